@@ -11,7 +11,7 @@ const counts = measureTree(root);
  */
 // biome-ignore format: table
 const limits: Record<string, number> = {
-  whoever: 284, nobody: 211, somebody: 179, anew: 64, told: 195, befall: 0, hindrance: 1, errand: 2,
+  whoever: 250, nobody: 174, somebody: 167, anew: 57, told: 177, befall: 0, hindrance: 1, errand: 2,
 };
 
 test.each(Object.entries(limits))('the word %s stands in at most %i places', (word, limit) => {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/db.ts';
 
-/** Something that a member of staff has changed: what it was, and what it became. */
+/** A change by a staff member, with the old and the new state. */
 export interface Change {
   action: `${string}.${string}`; // 'staff.changed'
   subject: { kind: string; id: string };
-  before?: object | null; // null or left out: it was not there
+  before?: object | null; // null or undefined: it did not exist
   after?: object | null;
   reason?: string | undefined;
 }
 
-/** Of something that was changed, what is not as it was. */
+/** Returns the fields that differ between two states. */
 export function differing<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const names = (Object.keys(after) as (keyof T)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
@@ -20,8 +20,8 @@ export function differing<T extends object>(before: T, after: T): { before: Part
 }
 
 /**
- * Writes down what staff change, in the transaction of the change itself: neither is there without the other. Nobody
- * can take it back, so of people it holds ids and no words. `by` is null for whoever has the machine itself.
+ * Records a change by staff in its own transaction. Entries are permanent, so they identify people by id only. `by`
+ * is null for the command line.
  */
 export async function audit(tx: Tx, by: By, change: Change): Promise<void> {
   await tx.insertInto('audit_log').values(rowOf(by, change)).execute();
@@ -30,7 +30,7 @@ export async function audit(tx: Tx, by: By, change: Change): Promise<void> {
 type By = { id: string } | null;
 const batch = 1_000;
 
-/** The same for many changes at once. */
+/** Records many changes at once. */
 export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += batch) {
     const rows = changes.slice(at, at + batch).map((change) => rowOf(by, change));
@@ -38,7 +38,7 @@ export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Prom
   }
 }
 
-/** Whoever writes of these may name a person. It stands with the thing itself, and goes when the person does. */
+/** Texts about these may name a person. They are stored with the row itself and deleted with the person. */
 const ofPeople = ['customer', 'order', 'refund', 'review', 'enquiry'];
 
 function rowOf(by: By, change: Change) {

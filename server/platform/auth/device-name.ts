@@ -4,8 +4,8 @@ const browsers = [
   [/OPR\/|Opera/,          'Opera'],
   [/SamsungBrowser\//,     'Samsung Internet'],
   [/Firefox\/|FxiOS\//,    'Firefox'],
-  [/Chrome\/|CriOS\//,     'Chrome'], // the ones above call themselves that too
-  [/Safari\//,             'Safari'], // and all of them this
+  [/Chrome\/|CriOS\//,     'Chrome'], // Edge and Opera also contain this
+  [/Safari\//,             'Safari'], // all of them contain this
 ] as const;
 
 // biome-ignore format: table
@@ -22,7 +22,7 @@ const systems = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a customer knows a device by: "Chrome · Android". Null where its browser does not say. */
+/** Returns the name of a device for its owner, such as "Chrome · Android", or null for an unknown browser. */
 export function deviceName(agent: string | undefined): string | null {
   const parts = [nameIn(agent ?? '', browsers), nameIn(agent ?? '', systems)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;

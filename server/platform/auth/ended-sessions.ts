@@ -4,15 +4,12 @@ import type { Tx } from '../db/db.ts';
 
 const prefix = 'session:';
 
-/** Tells every process, after the commit, that sessions of this shopper or member of staff have ended. */
+/** Notifies every process, after the commit, that sessions of this shopper or staff member have ended. */
 export const announceEnd = (tx: Tx, ownerId: string): void => invalidateTags(tx, prefix + ownerId);
 
-/**
- * Whose sessions have ended a moment ago. What was remembered of them is not to be relied on, nor is what is being
- * read at that moment.
- */
+/** The owners whose sessions ended recently. Their cached sessions are ignored, and so are reads in progress. */
 export class Ended {
-  /** Longer than a statement may take (5 s) and its answer is remembered (1 s). */
+  /** Longer than the statement timeout (5 s) plus the cache lifetime (1 s). */
   readonly #owners = new LRUCache<string, true>({ max: 10_000, ttl: 10_000 });
 
   constructor(tags: CacheTags, forgetAll: () => void) {

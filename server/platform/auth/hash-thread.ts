@@ -5,8 +5,8 @@ import { parentPort } from 'node:worker_threads';
 
 export type Hashing = Argon2Parameters;
 
-const thisThread = '/proc/thread-self'; // only Linux has it, and there each thread has a priority of its own
-const givesWay = 5; // of 19 steps: a third of what others get, where there is not enough for all
+const thisThread = '/proc/thread-self'; // exists on Linux only, where each thread has its own priority
+const givesWay = 5; // nice value: about a third of the usual CPU share under load
 
 if (existsSync(thisThread)) {
   const id = Number(readlinkSync(thisThread).split('/').at(-1));

@@ -4,7 +4,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { inTransaction } from '../db/db.ts';
 import { readIdempotencyKey, withIdempotency } from './idempotency.ts';
 
-test('a twin that comes while the first is under way is told so at once, and does nothing', async ({
+test('a twin that comes during the first request is refused at once and does nothing', async ({
   fresh: { db },
 }) => {
   const { id: shopperId } = await givenGuest(db);
@@ -31,7 +31,7 @@ test('a twin that comes while the first is under way is told so at once, and doe
   expect(done).toBe(1);
 });
 
-test('a key is a UUID, or there is none', () => {
+test('an idempotency key is a UUID, or missing', () => {
   const key = randomUUID();
 
   expect(readIdempotencyKey(key)).toBe(key);

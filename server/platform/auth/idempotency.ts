@@ -12,17 +12,16 @@ export interface IdempotentRequest {
   body: unknown;
 }
 
-/** Read from the header Idempotency-Key. */
+/** Reads the header Idempotency-Key. Throws when it is missing or no UUID. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !isUuid(header)) throw new Refusal('idempotency_missing');
   return header;
 }
 
 /**
- * Does what is asked, and answers whoever asks again under the same key with the same answer. The key is written
- * in the transaction of the work: what is refused leaves nothing behind and may be asked for anew.
- * Two trips can be saved: work that begins by reading can `look` along with the key, which must write nothing; work
- * that knows its answer early can `keep` it along with its last statements.
+ * Runs work once per key and returns the stored answer to repeated requests. The key is inserted in the transaction
+ * of the work, so a refused request stores nothing and may be repeated. Two round trips can be saved: `look` reads
+ * along with the key and must not write, and `keep` stores the answer along with the last statements.
  */
 export async function withIdempotency<Answer, Seen = undefined>(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function withIdempotency<Answer, Seen = undefined>(
 ): Promise<Answer> {
   const digest = hash('sha256', JSON.stringify(idempotent.body), 'buffer');
   const [taken, seen] = await Promise.allSettled([claimIdempotencyKey(tx, idempotent, digest), look()]);
-  if (!settledValue(taken)) return replayAnswer(tx, idempotent, digest); // whatever would stand in the way by now
+  if (!settledValue(taken)) return replayAnswer(tx, idempotent, digest); // a repeated request gets its answer even if it would be refused now
 
   let kept: Answer | undefined;
   const saveReply = async (answer: Answer) => {
@@ -55,7 +54,7 @@ const updateAnswer = (tx: Tx, { shopperId, route, key }: IdempotentRequest, answ
     where shopper_id = ${shopperId} and route = ${route} and key = ${key}
   `.execute(tx);
 
-/** The lock tells at once of a twin that is under way, where the key alone would wait for its end. */
+/** The advisory lock detects a concurrent request at once. The key alone would wait for its end. */
 async function claimIdempotencyKey(tx: Tx, { shopperId, route, key }: IdempotentRequest, digest: Buffer) {
   const { rows } = await sql`
     insert into idempotency_keys (shopper_id, route, key, body_sha256)
@@ -84,7 +83,7 @@ async function replayAnswer<Answer>(
   return JSON.parse(before.answer ?? 'null') as Answer;
 }
 
-/** An answer is kept for two days; after that nobody is still waiting for it. */
+/** Deletes answers older than two days, because no client waits that long. */
 export const deleteExpiredIdempotencyKeys = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')

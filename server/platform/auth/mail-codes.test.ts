@@ -3,17 +3,17 @@ import { CodeGenerator } from './mail-codes.ts';
 
 const codes = new CodeGenerator(Buffer.alloc(32, 7));
 
-test('a code has eight figures, and belongs to what it is for', () => {
+test('a code has eight digits, and depends on its purpose', () => {
   expect(codes.of('a')).toMatch(/^\d{8}$/);
   expect(codes.of('a')).toBe(codes.of('a'));
   expect(codes.of('a')).not.toBe(codes.of('b'));
 });
 
-test('without the key nobody can reckon it', () => {
+test('a code cannot be computed without the key', () => {
   expect(new CodeGenerator(Buffer.alloc(32, 8)).of('a')).not.toBe(codes.of('a'));
 });
 
-test('it is known however it is grouped, and nothing else is', () => {
+test('a code matches in any grouping, and nothing else does', () => {
   const code = codes.of('a');
 
   expect(codes.matches('a', ` ${code.slice(0, 4)} ${code.slice(4)} `)).toBe(true);

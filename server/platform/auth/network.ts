@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network behind an address, as providers hand them out: /24 of IPv4, /56 of IPv6. */
+/** Returns the network of an address as providers assign it: /24 of IPv4, /56 of IPv6. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);
   if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -9,22 +9,22 @@ export function networkOf(address: string): string {
   return `${asHex(groups)}::/56`;
 }
 
-/** The largest network that one customer of a provider is given: /24 of IPv4, /48 of IPv6. */
+/** Returns the largest network of one customer: /24 of IPv4, /48 of IPv6. */
 export function siteOf(address: string): string {
   const plain = withoutMapping(address);
   return isIPv6(plain) ? `${asHex(frontOf(plain).slice(0, 3))}::/48` : networkOf(plain);
 }
 
-/** Who has one address: of IPv4 the address itself; of IPv6 a /64, for everyone at home has all of theirs. */
+/** Returns the key of one household: the address for IPv4, the /64 for IPv6. */
 export function hostOf(address: string): string {
   const plain = withoutMapping(address);
   return isIPv6(plain) ? `${asHex(frontOf(plain))}::/64` : plain;
 }
 
-/** IPv4 as a socket of IPv6 sees it. */
+/** Removes the IPv6 prefix of a mapped IPv4 address. */
 const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** The first four groups, of which the provider gives out all. */
+/** Returns the first four groups, which the provider assigns. */
 function frontOf(address: string): number[] {
   const [front = '', back] = address.split('::');
   const left = front === '' ? [] : front.split(':');

@@ -3,7 +3,7 @@ import { Passwords } from './passwords.ts';
 
 const passwords = new Passwords(Buffer.alloc(32, 7));
 
-test('a password is known again, another is not', async () => {
+test('a correct password matches, another does not', async () => {
   const kept = await passwords.hash('kangkung-belacan');
 
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,34 +11,34 @@ test('a password is known again, another is not', async () => {
   expect(await passwords.matches('kangkung-belacam', kept)).toBe(false);
 });
 
-test('the same password is never kept the same way twice', async () => {
+test('hashing a password twice gives different hashes', async () => {
   expect(await passwords.hash('sawi-2026')).not.toBe(await passwords.hash('sawi-2026'));
 });
 
-test('a letter is the same letter however it was typed', async () => {
+test('a letter matches in any Unicode form', async () => {
   const kept = await passwords.hash('café-kopi'.normalize('NFC'));
 
   expect(await passwords.matches('café-kopi'.normalize('NFD'), kept)).toBe(true);
 });
 
-test('without the pepper a kept password is of no use', async () => {
+test('a hash cannot be checked without the pepper', async () => {
   const kept = await passwords.hash('kangkung-belacan');
 
   expect(await new Passwords(Buffer.alloc(32, 8)).matches('kangkung-belacan', kept)).toBe(false);
 });
 
-test('nobody is nobody whatever they say', async () => {
+test('an unknown account matches no password', async () => {
   expect(await passwords.matches('kangkung-belacan', undefined)).toBe(false);
 });
 
-test('what was kept at a lower cost is told apart', async () => {
+test('a hash of a lower cost is recognized', async () => {
   const kept = await passwords.hash('kangkung-belacan');
 
   expect(passwords.isDated(kept)).toBe(false);
   expect(passwords.isDated(kept.replace('m=19456', 'm=9216'))).toBe(true);
 });
 
-test('A-15: two at once, twenty wait, and the next is told that the shop is busy', async () => {
+test('A-15: two hashes run, twenty wait, and further requests get server_busy', async () => {
   const tries = Array.from({ length: 24 }, () => passwords.hash('kangkung-belacan'));
   const outcomes = await Promise.allSettled(tries);
 

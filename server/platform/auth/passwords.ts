@@ -2,18 +2,21 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
 import { argon2id } from './hash-threads.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 export const owasps: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const tagLength = 32;
 
-/** Each takes a core and 19 MiB for a while: so many run at once, so many wait, and more are told to come back. */
+/**
+ * Each hash uses a core and 19 MiB for a while. The limits are hashes at once and waiting requests; others are
+ * refused.
+ */
 const maxParallelHashes = 2;
 const waiting = 20;
 
 /**
- * Keeps passwords as argon2id hashes, peppered with a key that is not in the database: a copy of it alone lets nobody
- * try a password. The work is done on threads that give way to everything else the shop does.
+ * Hashes passwords with argon2id and a pepper outside the database. A copy of the database alone does not allow
+ * guessing. The work runs on threads of low priority.
  */
 export class Passwords {
   readonly #pepper: Buffer;
@@ -26,7 +29,7 @@ export class Passwords {
     this.#cost = cost;
   }
 
-  /** As it is kept: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+  /** Returns the stored form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength);
     const tag = await this.#tag(password, salt, this.#cost);
@@ -34,7 +37,7 @@ export class Passwords {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
   }
 
-  /** Whether it is the password that was kept. Where nothing was kept it takes as long to say no. */
+  /** Tells whether a password matches a hash. Without a hash it returns false after the same time. */
   async matches(password: string, kept: string | undefined): Promise<boolean> {
     this.#anyone ??= this.hash(text(randomBytes(saltLength)));
     const { salt, tag, ...costs } = parse(kept ?? (await this.#anyone));
@@ -42,14 +45,14 @@ export class Passwords {
     return is && kept !== undefined;
   }
 
-  /** Kept at a lower cost than passwords are kept at now. */
+  /** Tells whether the hash has a lower cost than the current one. */
   isDated(kept: string): boolean {
     const { memory, passes } = parse(kept);
     return memory < this.#cost.memory || passes < this.#cost.passes;
   }
 
   #tag(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
-    const message = password.normalize('NFKC'); // the same letters, whichever keyboard they were typed on
+    const message = password.normalize('NFKC'); // the same letters from any keyboard
     return this.#turns.take(() =>
       argon2id({
         message,
@@ -64,7 +67,7 @@ export class Passwords {
   }
 }
 
-/** What one hash takes. */
+/** The cost of one hash. */
 export interface Cost {
   memory: number; // KiB
   passes: number;
@@ -77,7 +80,7 @@ const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 function parse(kept: string) {
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(kept) ?? [];
-  if (!tag) throw new Error('A kept password is not in the form that passwords are kept in');
+  if (!tag) throw new Error('parse: the stored password hash has an unknown format');
   return {
     memory: Number(memory),
     passes: Number(passes),
@@ -87,7 +90,7 @@ function parse(kept: string) {
   };
 }
 
-/** So many at once, the others in the order they came; when too many wait, the next is refused. */
+/** A semaphore in order of arrival. When too many wait, the next is refused. */
 class Turns {
   #free: number;
   readonly #most: number;

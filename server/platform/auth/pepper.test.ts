@@ -10,7 +10,7 @@ function folder() {
   return made;
 }
 
-test('a machine makes a pepper once, for itself alone', () => {
+test('a machine creates its own pepper once', () => {
   const dataDir = folder();
   const made = readPepper({ pepper: undefined, dataDir });
 
@@ -20,7 +20,7 @@ test('a machine makes a pepper once, for itself alone', () => {
   expect(statSync(join(dataDir, 'password-pepper')).mode & 0o777).toBe(0o600);
 });
 
-test('machines that are told the same pepper share it', () => {
+test('machines configured with the same pepper share it', () => {
   const pepper = 'the same for all of our machines';
 
   expect(readPepper({ pepper, dataDir: folder() })).toEqual(readPepper({ pepper, dataDir: folder() }));

@@ -7,14 +7,14 @@ import { type App, type ServeOptions, serve } from '../http/http.ts';
 const schema = { reply: Type.Object({ id: Type.String() }) };
 const who = get<typeof schema>('/who', 'anyone');
 
-test('Z-05: a shop with a call that does not say whose things it touches does not open', async ({ open }) => {
-  const unsaid = {} as ServeOptions<typeof schema>; // TypeScript would not let it through, either
+test('Z-05: the server does not start with a route that has no ownership scope', async ({ open }) => {
+  const unsaid = {} as ServeOptions<typeof schema>; // TypeScript refuses it as well
   const routes = (app: App) => serve(app, who, schema, () => ({ id: '' }), unsaid);
 
   await expect(open({ routes })).rejects.toThrow('GET /api/who has no policy');
 });
 
-test('nor one with a call that names no permission for what is the shop’s, or one for what is not', async ({
+test('nor with a staff route without a permission, or with a permission on another route', async ({
   open,
 }) => {
   const orders = get<typeof schema>('/all-orders', 'staff');
@@ -30,13 +30,13 @@ test('nor one with a call that names no permission for what is the shop’s, or 
   }
 });
 
-test('nor one with a route that goes past `serve`', async ({ open }) => {
+test('nor with a route added without `serve`', async ({ open }) => {
   const routes = ({ http }: App) => void http.get('/aside', async () => 'everything');
 
   await expect(open({ routes })).rejects.toThrow('GET /api/aside has no policy');
 });
 
-test('what is everyone’s cannot look at who asks', async ({ open, db }) => {
+test('a route for everyone cannot read its caller', async ({ open, db }) => {
   const ask = await open({
     routes: (app) =>
       serve(app, who, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'everyones' }),

@@ -3,9 +3,8 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whose the things are that a call touches, and so how it finds them. Beside the audience of its endpoint this is all
- * that is decided about access, and it stands where the call is served. The matrix in server/test/access asks every
- * call as everybody about everything, and holds it to this.
+ * The owner of the data that a call accesses, and so how the call finds it. Together with the audience this defines
+ * access, next to the route. The matrix in server/test/access checks every call with every caller.
  */
 // biome-ignore format: table
 export const ownershipScopes = {
@@ -19,20 +18,20 @@ export const ownershipScopes = {
 
 export type OwnershipScope = keyof typeof ownershipScopes;
 
-/** Who may call a route, and whose things it finds. */
+/** The audience of a route and the owner of its data. */
 export interface Policy {
   audience: Audience;
   whose: OwnershipScope;
-  permission?: Permission | undefined; // for what is the shop’s or a farm’s, and for nothing else
+  permission?: Permission | undefined; // required for data of the shop or a farm, otherwise forbidden
 }
 
-/** For a call that only staff with this permission may make. */
+/** The options of a staff route with this permission. */
 export const staff = (permission: Permission) => ({ whose: 'shops', permission }) as const;
 
-/** The same where it also depends on the farm. */
+/** The same for data of a farm. */
 export const staffOfFarm = (permission: Permission) => ({ whose: 'farms', permission }) as const;
 
-/** Whoever serves something to staff names what they need for it; to others there is nothing to name. */
+/** Tells whether a policy is complete: staff routes need a permission, others must have none. */
 export const isWhole = ({ audience, whose, permission }: Policy): boolean => {
   const isStaffs = whose === 'shops' || whose === 'farms';
   return isStaffs === (permission !== undefined) && (!isStaffs || audience === 'staff');
@@ -41,25 +40,25 @@ export const isWhole = ({ audience, whose, permission }: Policy): boolean => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
-    whose?: OwnershipScope | undefined; // said by every route that is let in
-    permission?: Permission | undefined; // of staff
-    limit?: unknown; // how often it may be tried
-    refused?: true; // only there to say that there is nothing of the kind, or nothing to change
+    whose?: OwnershipScope | undefined; // required for every route
+    permission?: Permission | undefined; // for staff routes
+    limit?: unknown; // the rate limit
+    refused?: true; // the route exists only to refuse a path or method
     deadTokens?: 'nobody' | undefined;
-    cache?: boolean; // for everyone who asks the same
+    cache?: boolean; // the answer is the same for everyone
   }
 }
 
-/** The policy of pages and files, which stand beside the API. */
+/** The policy of pages and files outside the API. */
 export const forEveryone: Policy = { audience: 'anyone', whose: 'everyones' };
 
-/** Whoever serves something says who may have it; otherwise the shop does not open. */
+/** Throws at start when a route has no policy. */
 export function assertEveryRouteHasPolicy(http: FastifyInstance): void {
   http.addHook('onRoute', ({ method, url, config }) => {
     const { audience, whose, permission } = config ?? {};
     if (audience && whose && whose in ownershipScopes && isWhole({ audience, whose, permission })) return;
     throw new Error(
-      `${method} ${url} has no policy: say whose things it touches (server/platform/auth/policy.ts)`,
+      `${method} ${url} has no policy: say whose data it accesses (server/platform/auth/policy.ts)`,
     );
   });
 }

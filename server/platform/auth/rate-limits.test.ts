@@ -16,7 +16,7 @@ async function upToTheLimit(counter: Limits, request = from('203.0.113.7'), shop
   for (let n = 0; n < limits.checkout.shopper; n++) await counter.count('checkout', request, shopper);
 }
 
-test('so many tries a minute and no more, and it is said when to come back', async ({ db }) => {
+test('a limit allows so many attempts a minute and then returns the waiting time', async ({ db }) => {
   const counter = new Limits(db, true);
   await upToTheLimit(counter);
 
@@ -26,9 +26,7 @@ test('so many tries a minute and no more, and it is said when to come back', asy
   expect(refused.details.retryAfter).toBeLessThanOrEqual(60);
 });
 
-test('X-3a: fresh guests, each with a token of their own, are counted as the address that they share', async ({
-  db,
-}) => {
+test('X-3a: new guests with their own tokens are counted by their common address', async ({ db }) => {
   const counter = new Limits(db, true);
   for (let n = 0; n < limits.checkout.address; n++) {
     const fresh = { id: `0198c0de-0000-7000-8000-1000000000${String(n).padStart(2, '0')}` };
@@ -39,21 +37,21 @@ test('X-3a: fresh guests, each with a token of their own, are counted as the add
   await expect(counter.count('checkout', from('203.0.113.8'), other), 'a neighbour').resolves.toBeUndefined();
 });
 
-test('another shopper behind the same address goes on shopping', async ({ db }) => {
+test('another shopper behind the same address is not affected', async ({ db }) => {
   const counter = new Limits(db, true);
   await upToTheLimit(counter);
 
   await expect(counter.count('checkout', from('203.0.113.7'), other)).resolves.toBeUndefined();
 });
 
-test('a shopper who changes networks is counted on', async ({ db }) => {
+test('a shopper who changes networks is still counted', async ({ db }) => {
   const counter = new Limits(db, true);
   await upToTheLimit(counter);
 
   await expect(counter.count('checkout', from('198.51.100.1'), guest)).rejects.toMatchObject(tooMany);
 });
 
-test('D-09: two processes count the same tries', async ({ db }) => {
+test('D-09: two processes share their counts', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
 
   await expect(new Limits(db, true).count('checkout', from('203.0.113.7'), guest)).rejects.toMatchObject(
@@ -61,7 +59,7 @@ test('D-09: two processes count the same tries', async ({ db }) => {
   );
 });
 
-test('where a secret could be guessed the whole network is counted too', async ({ db }) => {
+test('where a secret could be guessed, the whole network is counted too', async ({ db }) => {
   const counter = new Limits(db, true);
   await db
     .insertInto('limit_counts')
@@ -76,7 +74,7 @@ test('where a secret could be guessed the whole network is counted too', async (
   await expect(counter.count('track_order', from('198.51.100.9'), other)).resolves.toBeUndefined();
 });
 
-test('without a token an address tracks as many orders as a shopper may', async ({ db }) => {
+test('without a token an address may track as many orders as a shopper', async ({ db }) => {
   const counter = new Limits(db, true);
   for (let n = 0; n < limits.track_order.address; n++) {
     await counter.count('track_order', from('203.0.113.7'), undefined);
@@ -88,7 +86,7 @@ test('without a token an address tracks as many orders as a shopper may', async 
 const wrong = () => Promise.reject(new Refusal('invalid_credentials'));
 const right = async () => 'in';
 
-test('where only failures count, what is right is given back', async ({ db }) => {
+test('a limit on failures refunds successful attempts', async ({ db }) => {
   const counter = new Limits(db, true);
   const request = from('203.0.113.7');
   for (let n = 0; n < limits.staff.shopper * 2; n++) {
@@ -99,7 +97,7 @@ test('where only failures count, what is right is given back', async ({ db }) =>
   expect(rows.map(({ tries }) => tries)).toEqual([0, 0, 0]);
 });
 
-test('whoever tries many names from one address is stopped there, and not elsewhere', async ({ db }) => {
+test('a caller who tries many names from one address is stopped there, and not elsewhere', async ({ db }) => {
   const counter = new Limits(db, true);
   const tryOne = (name: number, ip = '203.0.113.7') =>
     counter.countFailure('staff', from(ip), { name: `name ${name}` }, wrong);
@@ -111,14 +109,14 @@ test('whoever tries many names from one address is stopped there, and not elsewh
   await expect(tryOne(1_000, '203.0.113.8')).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
-/** From one of five networks, each time another address of it. */
+/** Counts a failure from one of five networks, each time with another address. */
 const tryAs = (counter: Limits, n: number, more: object = {}) =>
   counter.countFailure('sign_in', from(`198.51.${n % 5}.${n}`), { name: 'meiling', ...more }, wrong);
 
 const signInFrom = (counter: Limits, ip: string, attempt: () => Promise<unknown> = wrong) =>
   counter.countFailure('sign_in', from(ip), { name: 'meiling' }, attempt);
 
-test('X-3b: one account is tried from anywhere twenty times an hour, and then with a wait that grows', async ({
+test('X-3b: one account allows twenty attempts an hour from anywhere, then with growing delays', async ({
   db,
 }) => {
   const counter = new Limits(db, true);
@@ -134,15 +132,13 @@ test('X-3b: one account is tried from anywhere twenty times an hour, and then wi
     const refused = await tryAs(counter, 30 + n).catch((error: Refusal) => error);
     expect(refused).toMatchObject(tooMany);
     waits.push((refused as Refusal).details.retryAfter ?? 0);
-    await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute(); // it is over
+    await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute(); // the delay is over
     await expect(tryAs(counter, 50 + n)).rejects.toMatchObject({ code: 'invalid_credentials' });
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
 });
 
-test('X-3b: of many who try one account at once, each must wait for the one before', async ({
-  fresh: { db },
-}) => {
+test('X-3b: concurrent attempts on one account run one after another', async ({ fresh: { db } }) => {
   const counter = new Limits(db, true);
   const tried = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => signInFrom(counter, `192.0.${n}.7`)),
@@ -154,7 +150,9 @@ test('X-3b: of many who try one account at once, each must wait for the one befo
   );
 });
 
-test('X-3b: a device that is known waits for nobody else’s tries, and has ten of its own', async ({ db }) => {
+test('X-3b: a known device is not delayed by other callers, and has ten attempts of its own', async ({
+  db,
+}) => {
   const counter = new Limits(db, true);
   for (let n = 0; n < 25; n++) await tryAs(counter, n).catch(() => {});
   for (let n = 0; n < limits.sign_in.shopper; n++) {
@@ -167,7 +165,7 @@ test('X-3b: a device that is known waits for nobody else’s tries, and has ten 
   await expect(tryAs(counter, 1, { device: 'his' })).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
-/** Twenty wrong tries and four waits, from five networks: the next try has to wait. */
+/** Makes twenty failures and four delays from five networks: the next attempt must wait. */
 async function underAttack(counter: Limits, db: Db) {
   for (let n = 0; n < 24; n++) {
     await tryAs(counter, n).catch(() => {});
@@ -178,7 +176,9 @@ async function underAttack(counter: Limits, db: Db) {
   }
 }
 
-test('X-3i: an owner with a new browser has three tries while strangers keep the wait up', async ({ db }) => {
+test('X-3i: an owner with a new browser has three attempts while strangers keep the delay up', async ({
+  db,
+}) => {
   const counter = new Limits(db, true);
   await underAttack(counter, db);
 
@@ -188,7 +188,7 @@ test('X-3i: an owner with a new browser has three tries while strangers keep the
   await expect(signInFrom(counter, '203.0.113.7', right)).resolves.toBe('in');
 });
 
-test('X-3i: a network has its first tries once an hour, also where they come at once', async ({
+test('X-3i: a network has its first attempts once an hour, also when they come at once', async ({
   fresh: { db },
 }) => {
   const counter = new Limits(db, true);
@@ -201,7 +201,7 @@ test('X-3i: a network has its first tries once an hour, also where they come at 
   expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(firstTries.each);
 });
 
-test('X-3i: first tries of so many networks an hour, and then each waits for the one before', async ({
+test('X-3i: first tries are limited to so many networks an hour, then attempts run one after another', async ({
   db,
 }) => {
   const counter = new Limits(db, true);
@@ -216,7 +216,7 @@ test('X-3i: first tries of so many networks an hour, and then each waits for the
   await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject(tooMany);
 });
 
-test('X-3i: a try that is refused counts for the address that sends it', async ({ db }) => {
+test('X-3i: a refused attempt counts for the address that sends it', async ({ db }) => {
   const counter = new Limits(db, true);
   await underAttack(counter, db);
   for (let n = 0; n < limits.sign_in.shopper; n++) await signInFrom(counter, '203.0.113.7').catch(() => {});
@@ -225,14 +225,14 @@ test('X-3i: a try that is refused counts for the address that sends it', async (
   await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject(tooMany);
 });
 
-test('when the minute is over a new one begins', async ({ db }) => {
+test('a new minute starts a new count', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
   await db.updateTable('limit_counts').set({ resets_at: sql`now()` }).execute();
 
   await expect(upToTheLimit(new Limits(db, true))).resolves.toBeUndefined();
 });
 
-test('whoever is over the limit costs the database nothing more', async ({ db }) => {
+test('a caller above the limit causes no further database access', async ({ db }) => {
   const counter = new Limits(db, true);
   await upToTheLimit(counter);
   for (let n = 0; n < 5; n++) {
@@ -243,7 +243,7 @@ test('whoever is over the limit costs the database nothing more', async ({ db })
   expect(counted.map(({ tries }) => tries)).toEqual(Array(3).fill(limits.checkout.shopper + 1));
 });
 
-test('nothing is counted where the limits are off', async ({ db }) => {
+test('nothing is counted when limits are off', async ({ db }) => {
   const counter = new Limits(db, false);
   await upToTheLimit(counter);
   await upToTheLimit(counter);
@@ -251,7 +251,7 @@ test('nothing is counted where the limits are off', async ({ db }) => {
   expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
 });
 
-test('counts that are over are forgotten', async ({ db }) => {
+test('expired counts are deleted', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
   await db.updateTable('limit_counts').set({ resets_at: sql`now() - interval '1 second'` }).execute();
 
@@ -277,7 +277,7 @@ test.for([
   ['2001:db8:1:22ff::1', '2001:db8:1:22ff::/64'],
   ['2001:db8:1:22ff:1:2:3:4', '2001:db8:1:22ff::/64'],
   ['::1', '0:0:0:0::/64'],
-])('whoever has %s has %s', ([address, host]) => {
+])('the household of %s is %s', ([address, host]) => {
   expect(hostOf(address as string)).toBe(host);
 });
 

@@ -7,46 +7,45 @@ import { Refusal } from '../http/refusal.ts';
 import { hostOf, networkOf, siteOf } from './network.ts';
 
 /**
- * How often something may be tried in a minute, or in so many: by one shopper who shows a token, by one address and by
- * one network. All of them are counted, always: a guest's token costs nothing, so it never takes the place of the
- * address. Malaysian mobile networks put thousands behind one address, so where no secret could be guessed an address
- * is given a lot. Where only failures are counted, `shopper` is for one account, number or code that is tried from one
- * address, and `anywhere` for the same from all addresses together.
+ * Attempts per minute, or per `minutes`: by token, by address and by network. All three are always counted, because
+ * guest tokens are free. Malaysian mobile networks put thousands of people behind one address, so addresses have
+ * high limits where no secret can be guessed. For limits on failures, `shopper` counts one account, number or code
+ * per address, and `anywhere` counts it over all addresses.
  */
 // biome-ignore format: table
 export const limits = {
-  guest_token: { shopper: 1_000, address: 1_000, network: null }, // whoever asks has no token to be known by
+  guest_token: { shopper: 1_000, address: 1_000, network: null }, // the caller has no token yet
   track_order: { shopper: 10,    address: 60,    network: 1_000 },
-  track_proof: { shopper: 10,    address: 30,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } }, // wrong addresses and telephones for one order
+  track_proof: { shopper: 10,    address: 30,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } }, // wrong email addresses and phone numbers for one order
   search:      { shopper: 60,    address: 6_000, network: null },
-  farm_figures: { shopper: 120,  address: 1_200, network: null }, // reckoned anew for every other question
+  farm_figures: { shopper: 120,  address: 1_200, network: null }, // computed again for every other query
   checkout:    { shopper: 10,    address: 60,    network: 300 },
-  coupon:      { shopper: 10,    address: 60,    network: 600 }, // whoever guesses codes comes as many guests
+  coupon:      { shopper: 10,    address: 60,    network: 600 }, // a caller may guess codes as many guests
   refer_code:  { shopper: 10,    address: 30,    network: 300 }, // a code is short
   coins:       { shopper: 20,    address: 200,   network: null },
   payment:     { shopper: 10,    address: 100,   network: null },
   refund:      { shopper: 10,    address: 100,   network: null },
-  gateway:     { shopper: 60,    address: 600,   network: null }, // all that iPay88 tells comes from a few addresses
-  review:      { shopper: 5,     address: 30,    network: 60 }, // a new guest for every try is still one network
+  gateway:     { shopper: 60,    address: 600,   network: null }, // all callbacks of iPay88 come from a few addresses
+  review:      { shopper: 5,     address: 30,    network: 60 }, // a new guest for every attempt is still one network
   sign_in:     { shopper: 10,    address: 60,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } },
-  staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift is behind one address
-  staff_enrol: { shopper: 100,   address: 100,   network: 1_000, minutes: 15 }, // nobody guesses a ticket
-  staff_keys:  { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // somebody found a desk left open
+  staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift shares one address
+  staff_enrol: { shopper: 100,   address: 100,   network: 1_000, minutes: 15 }, // a ticket cannot be guessed
+  staff_keys:  { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a stranger may use an open desk
   password:    { shopper: 10,    address: 100,   network: 1_000, minutes: 15 },
-  forget:      { shopper: 10,    address: 60,    network: 600,   minutes: 60 }, // and five mails to one address: see reset-rows.ts
-  own_data:    { shopper: 10,    address: 60,    network: 300,   minutes: 60 }, // and five mails to one address: see own-data.ts
-  code:        { shopper: 10,    address: 60,    network: 300,   minutes: 15 }, // wrong codes alone
-  ticket:      { shopper: 20,    address: 300,   network: 1_000, minutes: 15 }, // nobody guesses one; what fails is a password that is too short
+  forget:      { shopper: 10,    address: 60,    network: 600,   minutes: 60 }, // and five mails per address: see reset-code-rows.ts
+  own_data:    { shopper: 10,    address: 60,    network: 300,   minutes: 60 }, // and five mails per address: see own-data.ts
+  code:        { shopper: 10,    address: 60,    network: 300,   minutes: 15 }, // wrong codes only
+  ticket:      { shopper: 20,    address: 300,   network: 1_000, minutes: 15 }, // a ticket cannot be guessed; the failures are short passwords
   proof_code:  { shopper: 10,    address: 60,    network: 300,   minutes: 15 },
-  instrument:  { shopper: 10,    address: 60,    network: 300,   minutes: 60 }, // whoever tries cards tries many
+  instrument:  { shopper: 10,    address: 60,    network: 300,   minutes: 60 }, // testing stolen cards needs many attempts
   export:      { shopper: 6,     address: 60,    network: null,  minutes: 60 },
   prove:       { shopper: 5,     address: 60,    network: 300,   minutes: 60 },
-  register:    { shopper: 10,    address: 60,    network: 500,   minutes: 60 }, // and five mails to one address: see registration-rows.ts
-  register_phone: { shopper: 3,  address: 6,     network: 30,    minutes: 60 }, // it says whether a number has an account
+  register:    { shopper: 10,    address: 60,    network: 500,   minutes: 60 }, // and five mails per address: see registration-rows.ts
+  register_phone: { shopper: 3,  address: 6,     network: 30,    minutes: 60 }, // it reveals whether a number has an account
   contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
-  book:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and numbers
+  book:        { shopper: 60,    address: 600,   network: null }, // one's own addresses and phone numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
-  photo:       { shopper: 60,    address: 60,    network: null }, // each is drawn anew
+  photo:       { shopper: 60,    address: 60,    network: null }, // each photo is encoded again
 } as const satisfies Record<string, Allowance>;
 
 interface Allowance {
@@ -57,34 +56,36 @@ interface Allowance {
   anywhere?: Anywhere;
 }
 
-/** Within an hour so many wrong tries are free; each after that waits twice as long as the one before. */
+/**
+ * The free wrong attempts per hour over all addresses. Each further attempt waits twice as long as the one before.
+ */
 interface Anywhere {
   free: number;
-  bell: number; // at the so manyeth the owner is told
+  bell: number; // the attempt at which the owner is notified
 }
 
 /**
- * While one account, number or code must wait, a network has its first tries of the hour at it all the same, so that
- * strangers who keep the wait up keep no owner out. Each of the three is given to so many networks an hour.
+ * While an account, number or code is delayed, each network still has its first attempts of the hour. Strangers who
+ * keep the delay up therefore cannot lock out the owner. `networks` limits how many networks an hour get them.
  */
 export const firstTries = { each: 3, networks: 30 };
 
 export type LimitName = keyof typeof limits;
 
-/** What somebody tries to open, and with what they are known to its owner. */
+/** The account, number or code that a request tries to open. */
 export interface Tried {
-  name: string; // the account, number or code: however it is spelled, always the same text
-  /** A device that has opened it before. It is counted by itself: nothing that others try makes its owner wait. */
+  name: string; // in a normalized spelling
+  /** A device that has opened it before. It is counted separately, so that other callers never delay it. */
   device?: string | undefined;
-  /** At so many wrong tries from anywhere within an hour. */
+  /** Called at so many wrong attempts from anywhere within an hour. */
   onBurst?: () => Promise<void>;
 }
 
-/** Counts tries in the database, so that every process counts the same ones. */
+/** Counts attempts in the database, so that all processes share them. */
 export class Limits {
   readonly #db: Db;
   readonly #on: boolean;
-  /** Whoever is over the limit costs nothing more until it ends. Milliseconds of a clock that never jumps. */
+  /** Callers above a limit cause no database access until it ends. Milliseconds of a monotonic clock. */
   readonly #over = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(db: Db, on: boolean) {
@@ -102,9 +103,9 @@ export class Limits {
   }
 
   /**
-   * Counts only what fails: by what is tried and where from, by the address, by the network, and by what is tried from
-   * anywhere. It is counted before it is tried and given back once it was right, so that guesses sent at once are as
-   * few as those sent one by one. Throws `too_many_requests` with the seconds to wait.
+   * Counts failures only: by target and origin, by address, by network, and by target over all addresses. An
+   * attempt is counted before it runs and refunded on success, so that parallel guesses are as few as sequential
+   * ones. Throws `too_many_requests` with the seconds to wait.
    */
   async countFailure<T>(
     limit: LimitName,
@@ -134,8 +135,8 @@ export class Limits {
   }
 
   /**
-   * Counts a try of one thing from anywhere. Returns which one of the hour it is (0: a first try of its network, while
-   * others wait) and the keys to give back once it was right. What is refused stays counted for its address.
+   * Counts an attempt on one target from anywhere. Returns its number within the hour (0: a first attempt of its
+   * network during a delay) and the keys to refund on success. A refused attempt stays counted for its address.
    */
   async #takeTurn(limit: LimitName, tried: string, site: string, { free }: Anywhere) {
     const own = `${limit} own ${site} ${tried}`;
@@ -168,7 +169,7 @@ export class Limits {
   }
 }
 
-/** The first two words of its key say which count was over: `sign_in address`. */
+/** The first two words of the key name the limit: `sign_in address`. */
 const tooMany = (seconds: number, key: string) =>
   new Refusal('too_many_requests', {
     retryAfter: Math.max(1, Math.ceil(seconds)),
@@ -181,7 +182,7 @@ interface Counted {
   seconds_left: number;
 }
 
-/** The time begins with the first try and, once over, with the next one. Rows are taken in the order of their keys. */
+/** The period begins with the first attempt and, once over, with the next one. Rows are locked in key order. */
 async function countTries(db: Db, keys: readonly string[], minutes: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     insert into limit_counts (key, tries, resets_at)
@@ -196,8 +197,9 @@ async function countTries(db: Db, keys: readonly string[], minutes: number): Pro
 const longestWait = 900; // seconds
 
 /**
- * Counts one try within an hour, unless the one before it must still be waited for: 2 seconds after the free ones, then
- * 4, 8 and so on. Null: it must wait, and nothing was counted. Of many at once the row lets through one after another.
+ * Counts one attempt within an hour, unless the delay after the one before is not over: 2 seconds after the free
+ * ones, then 4, 8 and so on. Returns null when the caller must wait; then nothing was counted. The row lock lets
+ * concurrent attempts pass one after another.
  */
 async function countInTurn(db: Db, key: string, free: number) {
   const wait = (tries: RawBuilder<unknown>) => sql`
@@ -225,17 +227,17 @@ async function countInTurn(db: Db, key: string, free: number) {
   return { tries: null, seconds_left };
 }
 
-/** However long it is, and without saying whose it is. */
+/** Hashes the target, so that keys are short and reveal nothing. */
 const shortened = (tried: string) =>
   createHash('sha256').update(tried.trim().toLowerCase()).digest('base64url');
 
-/** Rows are taken in the order of their keys, as they are where they are counted. */
+/** Rows are locked in key order, as in countTries. */
 const returnAttempt = (db: Db, keys: readonly string[]) =>
   sql`
     with counted as (select key from limit_counts where key = any(${keys}::text[]) order by key for update)
     update limit_counts set tries = greatest(tries - 1, 0), open_at = null
     from counted where limit_counts.key = counted.key`.execute(db);
 
-/** Counts that are over tell nothing any more. */
+/** Deletes expired counts. */
 export const deleteExpiredCounters = (db: Db) =>
   db.deleteFrom('limit_counts').where('resets_at', '<', sql<string>`now()`).execute();

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Keeps secrets that must be read again so that a copy of the database alone tells none: its key is not in there. */
+/**
+ * Encrypts secrets that must be read again. The key is outside the database, so a copy of the database reveals
+ * none.
+ */
 export class SecretBox {
   readonly #key: Buffer;
   readonly #macKey: Buffer;
@@ -13,7 +16,7 @@ export class SecretBox {
     this.#macKey = Buffer.from(hkdfSync('sha256', pepper, '', 'seals of what is only compared', 32));
   }
 
-  /** `forWhom` must be the same when it is opened: what was sealed for one is nothing to another. */
+  /** Encrypts a secret. `forWhom` must be the same when it is opened. */
   seal(secret: Uint8Array, forWhom: string): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(forWhom));
@@ -23,12 +26,12 @@ export class SecretBox {
   open(sealed: Uint8Array, forWhom: string): Buffer {
     const bytes = Buffer.from(sealed);
     const nonce = bytes.subarray(0, nonceLength);
-    const opener = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagLength }); // no shorter tag is taken
+    const opener = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagLength }); // shorter tags are refused
     opener.setAAD(Buffer.from(forWhom)).setAuthTag(bytes.subarray(-tagLength));
     return Buffer.concat([opener.update(bytes.subarray(nonceLength, -tagLength)), opener.final()]);
   }
 
-  /** Undefined: it was sealed for somebody else, or not here. */
+  /** Returns undefined when the secret was sealed for another owner or with another key. */
   openIfFor(sealed: Uint8Array, forWhom: string): Buffer | undefined {
     try {
       return this.open(sealed, forWhom);
@@ -37,7 +40,7 @@ export class SecretBox {
     }
   }
 
-  /** Of what need only be compared, too short to be hashed without a key. */
+  /** Returns a keyed hash, for secrets that are only compared and too short for a plain hash. */
   mark(secret: string): Buffer {
     return createHmac('sha256', this.#macKey).update(secret).digest();
   }

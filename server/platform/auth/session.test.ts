@@ -39,7 +39,7 @@ async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {
   return { token, id };
 }
 
-test('a token tells who is calling', async ({ open, db }) => {
+test('a token identifies its caller', async ({ open, db }) => {
   const ask = await open({ routes });
   const { token, id } = await givenToken(db);
 
@@ -55,7 +55,7 @@ test('a token tells who is calling', async ({ open, db }) => {
 
 const blanks = ['', 'Bearer', 'Bearer ', 'Bearer null', 'Bearer undefined', 'bearer  ', 'null'];
 
-test.for(blanks)('A-01: a blank bearer is nobody: %j', async (authorization, { open }) => {
+test.for(blanks)('A-01: a blank bearer token counts as none: %j', async (authorization, { open }) => {
   const ask = await open({ routes });
 
   expect(await ask('GET', '/api/open', undefined, { authorization })).toMatchObject({
@@ -69,7 +69,7 @@ test.for(blanks)('A-01: a blank bearer is nobody: %j', async (authorization, { o
 });
 
 const malformed = [
-  `Bearer gt_${'A'.repeat(43)}`, // well formed, and nobody's
+  `Bearer gt_${'A'.repeat(43)}`, // well formed, but unknown
   `Bearer gt_${'A'.repeat(42)}`,
   `Bearer st_${'A'.repeat(43)}`,
   `Bearer gt_${'A'.repeat(10_000)}`,
@@ -80,14 +80,14 @@ const malformed = [
   `gt_${'A'.repeat(43)}`,
 ];
 
-test.for(malformed)('A-01: a token that nobody has is refused: %.30s', async (authorization, { open }) => {
+test.for(malformed)('A-01: an unknown token is refused: %.30s', async (authorization, { open }) => {
   const ask = await open({ routes });
 
   expect((await ask('GET', '/api/open', undefined, { authorization })).status).toBe(401);
   expect((await ask('GET', '/api/who', undefined, { authorization })).status).toBe(401);
 });
 
-test('A-01: of two tokens in one request none counts', async ({ open, db }) => {
+test('A-01: of two tokens in one request neither counts', async ({ open, db }) => {
   const { http } = await open({ routes });
   const [mine, theirs] = [await givenToken(db), await givenToken(db)];
   const address = await http.listen({ port: 0 });
@@ -114,10 +114,7 @@ test('a token without its scheme opens nothing', async ({ open, db }) => {
   expect((await ask('GET', '/api/who', undefined, { authorization: token })).status).toBe(401);
 });
 
-test('what is for customers is not for guests, and nothing of staff is for shoppers', async ({
-  open,
-  db,
-}) => {
+test('customer routes refuse guests, and staff routes refuse shoppers', async ({ open, db }) => {
   const ask = await open({ routes });
   const [guest, customer] = [await givenToken(db), await givenToken(db, 'customer')];
   const get = (path: string, token?: string) => ask('GET', path, undefined, token ? bearing(token) : {});
@@ -128,7 +125,7 @@ test('what is for customers is not for guests, and nothing of staff is for shopp
     status: 403,
     body: { code: 'not_allowed' },
   });
-  expect((await get('/api/staff', customer.token)).status).toBe(401); // no token of staff's, so none at all
+  expect((await get('/api/staff', customer.token)).status).toBe(401); // not a staff token, so none
   expect((await get('/api/customers')).status).toBe(401);
 });
 
@@ -148,7 +145,7 @@ test("a guest's token can never belong to a customer", async ({ db }) => {
   await expect(stolen).rejects.toMatchObject({ code: '23503' });
 });
 
-test('there is no token for an empty text', async ({ db }) => {
+test('an empty text is no token', async ({ db }) => {
   const { id } = await givenToken(db);
   const empty = db
     .insertInto('tokens')
@@ -167,7 +164,7 @@ test('there is no token for an empty text', async ({ db }) => {
 test.for([
   { expires_at: sql<string>`now() - interval '1 second'` },
   { last_used_at: sql<string>`now() - interval '31 days'` },
-])('a token dies of age and of idleness, by the clock of the database: %#', async (change, { open, db }) => {
+])('a token expires by age and by idle time, by the database clock: %#', async (change, { open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);
   await db.updateTable('tokens').set(change).where('token_hash', '=', hashOfToken(token)).execute();
@@ -175,7 +172,7 @@ test.for([
   expect((await ask('GET', '/api/who', undefined, bearing(token))).status).toBe(401);
 });
 
-test('using a token keeps it alive, and is noted once an hour', async ({ open, db }) => {
+test('using a token extends it, and is recorded once an hour', async ({ open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);
   const mine = db.updateTable('tokens').where('token_hash', '=', hashOfToken(token));
@@ -195,7 +192,7 @@ test('using a token keeps it alive, and is noted once an hour', async ({ open, d
   expect(await unusedFor()).toBe(0);
 });
 
-test('a token that was taken back is useless within a second', async ({ open, db }) => {
+test('a revoked token is refused within a second', async ({ open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);
   const status = async () => (await ask('GET', '/api/who', undefined, bearing(token))).status;
@@ -211,7 +208,7 @@ const cookie = (token: string, secure = false) => ({
   cookie: `a=b; ${cookieName(tokenNames.guest, secure)}=${token}`,
 });
 
-test('a browser without local storage shows its token in a cookie', async ({ open, db }) => {
+test('a browser without local storage sends its token in a cookie', async ({ open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);
 
@@ -235,7 +232,7 @@ test.for([
   expect((await ask('POST', '/api/change', undefined, { ...cookie(token), ...headers })).status).toBe(401);
 });
 
-test('over https only the cookie counts that no other host of ours can have set', async ({ open, db }) => {
+test('over https only a cookie with the __Host- prefix counts', async ({ open, db }) => {
   const ask = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
   const { token } = await givenToken(db);
 
@@ -243,7 +240,7 @@ test('over https only the cookie counts that no other host of ours can have set'
   expect((await ask('GET', '/api/who', undefined, cookie(token, true))).status).toBe(200);
 });
 
-test('a blank bearer is nobody, whatever its cookies say', async ({ open, db }) => {
+test('a blank bearer token means no caller, whatever the cookies', async ({ open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);
 

@@ -9,31 +9,31 @@ import { Refusal } from '../http/refusal.ts';
 import type { Config } from '../lib/config.ts';
 import { Ended } from './ended-sessions.ts';
 
-/** Whoever buys: a guest, or a customer who has an account. */
+/** A buyer: a guest, or a customer with an account. */
 export interface Shopper {
   readonly id: string;
   readonly kind: 'guest' | 'customer';
 }
 
-/** A shopper who is asking, by one of their tokens. */
+/** A calling shopper, with the session of their token. */
 export interface Caller extends Shopper {
-  readonly session: string; // its public id, which opens nothing
+  readonly session: string; // its public id, which grants no access
 }
 
-/** 32 random bytes behind the letters of their kind. */
+/** A prefix for its kind and 32 random bytes. */
 const tokenForm = /^(gt|sa)_[A-Za-z0-9_-]{43}$/;
 
-/** A token is kept as this alone, so a copy of the database lets nobody in. */
+/** Returns the stored form of a token. A copy of the database gives no access. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Says who is calling. Nobody: no token was sent. A token that nobody has is a refusal. What only reads may rely on an
- * answer of a second ago, unless a session of the shopper has ended; what writes always asks the database.
+ * Identifies the caller by token. Without a token the result is undefined; an unknown token is refused. Reads may
+ * use a cached session for a second, unless it has ended. Writes always ask the database.
  */
 export class Sessions {
   readonly #db: Db;
   readonly #config: Pick<Config, 'publicUrl'>;
-  /** For a second at most: where a process does not hear of the end, it still learns of it within one. */
+  /** At most a second, in case a process misses the notice of an end. */
   readonly #known = new LRUCache<string, Caller>({ max: 10_000, ttl: 1_000 });
   readonly #ended: Ended;
 
@@ -52,19 +52,19 @@ export class Sessions {
     return shopper;
   }
 
-  /** The same where a dead token is no matter: its holder is nobody. */
+  /** Like `caller`, but treats an expired token as none. */
   async callerOrNobody(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
     return token !== undefined && tokenForm.test(token) ? this.#find(token, request) : undefined;
   }
 
-  /** Who has this token, which was sent in another place than the header. */
+  /** Returns the owner of a token that was not sent in the header. */
   async holderOf(token: string): Promise<Caller | undefined> {
     const found = tokenForm.test(token) ? await findShopper(this.#db, hashOfToken(token)) : undefined;
     return found && { id: found.id, kind: found.kind, session: found.session };
   }
 
-  /** Whoever has just been given a token is no stranger when they come with it. */
+  /** Caches a new session, so that its first request needs no database access. */
   meet(token: string, caller: Caller): void {
     this.#known.set(hashOfToken(token).toString('base64'), caller);
   }
@@ -87,7 +87,7 @@ export class Sessions {
   }
 }
 
-/** By the clock of the database, which all processes share: how long a token lives unused, and at the most. */
+/** The lifetimes by the database clock, which all processes share: unused and in total. */
 const findShopper = (db: Db, hashed: Buffer) =>
   db
     .selectFrom('tokens')
@@ -107,13 +107,13 @@ const touch = (db: Db, hashed: Buffer) =>
   db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('token_hash', '=', hashed).execute();
 
 const notAToken = 'another scheme than Bearer';
-const blank = new Set(['', 'null', 'undefined']); // what a client without a token sends
+const blank = new Set(['', 'null', 'undefined']); // sent by clients without a token
 
 function tokenOf(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | undefined {
   return request.headers.authorization === undefined ? cookieOf(request, config) : bearerOf(request);
 }
 
-/** What the header shows. Undefined where it is blank, or not there. */
+/** Returns the token of the header, or undefined when it is blank or missing. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { authorization = '' } = request.headers;
   if (isSentTwice(request)) throw new Refusal('signed_out');
@@ -124,13 +124,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return bearer ? token : notAToken;
 }
 
-/** Node keeps the first of two; a proxy before us may have looked at the other. */
+/** Node keeps the first of two headers, but a proxy may have used the other. */
 const isSentTwice = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization').length > 1;
 
 /**
- * The fallback of browsers without local storage. A browser adds cookies to requests that other sites make, so
- * what changes something is taken only from our own pages.
+ * Reads the cookie of browsers without local storage. Browsers add cookies to requests of other sites, so writes
+ * are accepted from our own pages only.
  */
 function cookieOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const cookies = request.headers.cookie;
@@ -149,6 +149,6 @@ export const isReading = ({ method }: FastifyRequest) => method === 'GET' || met
 const isOurOwn = (request: FastifyRequest, publicUrl: string) =>
   isFromHere(request, publicUrl) && /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
-/** An origin that is named decides. Where none is, the browser's own word on where a request comes from does. */
+/** The Origin header decides. Without it the Sec-Fetch-Site header does. */
 const isFromHere = ({ headers: { origin, ...said } }: FastifyRequest, publicUrl: string) =>
   origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl;

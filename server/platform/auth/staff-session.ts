@@ -8,21 +8,21 @@ import { Refusal } from '../http/refusal.ts';
 import { Ended } from './ended-sessions.ts';
 import { bearerOf, hashOfToken, isReading } from './session.ts';
 
-/** A member of staff who is asking, with what they do for the shop and the farms that they are put on. */
+/** A calling staff member with their roles and farms. */
 export interface StaffCaller {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly StaffRole[];
-  readonly farms: readonly string[]; // those of an owner are all that there are, and not told here
-  readonly session: string; // its public id, which opens nothing
+  readonly farms: readonly string[]; // empty for an owner, who belongs to all farms
+  readonly session: string; // its public id, which grants no access
 }
 
 const tokenForm = /^st_[A-Za-z0-9_-]{43}$/;
 
-/** Says which member of staff is calling. They show a token in the header and nowhere else: no cookie is looked at. */
+/** Identifies the calling staff member by a token in the header. Cookies are ignored. */
 export class StaffSessions {
   readonly #db: Db;
-  /** For reading, and for a second at most; what writes always asks the database. */
+  /** For reads, at most a second; writes always ask the database. */
   readonly #known = new LRUCache<string, StaffCaller>({ max: 1_000, ttl: 1_000 });
   readonly #ended: Ended;
 
@@ -56,7 +56,7 @@ export class StaffSessions {
   }
 }
 
-/** By the clock of the database, which all processes share: how long a token lives unused, and at the most. */
+/** The lifetimes by the database clock, which all processes share: unused and in total. */
 const findStaff = (db: Db, hashed: Buffer) =>
   db
     .selectFrom('staff_tokens')

@@ -11,7 +11,7 @@ const nameOf = (holder: Holder, address: Address) => cookieName(tokenNames[holde
 const token = /^(gt|sa)_[A-Za-z0-9_-]{43}$/;
 const longest = 400 * 24 * 60 * 60; // seconds; browsers keep no cookie longer
 
-/** The tokens that a browser sends in cookies, where it cannot keep them otherwise. What is no token is left out. */
+/** Returns the tokens in a browser's cookies. Malformed values are dropped. */
 export function tokensInCookies(
   { headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>,
   address: Address,
@@ -30,8 +30,8 @@ export function tokensInCookies(
 }
 
 /**
- * The `Set-Cookie` that gives a browser a token until `expiresAt`, or takes it away where there is none. Scripts of the
- * shop read it: they move it to where they keep tokens themselves (storefront/platform/storage/browser-storage.ts).
+ * Returns the `Set-Cookie` header that sets a token until `expiresAt`, or deletes it. Scripts of the shop may read
+ * it, because they move it to their own storage (storefront/platform/storage/browser-storage.ts).
  */
 export function tokenCookie(
   holder: Holder,

@@ -4,7 +4,7 @@ import { asBase32, codeOf, fromBase32, newTotpSecret, otpauthUrl, stepAt, stepOf
 const secret = Buffer.from('12345678901234567890');
 
 // biome-ignore format: table
-const ofTheStandard = [ // RFC 6238, appendix B, the last six of its eight figures
+const ofTheStandard = [ // RFC 6238, appendix B, the last six of its eight digits
   [59,             '287082'],
   [1_111_111_109,  '081804'],
   [1_111_111_111,  '050471'],
@@ -17,7 +17,7 @@ test.for(ofTheStandard)('at %d seconds the code is %s', ([at, code]) => {
   expect(codeOf(secret, stepAt(new Date(at * 1_000)))).toBe(code);
 });
 
-test('a code is good a step before and after its time, and no longer', () => {
+test('a code is valid one step before and after its time', () => {
   const now = new Date(1_234_567_890_000);
   const at = (steps: number) => stepOfCode(secret, codeOf(secret, stepAt(now) + steps), now);
 
@@ -30,7 +30,7 @@ test('a code is good a step before and after its time, and no longer', () => {
   ]);
 });
 
-test('blanks are nothing, and what is no code is none', () => {
+test('spaces are ignored, and other texts are no code', () => {
   const now = new Date(59_000);
 
   expect(stepOfCode(secret, '287 082', now)).toBe(1);
@@ -39,7 +39,7 @@ test('blanks are nothing, and what is no code is none', () => {
   }
 });
 
-test('a secret is told in letters and read from them again', () => {
+test('a secret is encoded as letters and decoded again', () => {
   const anew = newTotpSecret();
 
   expect(asBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');

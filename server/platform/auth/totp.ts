@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator speaks it: SHA-1, six figures, a new code every thirty seconds. */
+/** RFC 6238 with the common parameters: SHA-1, six digits, thirty seconds. */
 const seconds = 30;
 const figures = 6;
 
-/** A clock may be one code ahead or behind. */
+/** A clock may be one step ahead or behind. */
 const drift = [-1, 0, 1] as const;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** As an authenticator is told it by hand. */
+/** Returns the secret for typing it into an authenticator. */
 export function asBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -34,7 +34,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(number % 10 ** figures).padStart(figures, '0');
 }
 
-/** Which step a code is of, a moment about now; undefined: it is of none. Blanks between the figures are nothing. */
+/** Returns the step of a code around a moment, or undefined. Spaces are ignored. */
 export function stepOfCode(secret: Uint8Array, typed: string, moment: Date): number | undefined {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -42,7 +42,7 @@ export function stepOfCode(secret: Uint8Array, typed: string, moment: Date): num
   return steps.find((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)));
 }
 
-/** What an authenticator reads from a picture. */
+/** Returns the address for the QR code of an authenticator. */
 export function otpauthUrl(issuer: string, account: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${asBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -4,7 +4,7 @@ import { CacheTags } from './tags.ts';
 
 const answer = (json: string) => async () => ({ json, tags: ['settings'] });
 
-test('the order of parameters and an unsaid English make no other question', () => {
+test('the order of parameters and an explicit default language do not change the cache key', () => {
   expect(cacheKey('/api/products?page=2&lang=en&category=leafy')).toBe(
     cacheKey('/api/products?category=leafy&page=2'),
   );
@@ -17,11 +17,11 @@ test.each([
   ['/api/products?text=a%26page=2', '/api/products?text=a&page=2'],
   ['/api/products?lang=zh', '/api/products?lang=en'],
   ['/api/products', '/api/product'],
-])('%s and %s are two questions', (one, other) => {
+])('%s and %s have different cache keys', (one, other) => {
   expect(cacheKey(one)).not.toBe(cacheKey(other));
 });
 
-test('every spelling of a question finds its answer, and none does once it is dropped', async () => {
+test('every spelling of a request finds its answer, and none does after it is dropped', async () => {
   const tags = new CacheTags();
   const answers = new ResponseCache(tags, {});
   await answers.make('/api/x?b=1&a=2&lang=en', answer('1'));
@@ -34,7 +34,7 @@ test('every spelling of a question finds its answer, and none does once it is dr
   expect(answers.find('/api/x?a=2&b=1')).toBeUndefined();
 });
 
-test('when it is not known what has changed, nothing is believed any more', async () => {
+test('an unknown change drops every answer', async () => {
   const tags = new CacheTags();
   const answers = new ResponseCache(tags, {});
   await answers.make('/api/x', answer('1'));

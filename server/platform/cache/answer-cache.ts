@@ -8,22 +8,19 @@ export interface PublicResponse {
   tags: readonly CacheTag[];
 }
 
-/** What time alone changes — an offer that ends, a thing that is no longer new — is noticed within a minute. */
+/** Changes by time alone, such as the end of an offer, show within a minute. */
 const seconds = 60;
 
-/**
- * Answers of the API that are the same for everyone, kept as bytes under their path, query and language.
- * A request that finds its answer here touches neither the schemas nor the database.
- */
+/** Caches public API answers as bytes by path, query and language. A cache hit uses neither schemas nor database. */
 export class ResponseCache {
   readonly #kept = new TaggedByteCache(32);
-  readonly #spellings = new LRUCache<string, string>({ max: 5_000 }); // of addresses that ask the same
+  readonly #spellings = new LRUCache<string, string>({ max: 5_000 }); // spellings of the same request
   readonly #headers: Record<string, string>;
 
   constructor(tags: CacheTags, headers: Record<string, string>) {
     this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
     tags.onDrop((dropped) => {
-      // Settings also say what there is to be asked; they change seldom.
+      // Settings also decide which features exist. They change rarely, so everything is dropped.
       if (dropped === 'all' || dropped.includes('settings')) this.#kept.dropAll();
       else this.#kept.drop(dropped);
     });
@@ -53,7 +50,7 @@ export class ResponseCache {
   }
 }
 
-/** The same question however it is spelled: parameters in order, English unsaid. */
+/** Returns the cache key of a request: sorted parameters, without the default language. */
 export function cacheKey(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { openInvalidationBus } from './invalidation-bus.ts';
 import { CacheTags } from './tags.ts';
 
-/** One process as far as tags go. */
+/** A process with its cache tags. */
 async function process(url: string, sender: string) {
   const tags = new CacheTags();
   const received = new Set<string>();
@@ -17,7 +17,7 @@ async function process(url: string, sender: string) {
   return { tags, received, times: () => times, stop: shared.stop };
 }
 
-test('every process drops what one of them has dropped, and each but once', async ({ fresh }) => {
+test('every process drops the tags of the others, each once', async ({ fresh }) => {
   const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
   one.tags.drop(['product:1']);
   one.tags.drop(['product:2']);
@@ -38,7 +38,7 @@ test('a thousand tags, more than one message holds, all arrive', async ({ fresh 
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** The connections that listen now. */
+/** Returns the listening connections. */
 const listening = (db: Db) =>
   sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
@@ -48,7 +48,7 @@ const listening = (db: Db) =>
 const cut = (db: Db, pids: readonly number[]) =>
   sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(db);
 
-test('what is dropped while the connection is lost is told when it is back', async ({ fresh }) => {
+test('tags dropped during a connection loss are sent after it', async ({ fresh }) => {
   const one = await process(fresh.url, 'one');
   const own = await listening(fresh.db);
   const other = await process(fresh.url, 'other');
@@ -60,7 +60,7 @@ test('what is dropped while the connection is lost is told when it is back', asy
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test('who has lost the connection believes nothing, and hears again', async ({ fresh }) => {
+test('a process without a connection drops everything, and listens again', async ({ fresh }) => {
   const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
   await cut(fresh.db, await listening(fresh.db));
 

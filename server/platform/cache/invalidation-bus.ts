@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { CacheTag, CacheTags } from './tags.ts';
 
 const channel = 'kebun_tags';
-const gatherFor = 50; // milliseconds: a busy shop tells many drops in one message
+const gatherFor = 50; // milliseconds: a busy server sends many tags in one message
 const tryAgainAfter = 1_000;
-const roomInMessage = 7_000; // bytes; PostgreSQL takes 8,000
+const roomInMessage = 7_000; // bytes; PostgreSQL allows 8,000
 
 export interface InvalidationBus {
   stop(): Promise<void>;
 }
 
 /**
- * Tells the other processes what this one drops, and drops what they tell, through PostgreSQL's NOTIFY.
- * It is sent after the commit and not inside it: commits that notify wait for one another.
+ * Sends the dropped tags to the other processes and drops theirs, through PostgreSQL's NOTIFY. It is sent after the
+ * commit, not inside it, because commits with NOTIFY wait for each other.
  */
 export async function openInvalidationBus(
   tags: CacheTags,
@@ -27,14 +27,14 @@ export async function openInvalidationBus(
   let gathering: NodeJS.Timeout | undefined;
 
   tags.onDrop((dropped) => {
-    if (hearing) return; // they know
+    if (hearing) return; // they have been notified
     for (const tag of dropped === 'all' ? ['all'] : dropped) pending.add(tag);
     gathering ??= setTimeout(() => void tell(), gatherFor);
   });
 
   async function tell() {
     gathering = undefined;
-    if (!client) return; // told when the connection is back
+    if (!client) return; // sent after the reconnection
     const telling = pending;
     pending = new Set();
     try {
@@ -64,7 +64,7 @@ export async function openInvalidationBus(
     client = next;
   }
 
-  /** What the others told meanwhile went unheard, so everything may be out of date. */
+  /** Messages of the meantime were missed, so everything may be outdated. */
   function reconnect(lost: pg.Client) {
     if (stopped || retry || (client && client !== lost)) return;
     client = undefined;

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Overload } from './overload.ts';
 
-/** Nothing else gets a turn for so long; then everything that is due does. */
+/** Blocks the event loop for so long, then runs what is due. */
 async function busy(milliseconds: number) {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
   await wait(1);
 }
 
-test('one hiccup refuses nobody', async () => {
+test('a single delay refuses no request', async () => {
   const overload = new Overload();
   await busy(500);
 
@@ -17,7 +17,7 @@ test('one hiccup refuses nobody', async () => {
   overload.stop();
 });
 
-test('while what is there waits too long, time after time, what comes is told when to come back', async () => {
+test('while delays repeat, new requests are refused with a time to retry', async () => {
   const overload = new Overload();
   for (let times = 0; times < 3; times++) await busy(500);
 

@@ -1,18 +1,18 @@
 import { Refusal } from '../http/refusal.ts';
 
 const lookEvery = 100; // milliseconds
-const tooLate = 300; // milliseconds by which a look may come late
-const lateSamplesInARow = 3; // one alone is a hiccup
+const tooLate = 300; // milliseconds by which a check may be late
+const lateSamplesInARow = 3; // a single late check does not count
 
-/** Asked before work begins: it refuses what would be answered too late. */
+/** Called before work begins. It throws when the answer would be too late. */
 export interface Admission {
   admit(): void;
   stop(): void;
 }
 
 /**
- * Says no at once while there is more to do than can be done: a late answer helps nobody and delays the next.
- * What is late is the program itself, so it looks at a clock that it should look at every so often.
+ * Refuses requests while the process is overloaded, because late answers help no one and delay others. It measures
+ * the delay of the event loop.
  */
 export class Overload implements Admission {
   #timer: NodeJS.Timeout;
@@ -23,7 +23,7 @@ export class Overload implements Admission {
     this.#timer = this.#lookLater();
   }
 
-  /** Called before work begins. */
+  /** Throws server_busy while overloaded. */
   admit(): void {
     if (this.#late >= lateSamplesInARow) throw new Refusal('server_busy', { retryAfter: 1 });
   }

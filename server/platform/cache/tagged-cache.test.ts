@@ -36,7 +36,7 @@ function send(kept: CacheEntry, headers: Record<string, string> = {}, method = '
   return sent;
 }
 
-test('what is kept is found again until one of its tags is dropped', async () => {
+test('a cached reply is found until one of its tags is dropped', async () => {
   const store = new TaggedByteCache(1);
   await store.make('/a', async () => made('a', ['product:1', 'settings']));
   await store.make('/b', async () => made('b', ['product:2']));
@@ -47,7 +47,7 @@ test('what is kept is found again until one of its tags is dropped', async () =>
   expect(store.find('/b')?.bytes.toString()).toBe('b');
 });
 
-test('what was begun before a change is sent, but not kept', async () => {
+test('a reply computed during a change is sent, but not cached', async () => {
   const store = new TaggedByteCache(1);
   const making = store.make('/a', async () => {
     store.drop(['product:1']);
@@ -58,7 +58,7 @@ test('what was begun before a change is sent, but not kept', async () => {
   expect(store.find('/a')).toBeUndefined();
 });
 
-test('a change to something else keeps nobody from keeping', async () => {
+test('a change of other tags does not prevent caching', async () => {
   const store = new TaggedByteCache(1);
   await store.make('/a', async () => {
     store.drop(['product:2']);
@@ -68,7 +68,7 @@ test('a change to something else keeps nobody from keeping', async () => {
   expect(store.find('/a')).toBeDefined();
 });
 
-test('many who ask at once wait for one making, but nobody for one that began before a change', async () => {
+test('concurrent requests share one computation, but never one from before a change', async () => {
   const store = new TaggedByteCache(1);
   let makings = 0;
   const make = async () => {
@@ -84,14 +84,16 @@ test('many who ask at once wait for one making, but nobody for one that began be
   expect(makings).toBe(2);
 });
 
-test('a failed making is told to those who wait and tried again by the next', async () => {
+test('a failed computation rejects its waiters, and the next request retries', async () => {
   const store = new TaggedByteCache(1);
 
-  await expect(store.make('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(store.make('/a', () => Promise.reject(new Error('The computation failed')))).rejects.toThrow(
+    'The computation failed',
+  );
   expect((await store.make('/a', async () => made('a'))).bytes.toString()).toBe('a');
 });
 
-test('the store has bounds, and the least recently asked for goes first', async () => {
+test('the cache is bounded and drops the least recently used entry', async () => {
   const store = new TaggedByteCache(1);
   const big = 'x'.repeat(200_000);
   for (const key of ['/a', '/b', '/c']) await store.make(key, async () => made(big, [key]));
@@ -102,7 +104,7 @@ test('the store has bounds, and the least recently asked for goes first', async 
   expect(store.find('/b')).toBeUndefined();
 });
 
-test('it is sent in the smallest form that its asker reads, and says which', () => {
+test('a reply is sent in the smallest accepted encoding, with its header', () => {
   const kept = toCacheEntry(made(long));
 
   expect(send(kept).body?.toString()).toBe(long);
@@ -114,13 +116,13 @@ test('it is sent in the smallest form that its asker reads, and says which', () 
   expect(gzip.headers['content-length']).toBe(String(gzip.body?.length));
 });
 
-test('a picture that is packed already is not packed again', () => {
+test('a compressed picture is not compressed again', () => {
   const kept = toCacheEntry({ ...made(long), headers: { 'content-type': 'image/webp' } });
 
   expect(send(kept, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
 });
 
-test('whoever has it already is told so, and given nothing', () => {
+test('a client with the current version gets 304 without a body', () => {
   const kept = toCacheEntry(made(long));
   const known = { 'if-none-match': `"else", ${kept.etag}` };
 
@@ -128,7 +130,7 @@ test('whoever has it already is told so, and given nothing', () => {
   expect(send(kept, { 'if-none-match': '"else"' }).status).toBe(200);
 });
 
-test('HEAD is answered with the head alone', () => {
+test('HEAD is answered without a body', () => {
   const { status, headers, body } = send(toCacheEntry(made(long)), {}, 'HEAD');
 
   expect([status, headers['content-length'], body]).toEqual([200, String(long.length), undefined]);

@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { closedHeaders } from '../http/headers.ts';
 
-/** What can be kept: the same for everyone who asks, until one of its tags is dropped or its time is over. */
+/** A cacheable reply: the same for everyone until one of its tags is dropped or its time is over. */
 export interface CacheableReply {
   bytes: Buffer;
-  brotli?: Buffer; // where they have been packed before, tighter than there is time for when they are asked for
-  headers: Record<string, string>; // content-type at least; those of caching and encoding are added here
+  brotli?: Buffer; // a better compression made at build time
+  headers: Record<string, string>; // at least content-type; headers for caching and encoding are added here
   cacheControl: string;
   tags: readonly string[];
-  seconds: number; // how long it may be sent without being made anew; 0 is sent once and not kept
-  status?: number; // 200 unless it says otherwise
+  seconds: number; // how long it may be sent; 0 is sent once and not cached
+  status?: number; // 200 by default
 }
 
 export interface CacheEntry extends CacheableReply {
   readonly etag: string;
-  readonly packs: boolean; // whether it gets any smaller
+  readonly packs: boolean; // whether compression makes it smaller
   readonly freshUntil: number;
   readonly forms: Map<Encoding, Form>;
 }
@@ -35,18 +35,18 @@ export const toCacheEntry = (made: CacheableReply): CacheEntry => ({
 type Encoding = 'br' | 'gzip' | 'identity';
 interface Form {
   bytes: Buffer;
-  head: string[]; // header names and values in turn, as node writes them the quickest
+  head: string[]; // alternating header names and values, the fastest form for Node
 }
 
-/** A moment in the life of a store, told by its drops: what was begun before one is not kept after it. */
+/** Counts drops. A reply computed in an earlier generation is not cached. */
 type CacheGeneration = number;
 
-const minCompressBytes = 1_000; // bytes; less fits a packet anyway
+const minCompressBytes = 1_000; // bytes; less fits into one packet
 const packing = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
-const overhead = 1_024; // of one entry besides its bytes, roughly
-const maxTrackedTags = 10_000; // tags whose last drop is known
+const overhead = 1_024; // estimated bytes per entry besides its content
+const maxTrackedTags = 10_000; // tags with a known last drop
 
-/** Bytes by key, bounded in all, the least recently asked for going first. */
+/** Caches bytes by key, within a total limit, and drops the least recently used entry. */
 export class TaggedByteCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -58,14 +58,14 @@ export class TaggedByteCache {
   constructor(megabytes: number) {
     this.#entries = new LRUCache<string, CacheEntry>({
       maxSize: megabytes * 1_048_576,
-      sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.5) + 2 * key.length + overhead, // compressed forms and all
+      sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.5) + 2 * key.length + overhead, // including compressed forms
       dispose: (kept, key) => this.#forget(key, kept),
     });
   }
 
   find = (key: string): CacheEntry | undefined => this.#entries.get(key);
 
-  /** Many who ask for the same at the same time wait for one making. */
+  /** Returns an entry. Concurrent requests for a key share one computation. */
   make(key: string, make: () => Promise<CacheableReply>): Promise<CacheEntry> {
     const begun = this.#drop;
     const making =
@@ -79,7 +79,7 @@ export class TaggedByteCache {
     return making;
   }
 
-  /** Keeps what was begun at a moment, unless what it shows has changed since. It can be sent in either case. */
+  /** Caches a reply unless one of its tags was dropped since its computation began. */
   #keep(key: string, made: CacheableReply, begun: CacheGeneration) {
     const kept = toCacheEntry(made);
     if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, begun))) return kept;
@@ -94,7 +94,7 @@ export class TaggedByteCache {
 
   drop(tags: Iterable<string>): void {
     this.#drop++;
-    this.#making.clear(); // who asks from now on must not be told what was true before
+    this.#making.clear(); // later requests must not get an outdated answer
     if (this.#drops.size > maxTrackedTags) {
       this.#drops.clear();
       this.#forgotten = this.#drop;
@@ -126,7 +126,7 @@ export class TaggedByteCache {
 
 export const isFresh = (kept: CacheEntry) => performance.now() < kept.freshUntil;
 
-/** Answers with what is kept: not at all where the asker has it already, else in the smallest form it reads. */
+/** Sends an entry: 304 when the client has it, otherwise in the smallest accepted encoding. */
 export function sendCached(
   kept: CacheEntry,
   { id, raw: request }: FastifyRequest,
@@ -145,7 +145,7 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What is said of it besides what its bytes are. */
+/** Returns the headers besides those of the encoding. */
 function headOf({ headers: { 'content-type': _type, ...headers }, etag, cacheControl }: CacheEntry) {
   return { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
 }
@@ -168,14 +168,14 @@ const accepts = (header: string, encoding: string) =>
     return name?.toLowerCase() === encoding && (quality === undefined || Number(quality) > 0);
   });
 
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // the next step up costs four times as much
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // the next level takes four times as long
 const pack: Record<Encoding, (kept: CacheableReply) => Buffer> = {
   br: ({ bytes, brotli: packed }) => packed ?? brotliCompressSync(bytes, brotli),
   gzip: ({ bytes }) => gzipSync(bytes),
   identity: ({ bytes }) => bytes,
 };
 
-/** Each form is made when it is first asked for, and stays beside the bytes. */
+/** Compresses on first use and stores the result with the bytes. */
 function formOf(kept: CacheEntry, encoding: Encoding): Form {
   const made = kept.forms.get(encoding);
   if (made) return made;

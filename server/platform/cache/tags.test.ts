@@ -9,9 +9,7 @@ function listening() {
   return { tags, received };
 }
 
-test('what a transaction announces is dropped once it is committed, before its caller goes on', async ({
-  db,
-}) => {
+test('tags of a transaction are dropped after its commit, before its caller continues', async ({ db }) => {
   const { tags, received } = listening();
 
   const result = await withInvalidation(
@@ -28,7 +26,7 @@ test('what a transaction announces is dropped once it is committed, before its c
   expect(received).toEqual([['settings', 'product:1']]);
 });
 
-test('nothing is dropped by what was rolled back', async ({ db }) => {
+test('a rolled back transaction drops nothing', async ({ db }) => {
   const { tags, received } = listening();
   const refused = withInvalidation(
     db,

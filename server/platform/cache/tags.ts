@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Tx } from '../db/db.ts';
 
-/** A name by which a change drops what shows it: `settings`, `product:<id>`. */
+/** The name of changeable data: `settings`, `product:<id>`. */
 export type CacheTag = string;
 
-/** `all`: it is not known what has changed. */
+/** `all`: the change is unknown. */
 type Listener = (tags: readonly CacheTag[] | 'all') => void;
 
-/** Tells whoever keeps bytes that something they may show has changed. */
+/** Notifies caches of dropped tags. */
 export class CacheTags {
   readonly #listeners: Listener[] = [];
 
@@ -21,7 +21,7 @@ export class CacheTags {
 
 const announced = new WeakMap<Tx, Set<CacheTag>>();
 
-/** What shows these is dropped once the transaction is committed; nothing happens when it is not. */
+/** Drops these tags after the commit. A rollback drops nothing. */
 export function invalidateTags(tx: Tx, ...tags: CacheTag[]): void {
   const all = announced.get(tx) ?? new Set();
   for (const tag of tags) all.add(tag);
@@ -30,7 +30,7 @@ export function invalidateTags(tx: Tx, ...tags: CacheTag[]): void {
 
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Transactions whose changes are seen at once: what they announce is dropped before their caller goes on. */
+/** Returns a function that runs transactions and drops their tags before the caller continues. */
 export function withInvalidation(db: Db, tags: CacheTags): InTransaction {
   return async (work) => {
     let committed: Tx | undefined;

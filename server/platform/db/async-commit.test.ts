@@ -3,14 +3,16 @@ import { expect, onTestFinished, test } from '#test/harness/test.ts';
 import { asyncCommit } from './async-commit.ts';
 import { type Db, inTransaction, openDatabase } from './db.ts';
 
-/** Connections that wait for the disk, as a shop's do. Those of the tests never do. */
+/** Opens connections that commit synchronously, as in production. Those of other tests do not. */
 function careful(url: string): Db {
   const db = openDatabase(`${url}?options=-c%20synchronous_commit%3Don`);
   onTestFinished(() => db.destroy());
   return db;
 }
 
-test('a statement alone is unhurried, and the next on its connection is not', async ({ fresh: { url } }) => {
+test('a single statement commits asynchronously, and the next on its connection does not', async ({
+  fresh: { url },
+}) => {
   await careful(url)
     .connection()
     .execute(async (one) => {
@@ -22,7 +24,7 @@ test('a statement alone is unhurried, and the next on its connection is not', as
     });
 });
 
-test('a transaction is on the disk when it is done, whatever stands in it', async ({ fresh: { url } }) => {
+test('a transaction commits synchronously, whatever it contains', async ({ fresh: { url } }) => {
   const db = careful(url);
   const { at } = await inTransaction(db, async (tx) => {
     await sql`select from ${asyncCommit}`.execute(tx);

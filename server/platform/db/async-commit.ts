@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Stands among what a statement outside a transaction reads from, and lets it count before it is on the disk: a power
- * cut may take back what was done in the half second before. Only for wishes, which whoever had them sees and says
- * again. A transaction waits for the disk whatever stands in it: see `inTransaction`.
+ * Adds `synchronous_commit = off` to one statement outside a transaction. A power failure may undo the last half
+ * second. Use it only for changes that their user would notice and repeat. A transaction always commits
+ * synchronously: see `inTransaction`.
  */
 export const asyncCommit = sql<{ setting: string }>`
   (select set_config('synchronous_commit', 'off', true) as setting)

@@ -5,27 +5,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { type List, type ListShape, wrong } from '../http/collection.ts';
 
 /*
- * What `search`, a filter and `orderBy` mean is decided here, once, for lists that PostgreSQL cuts (`…Column`) and for
- * short lists that are read whole (row-columns.ts):
- *   text    holds any of the values somewhere, whatever its case
- *   word    is any of the values
- *   figure  is the value; with two, lies from the first to the second
- *   day     likewise, in days of Kuala Lumpur
- *   flag    is so, or is not: 1 or 0
+ * The meaning of `search`, filters and `orderBy`, for lists in PostgreSQL (`…Column`) and for
+ * short lists in memory (row-columns.ts):
+ *   text    contains any of the values, in any case
+ *   word    equals any of the values
+ *   figure  equals the value, or lies between two values
+ *   day     likewise, in Malaysian days
+ *   flag    true or false: 1 or 0
  */
 
-/** How one field is compared and sorted in a statement. */
+/** Compares and sorts one field in a statement. */
 export interface Column {
   fits(values: readonly string[], name: string): RawBuilder<boolean>;
   by: RawBuilder<unknown>;
-  /** Some rows have no value: they are last, whichever way. */
+  /** Rows without a value come last, in both directions. */
   sparse?: boolean;
 }
 
 /** `text` and `keyword` are two names of one filter. */
 export type ColumnName<Filter> = Filter extends 'keyword' ? 'text' : Filter;
 
-/** A column for whatever a list declares. One that is missing is a type error. */
+/** A column for every field of a list. A missing one is a type error. */
 export type Columns<S extends ListShape> =
   S extends ListShape<infer Search, infer Filter, infer Order>
     ? Record<Search | ColumnName<Filter>, Pick<Column, 'fits'>> & Record<Order, Pick<Column, 'by' | 'sparse'>>
@@ -41,7 +41,7 @@ export const textColumn = (...of: [RawBuilder<unknown>, ...RawBuilder<unknown>[]
   by: sql`lower(${of[0]})`,
 });
 
-/** Of a table with `name_en` and `name_zh`: found in either, sorted as people of that language sort names. */
+/** For a table with `name_en` and `name_zh`: searched in both, sorted by the rules of the language. */
 export const nameColumn = (table: string, language: Language): Column => ({
   ...textColumn(sql.ref(`${table}.name_en`), sql.ref(`${table}.name_zh`)),
   by:
@@ -50,7 +50,7 @@ export const nameColumn = (table: string, language: Language): Column => ({
       : sql`${sql.ref(`${table}.name_zh`)} collate "zh-Hant-x-icu"`,
 });
 
-/** Where `known` says what words there are, any other is refused rather than looked for. */
+/** With `known`, any other word is refused. */
 export const wordColumn = (of: RawBuilder<unknown>, known?: readonly string[]): Column => ({
   fits(values, name) {
     if (known && !values.every((value) => known.includes(value))) throw wrong(name);
@@ -72,7 +72,7 @@ export const figureColumn = (of: RawBuilder<unknown>): Column => ({
   by: of,
 });
 
-/** Of a `timestamptz`. */
+/** For a `timestamptz` column. */
 export const momentColumn = (of: RawBuilder<unknown>): Column => ({
   fits(values, name) {
     const [from, to] = readRange(values, name, readDay);
@@ -82,7 +82,7 @@ export const momentColumn = (of: RawBuilder<unknown>): Column => ({
   by: of,
 });
 
-/** Of a `date`. */
+/** For a `date` column. */
 export const dayColumn = (of: RawBuilder<unknown>): Column => ({
   fits(values, name) {
     const [from, to] = readRange(values, name, readDay);
@@ -91,12 +91,12 @@ export const dayColumn = (of: RawBuilder<unknown>): Column => ({
   by: of,
 });
 
-/** A filter that is compared in a way of its own, and sorts nothing. */
+/** A filter with its own comparison, without sorting. */
 export const askedBy = (fits: (value: string) => RawBuilder<unknown>): Pick<Column, 'fits'> => ({
   fits: (values) => sql<boolean>`(${sql.join(values.map(fits), sql` or `)})`,
 });
 
-/** The condition of a statement for all that a list is searched and narrowed by. */
+/** Returns the condition for a list's search and filters. */
 export function conditionOf(
   list: Pick<List, 'terms' | 'join' | 'filters'>,
   columns: AnyColumns,
@@ -104,7 +104,7 @@ export function conditionOf(
   const known = columns as Record<string, Pick<Column, 'fits'>>;
   const fits = (name: string, values: readonly string[], sent: string) => {
     const column = known[name];
-    if (!column) throw new Error(`A list has no column for ${name}`);
+    if (!column) throw new Error(`conditionOf: the list has no column ${name}`);
     return sql<boolean>`(${column.fits(values, sent)})`;
   };
   const searched = list.terms.map(({ field, values }) => fits(field, values, 'search'));
@@ -121,13 +121,13 @@ export function conditionOf(
 }
 
 interface Usual {
-  by: string; // a field that can be ordered by
+  by: string; // a sortable field
   way: 'asc' | 'desc';
-  /** What decides between equals, with its direction: it is different for each row. */
+  /** The final sort key with its direction. It must be unique. */
   ties: RawBuilder<unknown>;
 }
 
-/** What comes after `order by`. */
+/** Returns the content of `order by`. */
 export function orderOf(
   list: Pick<List, 'orderBy' | 'sortedBy'>,
   columns: AnyColumns,
@@ -135,24 +135,24 @@ export function orderOf(
 ): RawBuilder<unknown> {
   const known = columns as Record<string, Pick<Column, 'by' | 'sparse'>>;
   const column = known[list.orderBy ?? usual.by];
-  if (!column) throw new Error(`A list has no column for ${list.orderBy ?? usual.by}`);
+  if (!column) throw new Error(`orderOf: the list has no column ${list.orderBy ?? usual.by}`);
   const way = sql.raw(list.sortedBy ?? (list.orderBy === undefined ? usual.way : 'asc'));
   return sql`${column.by} ${way} ${column.sparse ? sql`nulls last` : sql``}, ${usual.ties}`;
 }
 
 export const columnOf = (field: FilterName): string => (field === 'keyword' ? 'text' : field);
 
-/** Several words are parted by commas; what is typed is one. */
+/** Splits several words at commas; typed text stays whole. */
 export const valuesOf = (field: FilterName, value: string | boolean): string[] =>
   field === 'text' || field === 'keyword' || typeof value === 'boolean' ? [String(value)] : value.split(',');
 
 export const readFigure = (value: string) =>
   /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
 
-/** A real day from 1900 to 2199. */
+/** Returns a valid day from 1900 to 2199, or undefined. */
 export const readDay = (value: string) => (isDay(value) ? value : undefined);
 
-/** One value stands for itself, two for all that lies between them. */
+/** Parses one value, or the limits of a range. */
 export function readRange<T>(
   values: readonly string[],
   name: string,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { log } from '../lib/log.ts';
 
-/** The connection broke, was refused or never came about. */
+/** The connection broke or could not be made. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,12 +12,12 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** PostgreSQL is starting, stopping, full, out of disk or a standby; or it took too long over a statement. */
+/** PostgreSQL is starting, stopping, full, out of disk or a standby, or a timeout ended a statement. */
 const databaseCodes = /^(08|53|57P0|57014|55P03|25006)/;
 
 const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** The database cannot be asked just now: nothing is wrong with the request, and it may come again. */
+/** Tells whether the database is unavailable: the request is valid and may be repeated. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return databaseCodes.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
@@ -27,16 +27,16 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL could not write, because its disk or its quota is full. */
+/** Tells whether PostgreSQL could not write because its disk or quota is full. */
 export const isDiskFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53100';
 
-const quietFor = 10_000; // milliseconds between two lines about the same trouble
-const fullFor = 30_000; // milliseconds for which a full disk keeps the shop from being ready
+const quietFor = 10_000; // milliseconds between two log lines of one kind
+const fullFor = 30_000; // milliseconds for which a full disk makes the server unready
 
 const troubles = new Map<string, { loggedAt: number; silent: number }>();
 let fullAt = Number.NEGATIVE_INFINITY;
 
-/** Says in the log that the database could not be asked: at once, then every ten seconds with how many there were. */
+/** Logs that the database is unavailable: at once, then every ten seconds with the number of errors. */
 export function reportAway(error: Error & { code?: string }, about: object): void {
   if (isDiskFull(error)) fullAt = performance.now();
   const code = error.code ?? error.name;
@@ -49,5 +49,5 @@ export function reportAway(error: Error & { code?: string }, about: object): voi
   log.error({ event: 'database.failed', err: error, silent, ...about }, 'The database could not be asked.');
 }
 
-/** Whether a statement met a full disk just now. */
+/** Tells whether a statement recently met a full disk. */
 export const wasDiskFull = () => performance.now() - fullAt < fullFor;

@@ -20,17 +20,17 @@ const routes = (app: App) => {
   };
   serve(app, get<typeof Text>('/full', 'anyone'), Text, full, open);
   const broken = () => {
-    throw new Error('a defect');
+    throw new Error('A defect');
   };
   serve(app, get<typeof Text>('/broken', 'anyone'), Text, broken, open);
 };
 
-test('X-10f: a full disk is told to people, seen in the log once in ten seconds, and the shop is not ready', async ({
+test('X-10f: a full disk is reported to users, logged once in ten seconds, and makes the server unready', async ({
   open,
   fresh: { db },
 }) => {
   const lines = vi.spyOn(log, 'error').mockImplementation(() => {});
-  const now = vi.spyOn(performance, 'now').mockReturnValue(-100_000); // a time that no other test lives in
+  const now = vi.spyOn(performance, 'now').mockReturnValue(-100_000); // a time that no other test uses
   onTestFinished(() => void vi.restoreAllMocks());
   const ask = await open({ routes, db });
 
@@ -55,7 +55,7 @@ test('X-10f: a full disk is told to people, seen in the log once in ten seconds,
   expect((await ask('GET', '/api/ready')).status).toBe(200);
 });
 
-test('a defect is logged with its method and path, and without its query', async ({ open }) => {
+test('a defect is logged with method and path, without its query', async ({ open }) => {
   const written: string[] = [];
   const ask = await open({ routes, log: { write: (line) => void written.push(line) } });
 
@@ -65,7 +65,7 @@ test('a defect is logged with its method and path, and without its query', async
     method: 'GET',
     path: '/api/broken',
     request_id: body.request_id,
-    err: { message: 'a defect' },
+    err: { message: 'A defect' },
   });
   expect(written[0]).not.toContain('secret');
 });

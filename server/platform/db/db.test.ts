@@ -8,7 +8,7 @@ const one = async (db: Parameters<typeof inTransaction>[0], value: string) => {
   return rows[0]?.value;
 };
 
-test('amounts come out as whole numbers, moments and days as ISO text', async ({ db }) => {
+test('amounts are returned as whole numbers, moments and days as ISO text', async ({ db }) => {
   expect(await one(db, '1950::int8')).toBe(1950);
   expect(await one(db, "'{1,null}'::int8[]")).toEqual([1, null]);
   expect(await one(db, "'2026-01-31 08:00:00.5+08'::timestamptz")).toBe('2026-01-31T00:00:00.5Z');
@@ -16,10 +16,10 @@ test('amounts come out as whole numbers, moments and days as ISO text', async ({
 });
 
 test('an amount too large for a JavaScript number is an error, never rounded', async ({ db }) => {
-  await expect(one(db, '9007199254740993::int8')).rejects.toThrow('does not fit');
+  await expect(one(db, '9007199254740993::int8')).rejects.toThrow('exceeds a JavaScript number');
 });
 
-test('what a refused transaction wrote is taken back', async ({ db }) => {
+test('a refused transaction writes nothing', async ({ db }) => {
   const refused = inTransaction(db, async (tx) => {
     await tx.insertInto('seedings').values({ name: 'durian' }).execute();
     throw new Refusal('stock_short');
@@ -29,7 +29,7 @@ test('what a refused transaction wrote is taken back', async ({ db }) => {
   expect(await db.selectFrom('seedings').where('name', '=', 'durian').selectAll().execute()).toEqual([]);
 });
 
-test('a transaction that lost a race is tried again, three times at most', async ({ fresh }) => {
+test('a transaction that lost a race is retried, at most three times', async ({ fresh }) => {
   let tries = 0;
   const losing = (losses: number) =>
     inTransaction(fresh.db, async (tx) => {
@@ -42,13 +42,13 @@ test('a transaction that lost a race is tried again, three times at most', async
   await expect(losing(4)).rejects.toMatchObject({ code: '40001' });
 });
 
-test('a write meant for one row is refused when the row is not there', async ({ tx }) => {
+test('a write for one row is refused when the row does not exist', async ({ tx }) => {
   const write = await tx.deleteFrom('seedings').where('name', '=', 'rambutan').executeTakeFirstOrThrow();
 
   expect(() => exactlyOne(write, 'not_found')).toThrow(Refusal);
 });
 
-test('ids sort by the time they were made', async ({ db }) => {
+test('ids sort by creation time', async ({ db }) => {
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, 200)`.execute(db);
   const times = rows.map(({ id }) => id.slice(0, 18));
 
@@ -56,11 +56,11 @@ test('ids sort by the time they were made', async ({ db }) => {
   expect(rows.every(({ id }) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/.test(id))).toBe(true);
 });
 
-test('the role that serves the shop cannot alter it', async ({ tx }) => {
+test("the shop's database role cannot alter tables", async ({ tx }) => {
   await expect(sql`alter table seedings add column more text`.execute(tx)).rejects.toThrow('must be owner');
 });
 
-test('statements that a transaction sends at once are done in their order', async ({ fresh: { db } }) => {
+test('concurrent statements of a transaction run in order', async ({ fresh: { db } }) => {
   const mark = (name: string) => (tx: Tx) => tx.insertInto('seedings').values({ name }).execute();
   const count = (tx: Tx) => tx.selectFrom('seedings').select('name').where('name', 'like', 'step%').execute();
 
@@ -71,7 +71,9 @@ test('statements that a transaction sends at once are done in their order', asyn
   expect([one, two].map((rows) => rows.length)).toEqual([1, 2]);
 });
 
-test('one of them that fails takes the others back, those behind it too', async ({ fresh: { db } }) => {
+test('when one of them fails, the others are rolled back, including later ones', async ({
+  fresh: { db },
+}) => {
   const mark = (tx: Tx, name: string) => tx.insertInto('seedings').values({ name }).execute();
 
   const failing = inTransaction(db, (tx) => Promise.all([mark(tx, 'a'), mark(tx, 'a'), mark(tx, 'b')]));

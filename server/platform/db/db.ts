@@ -20,29 +20,29 @@ import { columnTypes } from '../postgres/column-types.ts';
 import { preparingClients } from '../postgres/preparing-client.ts';
 import type { DB } from './db.generated.ts';
 
-/** For reading. A transaction is one too, so that a read can take part in it. */
+/** For reading. A transaction also fits, so that a read can take part in it. */
 export type Db = Kysely<DB>;
 
-/** For writing: whatever changes something takes one, first. */
+/** For writing. Every function that writes takes it as its first parameter. */
 export type Tx = Transaction<DB>;
 
-/** How long something waits for the database, in milliseconds. */
+/** Timeouts of the database, in milliseconds. */
 export interface Waits {
-  connection: number; // for one that is free, or that is being opened
+  connection: number; // for a free or a new connection
   statement: number;
   lock: number;
   idle: number; // between two statements of a transaction
 }
 
-/** A request that waits longer is answered that the shop is busy. */
+/** A request that waits longer gets server_busy. */
 const ofRequests: Waits = {
   connection: 2_000,
   statement: 5_000,
-  lock: 2_000, // longer than PostgreSQL takes to see that two wait for each other, who then try again
+  lock: 2_000, // longer than the deadlock detection of PostgreSQL, after which the transaction is retried
   idle: 5_000,
 };
 
-/** A start, or a command of bin/: no visitor waits for it, and the machine may be busy with builds and other starts. */
+/** For the start and for commands of bin/, which no visitor waits for and which may run on a busy machine. */
 export const ofCommands: Waits = { connection: 30_000, statement: 30_000, lock: 30_000, idle: 30_000 };
 
 const mostWaiting = 200; // requests
@@ -53,7 +53,7 @@ const settingsOf = ({ statement, lock, idle }: Waits) => [
   `idle_in_transaction_session_timeout=${idle}`,
   'default_transaction_isolation=read\\ committed',
   'timezone=UTC',
-  'random_page_cost=1.1', // what is asked for lies in memory, or on a disk that need not turn
+  'random_page_cost=1.1', // data is in memory or on solid-state disks
 ];
 
 export function openPool(url: string, connections = 10, waits: Partial<Waits> = {}): pg.Pool {
@@ -72,11 +72,11 @@ export function openPool(url: string, connections = 10, waits: Partial<Waits> = 
   pool.on('error', (err) =>
     log.warn({ event: 'database.connection_lost', err }, 'An idle connection was lost.'),
   );
-  pool.on('connect', (client) => client.on('error', () => {})); // its user learns of it from the query
+  pool.on('connect', (client) => client.on('error', () => {})); // the user of the connection gets the error from its query
   return pool;
 }
 
-/** Returns when its connections are closed; the pool's own `end` returns before. */
+/** Closes a pool and waits for its connections, which the pool's own `end` does not. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount;
   const allClosed = new Promise<void>((done) => {
@@ -123,14 +123,14 @@ class ShopDriver extends PostgresDriver {
 
   override destroy = () => closePool(this.#pool);
 
-  /** Not waited for: it travels with the first statement, and where it fails so does that. */
+  /** Not awaited: it is sent with the first statement, and fails with it. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     super.beginTransaction(connection, settings).catch(() => {});
   }
 
   /**
-   * Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. And every one
-   * waits for the disk, though something in it be `unhurried` where it stands alone.
+   * A commit that waits for a standby must not be cancelled, because its result would be unknown. Every commit is
+   * synchronous, also when a statement in it uses `asyncCommit`.
    */
   override async commitTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(
@@ -146,9 +146,8 @@ const retries = 3;
 const worthRetrying = new Set(['40001', '40P01']); // serialization failure, deadlock
 
 /**
- * All or nothing. The work runs again when it lost to another transaction, so it must do nothing outside.
- * Statements that need not wait for one another may be sent at once, by `Promise.all`: they travel together and
- * are done in their order.
+ * Runs a transaction, all or nothing. It is retried after losing a race, so `work` must have no other effects.
+ * Independent statements may be sent together with `Promise.all`; they run in order.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -163,8 +162,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Statements on one connection. Those sent at once, by `Promise.all`, travel together and are done in their order;
- * outside a transaction each of them counts for itself.
+ * Runs statements on one connection. With `Promise.all` they are sent together and run in order. Outside a
+ * transaction each commits on its own.
  */
 export const withOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
   db
@@ -180,19 +179,19 @@ const inOneGoOf = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
       work(new Transaction<DB>({ ...unused, executor: unqueuedExecutor(tx, connection) })),
     );
 
-/** Kysely lets one statement on a connection wait for the other; the connection itself need not. */
+/** Kysely queues statements on a connection; the driver can send them together. */
 const unqueuedExecutor = (db: Db, connection: DatabaseConnection) =>
   db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
 
-/** What Kysely wants to know for getting connections, which here there is already. */
+/** Kysely's own options, unused because there already is a connection. */
 const unused = { config: {}, dialect: {}, driver: {} } as unknown as Omit<KyselyProps, 'executor'>;
 
 type WriteResult = UpdateResult | InsertResult | DeleteResult;
 
-/** Ends a conditional write: when its one row was not there to be changed, the answer is this refusal. */
+/** Throws this refusal when a conditional write changed no row. */
 export function exactlyOne(result: WriteResult, otherwise: RefusalCode, details?: RefusalDetails): void {
   const rows = rowsOf(result);
-  if (rows > 1n) throw new Error(`A write meant for one row changed ${rows}`);
+  if (rows > 1n) throw new Error(`exactlyOne: a write for one row changed ${rows}`);
   if (rows < 1n) throw new Refusal(otherwise, details);
 }
 

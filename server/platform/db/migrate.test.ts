@@ -9,19 +9,19 @@ const run = async (url: string, ...statements: string[]) => {
   await client.end();
 };
 
-test('a database that has everything gets nothing more', async ({ fresh }) => {
+test('an up-to-date database is not changed', async ({ fresh }) => {
   expect(await migrate(fresh)).toEqual([]);
   expect(await pendingMigrations(fresh.db)).toEqual([]);
 });
 
-test('a file that was changed after it was applied is refused by its name', async ({ fresh }) => {
+test('a migration file changed after it was applied is refused by name', async ({ fresh }) => {
   await run(fresh.ownerUrl, `update migrations set sha256 = 'another' where name = '0001-platform.sql'`);
 
   await expect(migrate(fresh)).rejects.toThrow(MigrationError);
   await expect(migrate(fresh)).rejects.toThrow('0001-platform.sql was changed');
 });
 
-test('a file that is missing is applied, and until then the shop is not ready', async ({ fresh }) => {
+test('a missing migration is applied, and until then the server is not ready', async ({ fresh }) => {
   await run(
     fresh.ownerUrl,
     `delete from migrations where name = '0125-ledger.sql'`,
@@ -32,7 +32,7 @@ test('a file that is missing is applied, and until then the shop is not ready', 
   expect(await migrate(fresh)).toEqual(['0125-ledger.sql']);
 });
 
-test('two who migrate at once take turns', async ({ fresh }) => {
+test('two concurrent migrations run one after the other', async ({ fresh }) => {
   await run(
     fresh.ownerUrl,
     `delete from migrations where name = '0125-ledger.sql'`,
@@ -63,13 +63,13 @@ test('a database from before the baseline is refused with what to do, and left a
   ]);
 });
 
-test('a database that is not there is named without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const url = 'postgres://shop:secret@127.0.0.1:1/kebun';
 
   await expect(migrate({ url, ownerUrl: url })).rejects.toThrow(/^No database at 127.0.0.1:1\/kebun: [^@]*$/);
 });
 
-test('a database without UTF-8 is refused, for its search would find no Chinese', async ({ databases }) => {
+test('a database without UTF-8 is refused, because Chinese could not be searched', async ({ databases }) => {
   const name = `${databases.prefix}ascii`;
   await run(
     databases.adminUrl,

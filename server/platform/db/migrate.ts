@@ -6,7 +6,7 @@ import { quietLogger } from '../jobs/quiet-logger.ts';
 import type { DatabaseUrls } from '../lib/config.ts';
 import { closePool, type Db, ofCommands, openPool } from './db.ts';
 
-/** Why this database cannot be brought to where this program needs it. Said to whoever starts it. */
+/** Why this database cannot be migrated, for the person who starts the program. */
 export class MigrationError extends Error {}
 
 interface Migration {
@@ -21,7 +21,7 @@ const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 /** The first of the migrations that the baseline replaced (decision 121). No database can be upgraded from them. */
 const beforeBaseline = '0001-foundation.sql';
 
-/** Two programs that start at once take turns: the second finds nothing left to do. */
+/** The advisory lock of migrations. The second of two programs finds nothing to do. */
 const turn = 4_815_162_342;
 
 /**
@@ -38,7 +38,7 @@ export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'own
     await migrateJobs(owner, ownerUrl);
     return await applyMissing(owner);
   } finally {
-    await owner.end(); // and with it goes the lock
+    await owner.end(); // this also releases the lock
   }
 }
 
@@ -61,11 +61,11 @@ async function connect(url: string) {
   }
 }
 
-/** A host with several addresses fails at each of them, and says nothing for all. */
+/** A host with several addresses reports an error for each and no message for all. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
 
-/** Without UTF-8, and letters that are known to be letters, the search finds no Chinese word at all. */
+/** Without UTF-8 and a locale that knows letters, the search finds no Chinese word. */
 async function checkDatabase(owner: pg.Client) {
   const { rows } = await owner.query<{ version: number; encoding: string; ctype: string; name: string }>(
     `select current_setting('server_version_num')::int as version, datctype as ctype, datname as name,
@@ -73,9 +73,9 @@ async function checkDatabase(owner: pg.Client) {
      from pg_database where datname = current_database()`,
   );
   const [database] = rows;
-  if (!database) throw new MigrationError('The database does not list itself in pg_database');
+  if (!database) throw new MigrationError('checkDatabase: pg_database has no row for the current database');
   const { version, encoding, ctype, name } = database;
-  if (version < 150_000) throw new MigrationError(`PostgreSQL 15 or newer is needed; this is ${version}`);
+  if (version < 150_000) throw new MigrationError(`PostgreSQL 15 or newer is required; this is ${version}`);
   if (encoding !== 'UTF8' || ctype === 'C' || ctype === 'POSIX') {
     throw new MigrationError(
       `Database ${name} has encoding ${encoding} and LC_CTYPE ${ctype}; create it with ` +
@@ -154,7 +154,7 @@ async function migrationNames() {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
-  if (twice) throw new MigrationError(`Two migrations are numbered ${twice}`);
+  if (twice) throw new MigrationError(`Two migrations have the number ${twice}`);
   return names;
 }
 

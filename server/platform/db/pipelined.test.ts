@@ -7,7 +7,7 @@ const later = async (milliseconds: number, why: string) => {
   throw new Error(why);
 };
 
-test('what all of them bring is brought in their order', async () => {
+test('results are returned in the order of the statements', async () => {
   expect(await pipelined([Promise.resolve(1), wait(5, 'two'), Promise.resolve(true)])).toEqual([
     1,
     'two',
@@ -15,7 +15,7 @@ test('what all of them bring is brought in their order', async () => {
   ]);
 });
 
-test('the first of them tells what failed, also when it is heard of last', async () => {
+test('the first error is thrown, also when it arrives last', async () => {
   const works = [
     Promise.resolve(),
     later(10, 'no lock'),

@@ -1,8 +1,8 @@
 type Works<T extends readonly unknown[]> = { readonly [Place in keyof T]: Promise<T[Place]> };
 
 /**
- * Statements of one transaction that are sent at once. Where one of them fails, PostgreSQL refuses all that come
- * after it: the first tells why, whichever is heard of first.
+ * Runs statements of a transaction that are sent together. After an error PostgreSQL refuses all later statements,
+ * so the first error is thrown.
  */
 export async function pipelined<T extends readonly unknown[]>(works: Works<T>): Promise<T> {
   const settled = await Promise.allSettled(works);

@@ -4,13 +4,13 @@ import { type ColumnName, columnOf, readDay, readFigure, readFlag, readRange, va
 
 type Value = string | number | boolean | null;
 
-/** How one field is compared and sorted among rows that have been read. See columns.ts for what each kind means. */
+/** Compares and sorts one field of rows in memory. See columns.ts for the kinds. */
 export interface RowColumn<Row> {
   fits(row: Row, values: readonly string[], name: string): boolean;
   by(row: Row): Value;
 }
 
-/** A column for whatever a list declares. One that is missing is a type error. */
+/** A column for every field of a list. A missing one is a type error. */
 export type RowColumns<S extends ListShape, Row> =
   S extends ListShape<infer Search, infer Filter, infer Order>
     ? Record<Search | ColumnName<Filter>, Pick<RowColumn<Row>, 'fits'>> &
@@ -30,7 +30,7 @@ export const textOf = <Row>(
   by: of,
 });
 
-/** A row may have several of the words. */
+/** A row may have several words. */
 export const wordOf = <Row>(of: (row: Row) => string | null | readonly string[]): RowColumn<Row> => ({
   fits: (row, values) => [of(row)].flat().some((word) => word !== null && values.includes(word)),
   by: (row) => [of(row)].flat()[0] ?? null,
@@ -52,7 +52,7 @@ export const figureOf = <Row>(of: (row: Row) => number | null): RowColumn<Row> =
 
 const inKualaLumpur = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
 
-/** Of a moment in ISO 8601. */
+/** For a moment in ISO 8601. */
 export const momentOf = <Row>(of: (row: Row) => string | null): RowColumn<Row> => ({
   fits(row, values, name) {
     const [from, to] = readRange(values, name, readDay);
@@ -66,7 +66,7 @@ export const momentOf = <Row>(of: (row: Row) => string | null): RowColumn<Row> =
 
 type AnyColumns<Row> = Readonly<Record<string, Pick<RowColumn<Row>, 'fits'> | Pick<RowColumn<Row>, 'by'>>>;
 
-/** The rows that a list asks for, in its order. Where nobody names an order they stay as they come. */
+/** Returns the rows that match a list's filters, in its order, or in the given order by default. */
 export function chosenOf<Row>(
   rows: readonly Row[],
   list: List,
@@ -76,7 +76,7 @@ export function chosenOf<Row>(
   const known = columns as Record<string, RowColumn<Row>>;
   const column = (name: string) => {
     const found = known[name];
-    if (!found) throw new Error(`A list has no column for ${name}`);
+    if (!found) throw new Error(`chosenOf: the list has no column ${name}`);
     return found;
   };
   const terms = list.terms.map(
@@ -100,7 +100,7 @@ export function chosenOf<Row>(
   );
 }
 
-/** Rows in the order that a list asks for. Where nobody names one they stay as they come. */
+/** Sorts rows in the requested order, or keeps their order by default. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   { orderBy, sortedBy: way = 'asc' }: Pick<List, 'orderBy' | 'sortedBy'>,
@@ -109,21 +109,21 @@ export function sortedBy<Row>(
 ): Row[] {
   if (orderBy === undefined) return way === 'desc' ? rows.toReversed() : [...rows];
   const column = (columns as Record<string, Pick<RowColumn<Row>, 'by'>>)[orderBy];
-  if (!column) throw new Error(`A list has no column for ${orderBy}`);
+  if (!column) throw new Error(`sortedBy: the list has no column ${orderBy}`);
   const by = new Map(rows.map((row) => [row, column.by(row)]));
   return rows.toSorted((a, b) =>
     compared(by.get(a) ?? null, by.get(b) ?? null, way === 'desc' ? -1 : 1, language),
   );
 }
 
-/** Names as people of that language sort them; what has no value is last, whichever way. */
+/** Compares values by the rules of the language. Missing values come last, in both directions. */
 function compared(a: Value, b: Value, way: 1 | -1, language: Language): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'string' && typeof b === 'string') return way * a.localeCompare(b, language);
   return way * (Number(a) - Number(b));
 }
 
-/** One page of a short list, in the envelope that every list has. */
+/** Returns one page of a short list in the common envelope. */
 export function pageOf<Row>(rows: readonly Row[], list: List, columns: AnyColumns<Row>, language: Language) {
   const chosen = chosenOf(rows, list, columns, language);
   const { page, limit, offset } = list;

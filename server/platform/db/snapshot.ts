@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
 /**
- * Reads of one moment, whatever is written meanwhile. They may take their time, and they change nothing: PostgreSQL
- * refuses it.
+ * Reads from one snapshot, unaffected by later writes. It has no statement timeout, and PostgreSQL refuses writes.
  */
 export const inSnapshot = <T>(db: Db, look: (snapshot: Tx) => Promise<T>): Promise<T> =>
   db

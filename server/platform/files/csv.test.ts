@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { csvRow } from './csv.ts';
 
-test('what a spreadsheet would take for a formula is text', () => {
+test('a cell that looks like a formula is written as text', () => {
   for (const text of ['=1+1', '+60 12', '-2', '@SUM(A1)', '\tx']) {
     expect(csvRow([text])).toBe(`'${text}\r\n`);
   }
   expect(csvRow(['=HYPERLINK("http://evil","x")'])).toBe(`"'=HYPERLINK(""http://evil"",""x"")"\r\n`);
 });
 
-test('a figure stays one, less than nothing too', () => {
+test('a number stays a number, also a negative one', () => {
   expect(csvRow([-2.5, 0, null])).toBe('-2.5,0,\r\n');
 });
 
-test('commas, quotes and lines stay inside their cell', () => {
+test('commas, quotes and line breaks stay inside their cell', () => {
   expect(csvRow(['a, b', 'say "no"', 'one\ntwo', '小白菜'])).toBe(
     '"a, b","say ""no""","one\ntwo",小白菜\r\n',
   );

@@ -1,13 +1,13 @@
-/** Something in a cell: a figure is one, and everything else is text. */
+/** The value of a cell: a number, or text. */
 export type Cell = string | number | null;
 
 /**
- * What a spreadsheet takes for the beginning of a formula, whatever apostrophes are before it already: `readCsv` takes one
- * away again, so that what was written comes back as it was.
+ * The start of a formula, with any apostrophes before it. `readCsv` removes one apostrophe, so that a written text
+ * is read unchanged.
  */
 const beginsFormula = /^'*[=+\-@\t\r\n]/;
 
-/** Text that a spreadsheet would reckon with has an apostrophe before it; a figure of ours may be less than nothing. */
+/** Prefixes text that looks like a formula with an apostrophe. Numbers may be negative. */
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -15,15 +15,15 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A row as RFC 4180 has it. */
+/** Returns a row in RFC 4180 format. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** Tells Excel that what follows is UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 const mark = '\uFEFF';
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
-/** Rows, one after another, as a file to keep. */
+/** Yields rows as a CSV file. */
 export async function* csvOf(rows: Rows): AsyncIterable<string> {
   yield mark;
   for await (const row of rows) yield csvRow(row);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { type CacheEntry, toCacheEntry } from '../cache/tagged-cache.ts';
 
-/** A file and the path of the address that it is sent from. */
+/** A file and the path of its address. */
 export interface SentFile {
   path: string;
   file: string;
-  brotli?: string | undefined; // the file that holds it packed
-  headers?: Record<string, string>; // where it is sent otherwise than the rest
+  brotli?: string | undefined; // the file with its compressed form
+  headers?: Record<string, string>; // headers that differ from the usual ones
 }
 
 // biome-ignore format: table
@@ -29,8 +29,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * What a file may do where it is opened by itself. A script says it for a worker that is made of it, which loads more
- * scripts and asks for pages; a drawing has styles in it. The one page among them says that there is no connection.
+ * The content security policies of files opened on their own. A worker script may load scripts and fetch pages. A
+ * drawing may have styles. The offline page is the only page among the files.
  */
 const policies = new Map([
   [
@@ -49,7 +49,7 @@ const policyOf = (file: string) => {
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
-/** Files by their exact address. What is not listed does not exist, so no address can reach outside a folder. */
+/** Serves files by their exact address. Only listed files exist, so that no address can leave a folder. */
 export class Files {
   readonly #unread: Map<string, SentFile>;
   readonly #read = new Map<string, CacheEntry>();
@@ -86,7 +86,9 @@ export class Files {
   }
 }
 
-/** Every file of a folder, under the path it has there. `x.js.br` is `x.js` packed, and no file of its own. */
+/**
+ * Lists the files of a folder with their paths. `x.js.br` is the compressed form of `x.js`, not a file of its own.
+ */
 export function filesIn(folder: string): SentFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

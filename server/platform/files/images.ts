@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 import { Refusal } from '../http/refusal.ts';
 
-/** A picture as it is kept, whatever was sent. */
+/** An encoded picture. */
 export interface EncodedImage {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Part of a picture, each in shares of its width and height. */
+/** A part of a picture, in fractions of its width and height. */
 export interface CropArea {
   left: number;
   top: number;
@@ -16,32 +16,29 @@ export interface CropArea {
   height: number;
 }
 
-/** What somebody may send. A picture of few bytes may still unfold to more than there is room for. */
+/** The limits of an upload. A small file may decode to a huge picture. */
 export const maxUploadBytes = 5_000_000; // bytes
 const maxPixels = 40_000_000;
 const longestSide = 1_600;
 
-/** How the files begin that are taken. What begins otherwise is never shown to a decoder. */
+/** The first bytes of accepted formats. Other files never reach a decoder. */
 const begins: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/**
- * Draws a picture anew, upright and no larger than a screen shows: what comes out is a picture and nothing else, without
- * the place and the device that cameras write into theirs. As JPEG, which every device shows.
- */
+/** Encodes a picture again as JPEG: upright, at most screen size, without metadata such as location and device. */
 export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
   drawn(sent, (picture) =>
     inside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
   );
 
-/** The same as WebP, no larger than so many pixels, with nothing behind it where there was nothing. */
+/** The same as WebP, with a maximum side and with transparency. */
 export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
   drawn(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
-/** Cuts a part out of it, at least a pixel. */
+/** Crops a picture to at least one pixel. */
 export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
   drawn(sent, async (picture) => {
     const { width, height } = await picture.metadata();
@@ -54,7 +51,7 @@ export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
         width: Math.max(1, Math.min(Math.round(cut.width * width), width - left)),
         height: Math.max(1, Math.min(Math.round(cut.height * height), height - top)),
       })
-      .webp({ quality: 95 }); // it is drawn once more in the sizes that are shown
+      .webp({ quality: 95 }); // it is encoded again in its final sizes
   });
 
 const inside = (picture: Sharp, side: number) =>
@@ -64,12 +61,12 @@ async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sha
   if (sent.length > maxUploadBytes) throw new Refusal('body_too_large');
   if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');
 
-  const { default: sharp } = await import('sharp'); // only who needs it pays for it
+  const { default: sharp } = await import('sharp'); // loaded on first use only
   try {
-    const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).rotate(); // as the camera was held
+    const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).rotate(); // rotated as the camera was held
     const { data, info } = await (await draw(upright)).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    throw new Refusal('picture_unreadable'); // the decoder's reasons are of no use to whoever holds the phone
+    throw new Refusal('picture_unreadable'); // the decoder's message does not help the user
   }
 }

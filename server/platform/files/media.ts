@@ -6,8 +6,8 @@ const base = '/media/world';
 const hashIn = /\.[0-9a-f]{10}(?=\.\w+$)/;
 
 /**
- * The drawings of a folder, each under an address that carries its hash, so that nobody asks for one twice:
- * `choy-sum.svg` is sent from `/media/world/choy-sum.0123456789.svg`.
+ * Lists the drawings of a folder with content hashes in their addresses, so that browsers cache them for good:
+ * `choy-sum.svg` is served as `/media/world/choy-sum.0123456789.svg`.
  */
 export function mediaIn(folder: string): SentFile[] {
   return filesIn(folder).map(({ path, file }) => {
@@ -16,12 +16,12 @@ export function mediaIn(folder: string): SentFile[] {
   });
 }
 
-/** Where the drawings are sent from, by their names. */
+/** Returns a function from drawing names to addresses. */
 export function mediaUrls(folder: string): (name: string) => string {
   const urls = new Map(mediaIn(folder).map(({ path }) => [path.replace(hashIn, ''), path]));
   return (name) => {
     const url = urls.get(`${base}/${name}`);
-    if (!url) throw new Error(`There is no drawing ${name} in ${folder}`);
+    if (!url) throw new Error(`mediaUrls: ${folder} has no drawing ${name}`);
     return url;
   };
 }

@@ -6,7 +6,7 @@ import { putFile } from './put-file.ts';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('X-13b: a file that the shop keeps, and its folders, are read by its own account alone', async () => {
+test("X-13b: stored files and their folders are readable by the server's own account only", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kebun-put-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const before = process.umask(0);

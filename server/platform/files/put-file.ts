@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts a file in place at once, so that nobody reads half of it, and two who put the same one do not meet. The file and
- * the folders that are made for it are for this account alone.
+ * Writes a file atomically, also when two processes write the same one. Files and new folders are accessible to
+ * this account only.
  */
 export async function putFile(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;

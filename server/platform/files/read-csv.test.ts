@@ -25,7 +25,7 @@ test.for(spellings)('a table is read with %s', ([, file]) => {
   expect(rows.map(({ cells }) => cells)).toEqual([{ slug: 'sawi', name: '菜心' }]);
 });
 
-test('a row is named by the line that it begins on, whatever breaks its cells have', () => {
+test('a row is numbered by its first line, whatever line breaks its cells have', () => {
   const { rows } = read('slug,text\na,"one\ntwo\r\nthree"\n\nb,"said ""so"""\nc,\n');
 
   expect(rows.map(({ line, cells }) => [line, cells.slug])).toEqual([
@@ -37,7 +37,7 @@ test('a row is named by the line that it begins on, whatever breaks its cells ha
   expect(read('sep=,\nslug\na\n').rows).toMatchObject([{ line: 3 }]);
 });
 
-test('cells behind the last column are not overlooked', () => {
+test('cells after the last column are kept', () => {
   expect(read('slug,price\na,1,90\nb,1,\n').rows.map(({ beyond }) => beyond)).toEqual([['90'], []]);
 });
 
@@ -50,11 +50,11 @@ const refused: [string, Buffer, string][] = [
   ['more rows than can be looked at', Buffer.from(`slug\n${'a\n'.repeat(20_001)}`), 'csv_too_long'],
 ];
 
-test.for(refused)('a file with %s is not taken', ([, file, code]) => {
+test.for(refused)('a file with %s is refused', ([, file, code]) => {
   expect(() => readCsv(file)).toThrow(expect.objectContaining({ code }));
 });
 
-test('what a spreadsheet would reckon with is written as text, and read again as it was', () => {
+test('a cell that looks like a formula is written as text, and read unchanged', () => {
   const dangers = ['=1+1', '+60', '-5', '@sum', '\tx', "'=1", "''-", "it's", '"', 'a;b,c', 'plain'];
   const file = written([['cell', 'end'], ...dangers.map((danger) => [danger, 'end'])]);
 
@@ -62,7 +62,7 @@ test('what a spreadsheet would reckon with is written as text, and read again as
   expect(cellsOf(file).map(({ cell }) => cell)).toEqual(dangers.map((danger) => danger.trim()));
 });
 
-test('whatever is written is read again', () => {
+test('any written table is read unchanged', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\0|\r\n?/g, '').trim());
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '../http/refusal.ts';
 
-/** A row as it was typed, by the names of its columns, and the line of the file that it begins on. */
+/** A row by column names, with the number of its first line. */
 export interface CsvRow {
   line: number;
   cells: Record<string, string>;
-  beyond: string[]; // what stands behind the last column
+  beyond: string[]; // cells after the last column
 }
 
 export interface Csv {
@@ -17,8 +17,8 @@ export interface Csv {
 const maxCsvRows = 20_000;
 
 /**
- * Reads a table as spreadsheets write it: with or without a byte order mark, parted by commas, semicolons or tabs, with
- * line breaks inside quotes, and with the line `sep=;` that Excel puts above.
+ * Parses a table as spreadsheets write it: with or without a byte order mark, separated by commas, semicolons or
+ * tabs, with line breaks inside quotes, and with Excel's first line `sep=;`.
  */
 export function readCsv(bytes: Buffer): Csv {
   const { text, above } = withoutSeparatorLine(decoded(bytes).replace(/\r\n?/g, '\n'));
@@ -26,7 +26,7 @@ export function readCsv(bytes: Buffer): Csv {
   if (!head) throw new Refusal('csv_empty');
   if (rows.length > maxCsvRows) throw new Refusal('csv_too_long', { values: { count: maxCsvRows } });
   const columns = head.record.map((name) => name.trim().toLowerCase());
-  while (columns.at(-1) === '') columns.pop(); // spreadsheets leave columns behind the last one
+  while (columns.at(-1) === '') columns.pop(); // spreadsheets leave empty columns at the end
   return { columns, rows: rows.map(({ line, record }) => rowOf(columns, line, record)) };
 }
 
@@ -41,14 +41,14 @@ function rowOf(columns: readonly string[], line: number, record: readonly string
   };
 }
 
-/** A quote before what a spreadsheet would reckon with is ours: see `csv.ts`. */
+/** Removes our apostrophe from text that looks like a formula: see `csv.ts`. */
 const plain = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
 
 function decoded(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (!isUtf16 && !isUtf8(bytes)) throw new Refusal('csv_not_utf8');
   const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
-  if (text.includes('\0')) throw new Refusal('csv_not_utf8'); // PostgreSQL keeps none
+  if (text.includes('\0')) throw new Refusal('csv_not_utf8'); // PostgreSQL cannot store it
   return text;
 }
 
@@ -57,7 +57,7 @@ function withoutSeparatorLine(text: string) {
   return line ? { text: text.slice(line.length), above: 1 } : { text, above: 0 };
 }
 
-/** Whatever parts the names of the columns most often parts them all. */
+/** Returns the most frequent separator of the header line. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1);
   const often = (sign: string) => head.split(sign).length;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The grounds of brand's papers, as ui/theme/tokens.css has them. */
+/** The background colours of categories, as in ui/theme/tokens.css. */
 // biome-ignore format: table
 export const tintColours: ReadonlyMap<string, string> = new Map([
   ['leafy',     '#e4f0d6'],
@@ -18,15 +18,15 @@ export const tintColours: ReadonlyMap<string, string> = new Map([
   ['seedling',  '#e0ece6'],
 ]);
 
-const size = { width: 1200, height: 630 }; // what those who show shared links ask for
+const size = { width: 1200, height: 630 }; // the size that social networks ask for
 const margin = 64;
 
 /**
- * What a shared link shows: the drawing on its paper, and the shop's name. The name is drawn, not written, and
- * nothing else is said: which letters a machine can set is uncertain, so one picture serves both languages.
+ * Draws the preview picture of a shared link: the drawing on its background, with the shop's logo. The logo is a
+ * drawing, because the fonts of a machine are unknown. One picture therefore serves all languages.
  */
 export async function drawSharePicture({ drawing, logo, ground }: Parts): Promise<Buffer> {
-  const { default: sharp } = await import('sharp'); // only who needs it pays for it
+  const { default: sharp } = await import('sharp'); // loaded on first use only
   const side = size.height - 2 * margin;
   const as = async (file: string, width: number, height: number) =>
     sharp(await readFile(file), { density: 288 })
@@ -43,7 +43,7 @@ export async function drawSharePicture({ drawing, logo, ground }: Parts): Promis
     .toBuffer();
 }
 
-/** The shop itself, for pages without goods of their own. */
+/** Draws the preview picture of the shop itself. */
 export async function drawFrontPicture({ drawing, logo }: Omit<Parts, 'ground'>): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const name = await sharp(await readFile(logo), { density: 288 })
@@ -59,7 +59,7 @@ export async function drawFrontPicture({ drawing, logo }: Omit<Parts, 'ground'>)
 }
 
 interface Parts {
-  drawing: string; // a file, as are all of these
+  drawing: string; // a file, like the others
   logo: string;
   ground: string;
 }

@@ -8,8 +8,8 @@ import {
 const written = new WeakMap<object, Serializer>();
 
 /**
- * Makes what writes an answer once for its schema, however many apps are built. It is most of what building one takes,
- * and every test builds its own. All apps of a process share what schemas refer to.
+ * Builds serializers once per schema and process, because they are the slowest part of building an app and every
+ * test builds one. All apps share the referenced schemas.
  */
 export const serializerFactory: SerializerFactory = (...shared) => {
   const make = SerializerSelector()(...shared);

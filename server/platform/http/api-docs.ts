@@ -9,8 +9,8 @@ import type { App } from './http.ts';
 const styles = readFileSync(new URL('./api-page.css', import.meta.url));
 
 /**
- * The API described by itself: to machines as OpenAPI, to people as a page. The calls of staff are told in a demo, and
- * elsewhere to whoever shows a token of staff. Each is written once, as soon as the shop listens or when first asked for.
+ * Serves the API description: OpenAPI for machines, a page for people. Staff calls are included in a demo,
+ * otherwise only for staff tokens. Each form is built once, at start or on first request.
  */
 export function apiDocsRoutes({ http, headers, config, staffSessions }: App): void {
   const whole = once(() => http.swagger() as unknown as Description);
@@ -44,7 +44,7 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
 
 const isStaffs = (authorization: string | undefined) => /^bearer st_/i.test(authorization ?? '');
 
-/** Whoever is no staff need not know what staff can ask for. */
+/** Removes the staff calls. */
 function withoutStaff({ tags = [], paths, ...rest }: Description): Description {
   const kept = Object.entries(paths).flatMap(([path, operations]) => {
     const shoppers = Object.entries(operations).filter(([, { tags: of = [] }]) => !of.includes('staff'));

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Schema } from './request-schema.ts';
 
-/** What this page reads of an OpenAPI document. */
+/** The fields of an OpenAPI document that this page uses. */
 export interface Description {
   info: { title: string; description?: string };
   tags?: { name: string; description?: string }[];
@@ -21,7 +21,7 @@ interface Call extends Operation {
   path: string;
 }
 
-/** The API's description for people: one page, no script, grouped by who may call. */
+/** Returns the API description as one page without scripts, grouped by audience. */
 export function apiPage({ info, tags = [], paths }: Description): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, ...operation })),
@@ -70,7 +70,7 @@ ${calls.map(article).join('\n')}
 </section>`;
 
 function article(call: Call): string {
-  const asked = (call.parameters ?? []).filter(({ name }) => name !== 'lang'); // every call takes it
+  const asked = (call.parameters ?? []).filter(({ name }) => name !== 'lang'); // a parameter of every call
   const parameters = asked.map(({ name, in: where, required, schema = {}, description }) => ({
     name,
     type: typeOf(schema),
@@ -97,7 +97,7 @@ interface Row {
   note: string;
 }
 
-/** A line for every field, the deeper ones under the names of those that they lie in. */
+/** Returns a row per field, nested fields below their parent. */
 function rowsOf(schema: Schema, name = ''): Row[] {
   if (schema.anyOf) return schema.anyOf.flatMap((form) => rowsOf(form, name));
   if (schema.items) return rowsOf(schema.items, `${name}[]`);

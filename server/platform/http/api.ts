@@ -19,20 +19,20 @@ interface ApiDeps {
   sessions: Sessions;
 }
 
-/** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */
+/** Prepares the API: parsing of bodies, common headers, refusals. */
 export async function prepareApi(
   http: FastifyInstance,
   { answers, headers, publicUrl, overload, sessions }: ApiDeps,
 ) {
-  const personal = { ...headers, 'cache-control': 'no-store' }; // until an answer says otherwise
+  const personal = { ...headers, 'cache-control': 'no-store' }; // the default until a route sets another
   const methodsByPath = new Map<string, Set<string>>();
   const readByShoppers = new Set<string>(); // paths
 
   readOnlyJson(http);
   http.setErrorHandler(sendError);
-  http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
+  http.setValidatorCompiler(() => () => true); // `serve` validates requests itself
   http.addHook('onRoute', ({ method, url, config }) => {
-    const path = url.replaceAll(/:\w+/g, ':named'); // calls of one path may name what is in it differently
+    const path = url.replaceAll(/:\w+/g, ':named'); // routes of one path may use different parameter names
     const known = methodsByPath.get(path) ?? new Set();
     methodsByPath.set(path, known.union(new Set([method].flat())));
     if ([method].flat().includes('GET') && config?.audience !== 'staff') readByShoppers.add(path);
@@ -51,7 +51,7 @@ export async function prepareApi(
   await describeApi(http, publicUrl);
 
   return {
-    /** Called when every endpoint is there: what is left is refused, each in its own way. */
+    /** Call it after all routes: it refuses every other method and path. */
     refuseTheRest(prefix: string) {
       for (const [url, known] of [...methodsByPath]) {
         const others = methods.filter((method) => !known.has(method));
@@ -67,21 +67,24 @@ export async function prepareApi(
   };
 }
 
-/** Asked by a page that is being made here: what has been let in is seen through. */
+/** A request from a page that is being rendered was already admitted. */
 const isInside = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 const one = '/:named';
 
-/** A collection is a path that shoppers list, and read one of by what follows it. */
+/** A collection is a path that shoppers list and read items of. */
 function changesCollection(method: string, url: string, read: ReadonlySet<string>): boolean {
   const isOne = url.endsWith(one);
   const base = isOne ? url.slice(0, -one.length) : url;
   return read.has(base) && read.has(base + one) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method);
 }
 
-/** What shoppers may read and only staff change: whoever is nobody is asked who they are, and others are told. */
+/**
+ * Refuses changes of data that only staff change: callers without a token are asked to sign in, others are told
+ * that it is not allowed.
+ */
 const notChanged =
   (sessions: Sessions): Why =>
   async (request) =>
@@ -90,7 +93,7 @@ const notChanged =
 type RefusedAs = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
 type Why = (request: FastifyRequest) => RefusedAs | Promise<RefusedAs>;
 
-/** Before the body is read: whatever it holds, nobody wants it. */
+/** Refuses before the body is read. */
 function refuse(
   http: FastifyInstance,
   method: string[],

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/lib/clock.ts';
 import { sql } from 'kysely';
 import { type App, serve } from './http.ts';
 
-/** Whoever counts down asks once and corrects a clock of its own by it. */
+/** Returns the server time, so that a countdown can correct its own clock. */
 export function clockRoutes(app: App): void {
   serve(
     app,
@@ -12,7 +12,7 @@ export function clockRoutes(app: App): void {
     async ({ db }) => {
       const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
       const [clock] = rows;
-      if (!clock) throw new Error('The database has no time');
+      if (!clock) throw new Error('The database returned no time');
       return clock;
     },
     { whose: 'everyones' },

@@ -7,7 +7,7 @@ const products = {
   orders: ['price', 'name'],
 } as const;
 
-test('thirty to a page, from the first, unless asked otherwise', () => {
+test('a list has pages of thirty by default, from the first', () => {
   expect(parseListQuery({}, products)).toMatchObject({
     page: 1,
     limit: 30,
@@ -18,7 +18,7 @@ test('thirty to a page, from the first, unless asked otherwise', () => {
   expect(parseListQuery({ page: 3, limit: 10 }, products)).toMatchObject({ offset: 20 });
 });
 
-test('both spellings of the order are taken', () => {
+test('both spellings of the order are accepted', () => {
   expect(parseListQuery({ orderBy: 'price', sortedBy: 'desc' }, products)).toMatchObject({
     orderBy: 'price',
     sortedBy: 'desc',
@@ -29,7 +29,7 @@ test('both spellings of the order are taken', () => {
   });
 });
 
-test('an order that the list does not know is refused by name', () => {
+test('an unknown order is refused by name', () => {
   expect(() => parseListQuery({ orderBy: 'sold' }, products)).toThrow(
     expect.objectContaining({
       code: 'request_invalid',
@@ -38,7 +38,7 @@ test('an order that the list does not know is refused by name', () => {
   );
 });
 
-test('a filter that means nothing for the list is refused by name, never overlooked', () => {
+test('a filter without meaning for a list is refused by name', () => {
   expect(() => parseListQuery({ status: 'publish' }, products)).toThrow(
     expect.objectContaining({
       code: 'unknown_filter',
@@ -53,17 +53,17 @@ test('a filter that means nothing for the list is refused by name, never overloo
   );
 });
 
-test('what is not active is for staff to see, so asking for it changes nothing', () => {
+test('shoppers never see inactive rows, whatever they filter by', () => {
   expect(parseListQuery({ is_active: false, currency: 'MYR' }, products)).toMatchObject({ page: 1 });
 });
 
-test('a search that cannot be read is refused', () => {
+test('an invalid search is refused', () => {
   expect(() => parseListQuery({ search: 'name' }, products)).toThrow(
     expect.objectContaining({ code: 'request_invalid' }),
   );
 });
 
-test('there is always a last page, and a page beyond it is as asked', () => {
+test('there is always a last page, and a page after it is empty with the requested number', () => {
   expect(paged([], { page: 1, limit: 30, total: 0 })).toEqual({
     data: [],
     currentPage: 1,

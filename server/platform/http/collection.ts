@@ -3,7 +3,7 @@ import type { ListQuery, SearchTerm } from '@kebun/contract/lib/collection.ts';
 import { Refusal } from './refusal.ts';
 import { parseSearch } from './search-expression.ts';
 
-/** What means the same for every list. Only staff may see what is not active; for others it is not asked. */
+/** The parameters of every list. Only staff see inactive rows; for others the filter is ignored. */
 const everywhere = [
   'lang',
   'search',
@@ -18,7 +18,7 @@ const everywhere = [
   'is_active',
 ] as const satisfies Exclude<keyof ListQuery, FilterName>[];
 
-/** What one list can be asked, as the contract declares it: all else is refused, never overlooked. */
+/** The search, filters and orders of a list, as the contract declares them. Anything else is refused. */
 export interface ListShape<
   Search extends string = string,
   Filter extends FilterName = FilterName,
@@ -27,13 +27,13 @@ export interface ListShape<
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[];
   orders: readonly Order[];
-  usual?: number; // items of a page where nobody says how many
+  usual?: number; // default page size
 }
 
 export interface List<Order extends string = string, Search extends string = string> {
   terms: readonly (SearchTerm & { field: Search })[];
   join: 'and' | 'or';
-  filters: readonly { field: FilterName; value: string | boolean }[]; // those that were sent
+  filters: readonly { field: FilterName; value: string | boolean }[]; // the filters of the request
   orderBy: Order | undefined;
   sortedBy: 'asc' | 'desc' | undefined;
   page: number;
@@ -41,10 +41,10 @@ export interface List<Order extends string = string, Search extends string = str
   offset: number;
 }
 
-/** The parameters of a list as they arrive: each list has orders of its own. */
+/** The parameters as they arrive. Each list has its own orders. */
 type Sent = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & { orderBy?: string; order_by?: string };
 
-/** Reads how a list is to be searched, ordered and cut into pages. */
+/** Parses search, filters, order and page of a list request. Throws for anything undeclared. */
 export function parseListQuery<Search extends string, Filter extends FilterName, Order extends string>(
   query: Sent,
   shape: ListShape<Search, Filter, Order>,
@@ -79,7 +79,7 @@ function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Sear
   });
 }
 
-/** What is sent of them. What is sent empty narrows nothing, as a form sends a field that is not filled in. */
+/** Returns the filters of the request. Empty ones are ignored, because forms send empty fields. */
 const filtersOf = (query: Sent, { filters }: ListShape) =>
   filters.flatMap((field) => {
     const value = query[field];
@@ -96,11 +96,11 @@ function parseOrderBy<Order extends string>(
   return order;
 }
 
-/** The refusal of a value that a parameter cannot have. */
+/** Returns the refusal of an invalid parameter value. */
 export const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
-/** The refusal of a parameter, or a field of `search`, that means nothing for a list. */
+/** Returns the refusal of a parameter or search field without meaning for a list. */
 export const unknownFilter = (field: string) =>
   new Refusal('unknown_filter', { values: { field }, broken: { [field]: ['refusal.unknown_filter'] } });
 
@@ -112,7 +112,7 @@ interface Cut {
 
 const lastPageOf = ({ limit, total }: Cut) => Math.max(1, Math.ceil(total / limit));
 
-/** One page of a list, in the envelope that every list has. */
+/** Returns one page in the common envelope. */
 export const paged = <T>(data: T[], cut: Cut) => ({
   data,
   currentPage: cut.page,
@@ -121,7 +121,7 @@ export const paged = <T>(data: T[], cut: Cut) => ({
   total: cut.total,
 });
 
-/** The same around items that are written as JSON already; `more` are further members, after a comma. */
+/** The same for items that are already JSON. `more` holds further members, after a comma. */
 export const pagedJson = (items: readonly string[], cut: Cut, more = ''): string =>
   `{"data":[${items.join(',')}],"currentPage":${cut.page},"lastPage":${lastPageOf(cut)}` +
   `,"perPage":${cut.limit},"total":${cut.total}${more}}`;

@@ -1,13 +1,13 @@
 import { isUuid } from '../lib/uuid.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where a row stands in a list that goes by its moment: that to the microsecond, and its id. */
+/** The position of a row in a list by time: the moment in microseconds and the id. */
 export interface CursorKey {
   moment: string;
   id: string;
 }
 
-/** Where a page goes on, as the page before it said. */
+/** Parses the cursor of a page. Throws for an invalid one. */
 export function readCursor(cursor: string | undefined): CursorKey | undefined {
   if (cursor === undefined) return undefined;
   const [moment = '', id = ''] = cursor.split('|');
@@ -15,7 +15,7 @@ export function readCursor(cursor: string | undefined): CursorKey | undefined {
   throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
 }
 
-/** As PostgreSQL writes one, or a day, and a day that there is: what it cannot read would be a fault of ours. */
+/** Accepts a moment or a valid day in PostgreSQL format. Anything else would become an error of the database. */
 function isMoment(text: string): boolean {
   const [, day] =
     /^([12]\d{3}-\d\d-\d\d)(?: \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)?$/.exec(text) ?? [];
@@ -23,7 +23,7 @@ function isMoment(text: string): boolean {
   return new Date(day).toISOString().startsWith(day);
 }
 
-/** Of one row more than are shown: what is shown, and where the next page goes on. */
+/** Takes one row more than the limit. Returns the page and the cursor of the next one. */
 export function cursorPage<Row extends CursorKey>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

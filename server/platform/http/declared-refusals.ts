@@ -4,7 +4,7 @@ import { refusedBy } from './refusals.generated.ts';
 
 type Terms = Pick<RouteOptions, 'url' | 'config' | 'schema'> & { method: string };
 
-/** At the door, by the schema of the query that every call has, and where something of ours is broken or away. */
+/** Refusals before routing or validation of common parameters, and for unavailable services. */
 const anywhere: readonly RefusalCode[] = [
   'address_unreadable',
   'address_too_long',
@@ -13,10 +13,10 @@ const anywhere: readonly RefusalCode[] = [
   'server_busy',
 ];
 
-/** By which codes a call can be refused: before its handler is asked, and by it. In the order of contract/lib/refusals.ts. */
+/** Returns the refusal codes of a call, before and inside its handler, in the order of contract/lib/refusals.ts. */
 export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
   const { audience, permission, limit, deadTokens, cache: kept, forms } = config;
-  const isRead = method !== 'GET' && method !== 'HEAD'; // a body is taken in
+  const isRead = method !== 'GET' && method !== 'HEAD'; // the call reads a body
   const codes = new Set(anywhere);
   const when = (holds: unknown, ...some: RefusalCode[]) => {
     if (holds) for (const code of some) codes.add(code);

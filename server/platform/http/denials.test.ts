@@ -14,16 +14,13 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** What a shop writes to its log. */
+/** Collects the log of a server. */
 function listen() {
   const lines: Line[] = [];
   return { lines, log: { write: (line: string) => void lines.push(JSON.parse(line)) } };
 }
 
-test('X-11a: who is not let in, not allowed or asks too often is a line of the log, without secrets', async ({
-  open,
-  db,
-}) => {
+test('X-11a: refused access and exceeded limits are logged without secrets', async ({ open, db }) => {
   const { lines, log } = listen();
   const ask = await open({ log });
   const customer = await givenCustomer(ask);
@@ -73,7 +70,7 @@ test('X-11a: who is not let in, not allowed or asks too often is a line of the l
   expect(secrets.filter((secret) => written.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });
 
-test('X-11b: one address writes twenty lines a minute, and how many there were besides is told', async () => {
+test('X-11b: one address causes at most twenty lines a minute, plus one with the number of others', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { lines, log } = listen();

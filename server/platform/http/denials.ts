@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { hostOf } from '../auth/network.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Who asks, as a line of the log may say it: ids and hashes, never a name, an address to write to or a token. */
+/** The caller in a form that the log may contain: ids and hashes, never a name, an address or a token. */
 interface Asking {
   guest?: string;
   customer?: string;
@@ -14,20 +14,20 @@ interface Asking {
 
 const known = new WeakMap<FastifyRequest, Asking>();
 
-/** Notes who a request is from, or what it tries to open, for the line that is written if it is denied. */
+/** Notes the caller or the target of a request, for the log line of a denial. */
 export const noteAsking = (request: FastifyRequest, asking: Asking): void => {
   known.set(request, { ...known.get(request), ...asking });
 };
 
-/** What is denied besides what its status says: a wrong code is a guess, too. */
+/** Refusals that count as denials besides those by status: a wrong code is a guess. */
 const guesses = new Set(['code_invalid', 'keys_wrong']);
 const statuses = new Set([401, 403, 429]);
 
-const linesAMinute = 20; // from one address
-const linesInAll = 600; // from all together, in one process
+const linesAMinute = 20; // per address
+const linesInAll = 600; // over all addresses, per process
 const minute = 60_000; // milliseconds
 
-/** Writes a line for who was not let in, not allowed, or asked too often: `event: "denied"`. */
+/** Logs a refused access or an exceeded limit as `event: "denied"`. */
 export function noteDenial({ code, details }: Refusal, request: FastifyRequest): void {
   const status = refusals[code];
   if (!statuses.has(status) && !guesses.has(code)) return;
@@ -54,12 +54,12 @@ function denialsOf(log: FastifyBaseLogger): Denials {
 }
 
 interface Minute {
-  until: number; // of a clock that never jumps
+  until: number; // by a monotonic clock
   lines: number;
-  more: number; // that were not written
+  more: number; // lines that were left out
 }
 
-/** Nobody floods the log: of each address so many lines a minute are written, and how many there were besides. */
+/** Limits the log: so many lines per address and minute, and then their number. */
 class Denials {
   readonly #log: FastifyBaseLogger;
   readonly #minutes = new LRUCache<string, Minute>({
@@ -86,7 +86,7 @@ class Denials {
     return false;
   }
 
-  /** The minute of an address. One that is over is told of, and another begins. */
+  /** Returns the current minute of an address. When it is over, its number of omitted lines is logged. */
   #minuteOf(address: string): Minute {
     const now = performance.now();
     const before = this.#minutes.get(address);

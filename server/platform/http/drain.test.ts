@@ -17,7 +17,7 @@ async function givenServer() {
   return { http, port: (http.server.address() as AddressInfo).port };
 }
 
-/** Asks once. Returns the status, or the code of the error that the connection ended with. */
+/** Sends one request. Returns the status, or the error code of the connection. */
 const ask = (port: number, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     request({ host: '127.0.0.1', port, agent }, (answer) => {
@@ -29,7 +29,7 @@ const ask = (port: number, agent: Agent) =>
       .end();
   });
 
-/** Ten clients, each on one connection, which ask without a pause until nobody listens any more. */
+/** Runs ten clients on one connection each, until connections are refused. */
 async function workUntilRefused(port: number) {
   const outcomes = new Map<number | string, number>();
   await Promise.all(
@@ -45,7 +45,7 @@ async function workUntilRefused(port: number) {
   return outcomes;
 }
 
-test('X-10d: a server that is stopped under load resets no connection', async () => {
+test('X-10d: stopping a server under load resets no connection', async () => {
   const { http, port } = await givenServer();
   const working = workUntilRefused(port);
   await wait(300);
@@ -58,7 +58,7 @@ test('X-10d: a server that is stopped under load resets no connection', async ()
   expect(outcomes.get('ECONNREFUSED')).toBe(10);
 });
 
-test('a server with idle connections alone ends soon, and one with none at once', async () => {
+test('a server with only idle connections stops soon, and one without connections at once', async () => {
   const { http, port } = await givenServer();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

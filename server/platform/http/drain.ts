@@ -8,11 +8,11 @@ interface DrainTimes {
 }
 
 /**
- * Prepares a listening server for its end. It accepts no new connection, and every answer from now on says
- * `Connection: close`, so that clients which are in the middle of their work leave by themselves. Resolves when no
- * connection is left, or when those that are left have sent nothing for `quiet` milliseconds.
+ * Stops a listening server gently. It accepts no new connection, and every further answer has
+ * `Connection: close`, so that busy clients disconnect by themselves. Resolves when no connection is left,
+ * or when the remaining ones have sent nothing for `quiet` milliseconds.
  *
- * Node's own `close` cuts idle connections at once. A client that is just sending its next request sees a reset.
+ * Node's own `close` cuts idle connections at once. A client that is just sending a request then sees a reset.
  */
 export async function drain(
   server: Server,

@@ -6,7 +6,7 @@ import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { refuseUnknownId } from './unknown-id.ts';
 
-/** What Fastify itself refuses before a call is reached. Any other of its codes is a defect. */
+/** Errors by Fastify before a handler runs. Its other codes are defects. */
 const refusedByFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'json_unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_unreadable',
@@ -17,7 +17,7 @@ const refusedByFastify: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** The only place where a thrown thing becomes an HTTP answer. */
+/** Turns every error into an HTTP answer. This is the only place. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = classifyAndLogError(error, request);
   const status = refusals[refusal.code];
@@ -27,7 +27,7 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
   return reply.code(status).send(bodyOf(refusal, request));
 }
 
-/** What to make of it. A defect is logged, once, and so is who was denied something. */
+/** Returns the refusal for an error. Defects and denials are logged, once. */
 export function classifyAndLogError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error, request);
   if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
@@ -37,7 +37,7 @@ export function classifyAndLogError(error: FastifyError | Refusal, request: Fast
   return refusal;
 }
 
-/** What the log says of a request. Its query is left out: it may hold an e-mail address or a share token. */
+/** Returns a request for the log, without its query, which may contain an email address or a share token. */
 export const describeRequest = ({ id, method, url }: FastifyRequest) => ({
   request_id: id,
   method,
@@ -60,7 +60,7 @@ function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBod
     field,
     rules.map((rule) => t(rule, values)),
   ]);
-  const first = errors[0]?.[1]?.[0]; // what a toast should say
+  const first = errors[0]?.[1]?.[0]; // the text for a toast
 
   return {
     ...fresh,

@@ -6,5 +6,5 @@ const statusStyle: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML and XML show it, between tags and in quotes: whatever looks like a tag in it is shown, not obeyed. */
+/** Escapes text for HTML and XML, between tags and in quotes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => statusStyle[sign] ?? sign);

@@ -2,7 +2,7 @@ import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { FieldErrors } from './refusal.ts';
 
-/** What is said under which field, in the order of the rules. */
+/** Returns the messages by field, in the order of the rules. */
 export function failedFields<Draft>(rules: readonly Rule<Draft>[]): FieldErrors {
   const fields: Record<string, MessageKey[]> = {};
   for (const { field, message } of rules) {
@@ -12,5 +12,5 @@ export function failedFields<Draft>(rules: readonly Rule<Draft>[]): FieldErrors 
   return fields;
 }
 
-/** One line without blanks around it; what holds nothing is null. */
+/** Returns a text as one trimmed line, or null when it is empty. */
 export const oneLine = (typed: string | null | undefined) => typed?.replace(/\s+/gu, ' ').trim() || null;

@@ -5,14 +5,14 @@ import { formFields } from './form-body.ts';
 const read = (headers: Record<string, string>, bytes: Buffer | string = 'a=1&a=%E8%8F%9C') =>
   formFields({ headers } as unknown as FastifyRequest, Buffer.from(bytes));
 
-test('X-5h: a form has its fields in their order, also those that are sent twice', () => {
+test('X-5h: the fields of a form keep their order and duplicates', () => {
   expect(read({ 'content-type': 'application/x-www-form-urlencoded; charset="utf-8"' })).toEqual([
     ['a', '1'],
     ['a', '菜'],
   ]);
 });
 
-test('X-5h: one that is packed or in other letters is refused', () => {
+test('X-5h: a compressed form, or one in another encoding, is refused', () => {
   expect(() => read({ 'content-encoding': 'gzip' })).toThrow(
     expect.objectContaining({ code: 'form_not_utf8' }),
   );

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 const ofUtf8 = /^utf-?8$/i;
 
 /**
- * The fields of a form, in their order and with those that are sent twice. Throws a Refusal where the body is packed,
- * or written in other letters than UTF-8: it would be read as something else than what was sent.
+ * Returns the fields of a form in order, with duplicates. Throws a Refusal for a compressed body or an encoding
+ * other than UTF-8, because it would be misread.
  */
 export function formFields({ headers }: FastifyRequest, bytes: Buffer): [string, string][] {
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -17,6 +17,6 @@ export function formFields({ headers }: FastifyRequest, bytes: Buffer): [string,
   return [...new URLSearchParams(bytes.toString())];
 }
 
-/** These write ASCII as UTF-8 does, and old gateways name them. */
+/** These encodings equal UTF-8 for ASCII, and old gateways declare them. */
 const isLikeUtf8 = (charset: string, bytes: Buffer) =>
   /^(us-ascii|iso-8859-1|windows-1252)$/i.test(charset) && isAscii(bytes);

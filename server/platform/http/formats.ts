@@ -2,7 +2,7 @@ import { isLink, isWebAddress } from '@kebun/contract/content/menus/link.ts';
 import { firstDay, isDay, lastDay } from '@kebun/contract/lib/days.ts';
 import Format from 'typebox/format';
 
-/** What a text must be that a schema gives one of these formats. Any other format is a mistake of ours. */
+/** The checks of the formats in schemas. Any other format is a defect. */
 export const formats: Record<string, (text: string) => boolean> = {
   date: isDay,
   'date-time': isMoment,
@@ -17,11 +17,8 @@ for (const [name, check] of Object.entries(formats)) Format.Set(name, check);
 const momentForm =
   /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 
-/**
- * A moment with its offset from UTC, in the years that days may have. PostgreSQL takes more, and JavaScript less; this
- * is what both take.
- */
+/** Accepts a moment with its UTC offset that both PostgreSQL and JavaScript can read. */
 function isMoment(text: string): boolean {
   const [, day = ''] = momentForm.exec(text) ?? [];
-  return isDay(day) && day > firstDay && day < lastDay && !Number.isNaN(Date.parse(text)); // wherever its offset puts it
+  return isDay(day) && day > firstDay && day < lastDay && !Number.isNaN(Date.parse(text)); // whatever its offset makes of it
 }

@@ -18,7 +18,7 @@ const nothing = [
 
 const year = 31_536_000; // seconds
 
-/** What browsers are told of this host and HTTPS. `max-age=0` has them forget what they were told before. */
+/** The HSTS header by setting. `max-age=0` makes browsers forget an earlier one. */
 // biome-ignore format: table
 const transport: Record<Config['hsts'], string> = {
   off:        'max-age=0',
@@ -26,11 +26,11 @@ const transport: Record<Config['hsts'], string> = {
   subdomains: `max-age=${2 * year}; includeSubDomains`,
 };
 
-/** What every answer carries, whatever it is. `keepDoor` puts them there; what is kept as bytes has them with it. */
+/** Returns the headers of every answer. `keepDoor` adds them, and cached bytes include them. */
 export function commonHeaders({ publicUrl, hsts }: Pick<Config, 'publicUrl' | 'hsts'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin', // the payment page asks for the origin
+    'referrer-policy': 'strict-origin-when-cross-origin', // the payment page needs the origin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': nothing.map((feature) => `${feature}=()`).join(', '),
@@ -38,12 +38,12 @@ export function commonHeaders({ publicUrl, hsts }: Pick<Config, 'publicUrl' | 'h
   };
 }
 
-/** Whatever says nothing else is no page: opened as one, it may do nothing and be shown nowhere. */
+/** The default policy: an answer opened as a page may do nothing and cannot be framed. */
 export const closedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies Headers;
 
-/** An answer of the API is data: shown as a page by mistake, it may do nothing at all. */
+/** API answers are data. Opened as a page they may do nothing. */
 export const apiHeaders = {
   ...closedHeaders,
   'x-robots-tag': 'noindex', // search engines may fetch what a page fetches, and list the page
@@ -52,13 +52,13 @@ export const apiHeaders = {
 interface FrameSources {
   payUrl?: string | undefined;
   frameUrl?: string | undefined;
-  framedByUs?: boolean; // our own back office may show it in a frame
+  framedByUs?: boolean; // our own back office may frame it
 }
 
 /**
- * A page is kept and sent to many, so a nonce would be replayed: its own inline scripts are allowed by their
- * hashes (`sha256-…`). Nothing comes from any other host, and nothing goes to one but the form of a payment; only a
- * card is typed into a frame, which is its provider's.
+ * Returns the headers of a page. Pages are cached, so a nonce would be reused; inline scripts are allowed by hash
+ * (`sha256-…`). Only our own host is allowed, besides the form of a payment and the provider's frame for card
+ * numbers.
  */
 export const pageHeaders = (
   scriptHashes: readonly string[],
@@ -82,7 +82,10 @@ export const pageHeaders = (
     ].join('; '),
   }) satisfies Headers;
 
-/** The back office is made anew for each visit, so its styles can have a nonce; nothing of it is to be found by search. */
+/**
+ * Returns the headers of the back office. Its page is built for each request, so styles can have a nonce. It is not
+ * indexed.
+ */
 export const officeHeaders = (nonce: string) =>
   ({
     'content-security-policy': [
@@ -92,7 +95,7 @@ export const officeHeaders = (nonce: string) =>
       "img-src 'self' data:",
       "connect-src 'self'",
       "font-src 'self'",
-      "frame-src 'self'", // of the shop's pages it shows the looks at a layout, which alone allow it
+      "frame-src 'self'", // it previews layouts in a frame, and only previews allow that
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

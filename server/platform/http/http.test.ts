@@ -98,19 +98,19 @@ const routes = (app: App) => {
 
 const json = { 'content-type': 'application/json' };
 
-test('what comes back holds only the fields of its schema', async ({ open }) => {
+test('an answer contains only the fields of its schema', async ({ open }) => {
   const ask = await open({ routes });
 
   expect((await ask('GET', '/api/leaky')).body).toEqual({ text: 'a' });
 });
 
-test('an answer with nothing in it is 204', async ({ open }) => {
+test('an empty answer is 204', async ({ open }) => {
   const ask = await open({ routes });
 
   expect(await ask('DELETE', '/api/things/1', undefined, json)).toMatchObject({ status: 204, body: '' });
 });
 
-test('HEAD is answered wherever GET is', async ({ open }) => {
+test('HEAD works wherever GET does', async ({ open }) => {
   const ask = await open({ routes });
 
   expect(await ask('HEAD', '/api/things/1')).toMatchObject({ status: 200, body: '' });
@@ -132,7 +132,7 @@ test('only ?lang= decides the language', async ({ open }) => {
   });
 });
 
-test('a path that is not there is 404, a kind of request that it does not take 405', async ({ open }) => {
+test('an unknown path is 404, an unsupported method 405', async ({ open }) => {
   const ask = await open({ routes });
 
   for (const path of ['/api/nowhere', '/api/', `/api/things/${'a'.repeat(400)}`, '/api/things/a/b']) {
@@ -149,9 +149,7 @@ test('a path that is not there is 404, a kind of request that it does not take 4
   }
 });
 
-test('a refusal tells its code, a message to show, what has changed, and by which id to ask about it', async ({
-  open,
-}) => {
+test('a refusal has a code, a message, the current state and a request id', async ({ open }) => {
   const ask = await open({ routes });
 
   expect(await ask('GET', '/api/refused')).toMatchObject({
@@ -166,7 +164,7 @@ test('a refusal tells its code, a message to show, what has changed, and by whic
   });
 });
 
-test('L-02: a defect is 500 and says nothing of itself', async ({ open }) => {
+test('L-02: a defect is 500 and reveals nothing', async ({ open }) => {
   const ask = await open({ routes });
   const { status, body } = await ask('GET', '/api/broken');
 
@@ -175,7 +173,7 @@ test('L-02: a defect is 500 and says nothing of itself', async ({ open }) => {
   expect(JSON.stringify(body)).not.toMatch(/secret|select|Error/);
 });
 
-test('A-13: when the database is away the answer is 503 and when to try again', async ({ open, fresh }) => {
+test('A-13: without a database the answer is 503 with a time to retry', async ({ open, fresh }) => {
   const ask = await open({ routes, db: fresh.db });
 
   expect(await ask('GET', '/api/away')).toMatchObject({
@@ -185,7 +183,7 @@ test('A-13: when the database is away the answer is 503 and when to try again', 
   });
 });
 
-test('every answer carries what keeps browsers from mischief', async ({ open }) => {
+test('every answer has the security headers', async ({ open }) => {
   const ask = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
 
   for (const path of ['/api/things/1', '/api/page', '/api/page', '/api/broken', '/api/nowhere']) {
@@ -201,7 +199,7 @@ test('every answer carries what keeps browsers from mischief', async ({ open }) 
   }
 });
 
-test('what is kept is made once, however it is asked for, until its tag is dropped', async ({ open }) => {
+test('a cached answer is computed once for all spellings, until its tag is dropped', async ({ open }) => {
   const ask = await open({ routes });
   const first = (await ask('GET', '/api/page?page=2&lang=en')).body.made;
 
@@ -214,7 +212,7 @@ test('what is kept is made once, however it is asked for, until its tag is dropp
   expect((await ask('GET', '/api/page?page=2')).body.made).toBe(first + 2);
 });
 
-test('what another process has changed is dropped here too', async ({ open }) => {
+test('changes by another process are dropped here too', async ({ open }) => {
   const tags = new CacheTags();
   const ask = await open({ routes, tags });
   const before = (await ask('GET', '/api/page')).body.made;
@@ -224,7 +222,7 @@ test('what another process has changed is dropped here too', async ({ open }) =>
   expect((await ask('GET', '/api/page')).body.made).toBe(before + 1);
 });
 
-test('whoever has a kept answer already is told 304', async ({ open }) => {
+test('a client with the current version gets 304', async ({ open }) => {
   const ask = await open({ routes });
   const { headers } = await ask('GET', '/api/page');
 
@@ -234,7 +232,7 @@ test('whoever has a kept answer already is told 304', async ({ open }) => {
   });
 });
 
-test('a kept answer looks at nobody: whoever asks, with whatever token, gets the same', async ({ open }) => {
+test('a cached answer is the same for every caller and token', async ({ open }) => {
   const ask = await open({ routes });
   const { body } = await ask('GET', '/api/page');
 
@@ -244,13 +242,13 @@ test('a kept answer looks at nobody: whoever asks, with whatever token, gets the
   });
 });
 
-test('only what anyone may read can be kept', async ({ open }) => {
+test('only public answers can be cached', async ({ open }) => {
   const personal = (app: App) =>
     serve(app, get<typeof Text>('/mine', 'shopper'), Text, () => ({ text: '' }), {
       cache: { tags: () => [] },
     });
 
-  await expect(open({ routes: personal })).rejects.toThrow('only what anyone may read can be kept');
+  await expect(open({ routes: personal })).rejects.toThrow('only a route for everyone can be cached');
 });
 
 const hostile: [name: string, body: string | Buffer, status: number][] = [
@@ -310,7 +308,7 @@ test('I-11: a byte order mark changes nothing', async ({ open }) => {
   });
 });
 
-test('I-11: whatever the bytes, the answer is a refusal or the truth, never a defect', async ({ open }) => {
+test('I-11: any bytes give a refusal or a correct answer, never a defect', async ({ open }) => {
   const ask = await open({ routes });
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
@@ -342,25 +340,22 @@ const types: [type: string | undefined, status: 415 | 422][] = [
   ['application/json;', 422],
 ];
 
-test.for(types)(
-  'I-13: of the type %j a body is held to its schema or not read at all',
-  async ([type, status], { open }) => {
-    const ask = await open({ routes });
+test.for(types)('I-13: a body of the type %j is validated or not read', async ([type, status], { open }) => {
+  const ask = await open({ routes });
 
-    const answer = await ask(
-      'POST',
-      '/api/echo',
-      '{"name":1,"role":"staff"}',
-      type === undefined ? {} : { 'content-type': type },
-    );
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject(
-      status === 415
-        ? { code: 'body_not_json' }
-        : { errors: { name: [expect.any(String)], role: [expect.any(String)] } },
-    );
-  },
-);
+  const answer = await ask(
+    'POST',
+    '/api/echo',
+    '{"name":1,"role":"staff"}',
+    type === undefined ? {} : { 'content-type': type },
+  );
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject(
+    status === 415
+      ? { code: 'body_not_json' }
+      : { errors: { name: [expect.any(String)], role: [expect.any(String)] } },
+  );
+});
 
 const heads = [
   'application/json\t',
@@ -387,7 +382,7 @@ test.for(heads)('I-13: on the wire %j skips no check', async (type, { open }) =>
   expect(answer).toMatch(/^HTTP\/1\.1 (415|422|400) /);
 });
 
-test('a socket is closed by us after its last request, and never answered 503', async ({ open }) => {
+test('the server closes a socket after its last request, and never answers 503 on it', async ({ open }) => {
   const { http } = await open({ routes });
   http.server.maxRequestsPerSocket = 3;
   const { port, hostname } = new URL(await http.listen({ port: 0 }));

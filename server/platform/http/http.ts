@@ -29,10 +29,10 @@ import { StreamReply } from './stream-reply.ts';
 import { ImageReply } from './svg-reply.ts';
 import { requestReader } from './validation.ts';
 
-/** What every domain's routes are given. */
+/** The parts of the server that routes use. */
 export interface App {
-  readonly http: FastifyInstance; // everything on it lies under /api
-  readonly headers: Record<string, string>; // what every answer carries
+  readonly http: FastifyInstance; // everything on it is under /api
+  readonly headers: Record<string, string>; // of every answer
   readonly config: Config;
   readonly db: Db;
   readonly inTransaction: InTransaction;
@@ -53,14 +53,14 @@ type SchemaPart<C, Name extends string> = C extends { [N in Name]: infer S exten
   : undefined;
 export type ReplyOf<C extends Call> = Static<C['reply']>;
 
-/** One request as its handler sees it: read, checked and of one known caller. */
+/** One request as its handler gets it: parsed, validated, with a known caller. */
 export interface RequestContext<C extends Call> {
   readonly params: SchemaPart<C, 'params'>;
   readonly query: SchemaPart<C, 'query'>;
   readonly body: SchemaPart<C, 'body'>;
-  readonly caller: Caller | undefined; // nobody may call what `anyone` may
-  readonly shopper: Caller; // the caller; asked for where there is none, the call is refused
-  readonly staff: StaffCaller; // the same where staff are asked for
+  readonly caller: Caller | undefined; // undefined only on routes for `anyone`
+  readonly shopper: Caller; // the caller; without one the request is refused
+  readonly staff: StaffCaller; // the same on staff routes
   readonly language: Language;
   readonly t: Translate;
   readonly db: Db;
@@ -81,34 +81,34 @@ export type Handler<C extends Call> = (
 ) => HandlerResult<C> | Promise<HandlerResult<C>>;
 
 interface CommonServeOptions<C extends Call> {
-  /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
+  /** The rate limit. When a path has two kinds of requests, a function chooses. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName | readonly LimitName[] | undefined);
-  /** Only tries that fail are counted, by what is tried: see `Limits.countFailure`. Undefined: nothing is guessed here. */
+  /** Counts only failures, by target: see `Limits.countFailure`. Undefined when nothing can be guessed. */
   failures?: {
     limit: LimitName;
     of: (asked: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
   };
-  /** A form is read besides JSON: whoever calls is no program of ours. */
+  /** Accepts forms besides JSON, because the client is a foreign program. */
   forms?: true;
-  /** A picture is sent as it is, in place of JSON. */
+  /** Accepts a picture instead of JSON. */
   pictures?: true;
-  /** A table is sent as the file that it is, in place of JSON. */
+  /** Accepts a CSV file instead of JSON. */
   tables?: true;
-  /** A dead token makes its holder nobody, where elsewhere it is refused. */
+  /** An expired token counts as none; elsewhere it is refused. */
   deadTokens?: 'nobody';
-  /** The page that a browser is sent to where it would be refused; undefined for whoever reads a refusal. */
+  /** Returns the page to redirect a browser to instead of a refusal, or undefined for other clients. */
   pageOnError?: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
+  /** Checks the request before any other code reads it. Throws to refuse it. */
   before?: (request: FastifyRequest) => void;
 }
 
-/** Kept for everyone who asks the same, until one of its tags is dropped. */
+/** Caches the answer until one of its tags is dropped. */
 interface CacheOptions<C extends Call> {
-  tags?: (reply: ReplyOf<C>, asked: RequestContext<C>) => readonly CacheTag[]; // a written answer tells its own
-  except?: (asked: RequestContext<C>) => boolean; // asked so, it is made anew each time and stored nowhere
+  tags?: (reply: ReplyOf<C>, asked: RequestContext<C>) => readonly CacheTag[]; // a JsonReply brings its own
+  except?: (asked: RequestContext<C>) => boolean; // such requests are neither cached nor stored
 }
 
-/** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
+/** The options of a route. `whose` is required; only routes for everyone can be cached. */
 export type ServeOptions<C extends Call> = CommonServeOptions<C> &
   (
     | { whose: OwnershipScope; permission?: Permission; cache?: never }
@@ -122,13 +122,13 @@ const admits: Record<Exclude<Audience, 'staff'>, (caller: Shopper | undefined) =
   customer: (caller) => caller?.kind === 'customer',
 };
 
-/** Who asks: a shopper or staff, never both, for each has tokens of a kind of their own. */
+/** A shopper or a staff member, never both, because their tokens differ in kind. */
 interface Callers {
   caller?: Caller | undefined;
   staff?: StaffCaller;
 }
 
-/** Serves one endpoint of the contract. There is no other way onto the API. */
+/** Serves an endpoint of the contract. Every API route is registered here. */
 export function serve<C extends Call>(
   app: App,
   endpoint: Endpoint<C>,
@@ -151,10 +151,10 @@ export function serve<C extends Call>(
   const { audience } = endpoint;
   const whose = cache ? 'everyones' : serving.whose;
   const read = requestReader(schema);
-  const empty = (schema.reply as Schema).type === 'null'; // answered 204
+  const empty = (schema.reply as Schema).type === 'null'; // answered with 204
 
   if (cache && (endpoint.method !== 'GET' || audience !== 'anyone')) {
-    throw new Error(`${endpoint.method} ${endpoint.path}: only what anyone may read can be kept`);
+    throw new Error(`${endpoint.method} ${endpoint.path}: only a route for everyone can be cached`);
   }
 
   async function callersOf(request: FastifyRequest): Promise<Callers> {
@@ -164,7 +164,7 @@ export function serve<C extends Call>(
     return whose === 'everyones' ? {} : { caller };
   }
 
-  /** Who asks, as the shop knows them at this moment. */
+  /** Returns the caller, checked at this moment. */
   async function admitted(request: FastifyRequest): Promise<Callers> {
     if (audience === 'staff') return { staff: await staffOf(request) };
     const lenient = cache || deadTokens === 'nobody';
@@ -187,12 +187,12 @@ export function serve<C extends Call>(
     for (const name of [limited ?? []].flat()) await app.limits.count(name, request, caller);
   }
 
-  /** Who asks, where that was looked at before a large body was read. */
+  /** Callers that were identified before a large body was read. */
   const known = new WeakMap<FastifyRequest, Callers>();
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const early = known.get(request);
-    if (early) await admitted(request); // the body took its time, and the session may have ended meanwhile
+    if (early) await admitted(request); // reading the body took time, and the session may have ended meanwhile
     const callers = early ?? (await callersOf(request));
     before?.(request);
     const asked = toRequestContext<C>(app, request, reply, read(request), callers);
@@ -221,7 +221,7 @@ export function serve<C extends Call>(
   function written(reply: FastifyReply, value: HandlerResult<C>, asked: RequestContext<C>) {
     if (value instanceof JsonReply) return value;
     if (value instanceof StreamReply || value instanceof ImageReply) {
-      throw new Error(`${endpoint.path}: only what its schema says can be kept`);
+      throw new Error(`${endpoint.path}: a cached answer must be described by its schema`);
     }
     return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, asked) ?? []);
   }
@@ -252,7 +252,7 @@ export function serve<C extends Call>(
     schema: routeSchema(endpoint, schema),
     ...(pageOnError && { errorHandler: answerByPage }),
     ...((pictures || tables) && {
-      // Nobody has megabytes taken in who would not be let in.
+      // Checks the caller before a large body is read.
       onRequest: async (request: FastifyRequest) => {
         known.set(request, await callersOf(request));
       },
@@ -270,7 +270,7 @@ function toRequestContext<C extends Call>(
 ): RequestContext<C> {
   const language = languageOf(request);
   return {
-    ...(values as Pick<RequestContext<C>, 'params' | 'query' | 'body'>), // the schemas have checked them
+    ...(values as Pick<RequestContext<C>, 'params' | 'query' | 'body'>), // the schemas have validated them
     caller,
     get shopper() {
       if (!caller) throw new Refusal('signed_out');

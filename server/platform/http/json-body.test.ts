@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasKeyTwice } from './json-body.ts';
 
-test('what a program writes never has a key twice', () => {
+test('a serialized object has no duplicate keys', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       expect(hasKeyTwice(text)).toBe(false);
@@ -15,9 +15,9 @@ test.each([
   '{"a":{"b":1,"c":[{"d":1,"d":2}]}}',
   '[{"a":1},{"b":2,"b":3}]',
   '{"a":"}","b":1,"a":2}',
-  '{"\\u0061":1,"a":2}', // the same key, spelled otherwise
+  '{"\\u0061":1,"a":2}', // the same key in another spelling
   '{ "a" : 1 ,\n "b":"x\\"", "a" : 2 }',
-])('twice: %s', (text) => {
+])('duplicate: %s', (text) => {
   expect(hasKeyTwice(text)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   '{"a":"\\"a\\":1"}',
   '"a"',
   '[]',
-])('once: %s', (text) => {
+])('unique: %s', (text) => {
   expect(hasKeyTwice(text)).toBe(false);
 });

@@ -11,17 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Bodies are JSON, or a form, a picture or a table where a call takes one; one that could be read in two ways is not
- * read at all.
- */
+/** Parses bodies as JSON, or as a form, picture or table where a call accepts one. Ambiguous bodies are refused. */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
   const unreadable = new Refusal('json_unreadable');
 
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (bytes.length === 0) return done(null); // clients name the type of bodies that they do not send
+    if (bytes.length === 0) return done(null); // clients declare the type of empty bodies
     if (!isUtf8(bytes)) return done(unreadable);
     const text = bytes.toString();
     parse(request, text, (error, body) => {
@@ -50,9 +47,9 @@ export function readOnlyJson(http: FastifyInstance) {
   );
 }
 
-/** Whether an object in this text, known to be JSON, has the same key twice: readers differ on which counts. */
+/** Tells whether an object in this JSON has a duplicate key, because parsers differ on which one counts. */
 export function hasKeyTwice(text: string): boolean {
-  const objects: (Set<string> | null)[] = []; // the keys seen in each open object; null for an array
+  const objects: (Set<string> | null)[] = []; // the keys of each open object; null for an array
   let keyIsNext = false;
 
   for (let at = 0; at < text.length; at++) {

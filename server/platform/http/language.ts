@@ -9,8 +9,8 @@ const says = Object.fromEntries(
 
 export const inLanguage = (language: Language): Translate => says[language];
 
-/** Only `?lang=` decides. What the browser would like to read is never asked. */
+/** Returns the language of `?lang=`. The Accept-Language header is ignored. */
 export function languageOf(request: FastifyRequest): Language {
-  const { lang } = (request.query ?? {}) as { lang?: unknown }; // an address that cannot be read has none
+  const { lang } = (request.query ?? {}) as { lang?: unknown }; // an unreadable address has none
   return isLanguage(lang) ? lang : defaultLanguage;
 }

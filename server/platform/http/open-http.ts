@@ -19,15 +19,15 @@ interface HttpServerOptions
   extends Pick<Config, 'trustedProxy'>,
     Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
   log: boolean | Log;
-  headers: Record<string, string>; // what every answer carries
+  headers: Record<string, string>; // of every answer
 }
 
-/** Where lines of the log go instead of the output. */
+/** Receives log lines instead of the output. */
 export interface Log {
   write(line: string): void;
 }
 
-/** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
+/** Opens a server with timeouts and size limits, so that no client can hold a socket or fill the memory. */
 export function openHttp({
   log,
   trustedProxy,
@@ -37,11 +37,11 @@ export function openHttp({
 }: HttpServerOptions): FastifyInstance {
   const newId = requestIds();
   const http = Fastify({
-    trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
+    trustProxy: trustedProxy.length > 0 && [...trustedProxy], // only their `X-Forwarded-For` counts
     rewriteUrl: readAtDoor,
     clientErrorHandler: (fault, socket) =>
       answerFault(fault, socket, { ...headers, 'x-request-id': newId() }),
-    http: { requireHostHeader: false }, // the door asks for one, and answers with every header
+    http: { requireHostHeader: false }, // `keepDoor` requires one, and answers with every header
     bodyLimit: 64 * kilobytes,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
@@ -51,7 +51,7 @@ export function openHttp({
     genReqId: newId,
     requestIdHeader: false,
     logger: log && {
-      level: logLevel === 'info' ? 'warn' : logLevel, // Fastify's own information repeats what the start says
+      level: logLevel === 'info' ? 'warn' : logLevel, // Fastify's information repeats what the start logs
       serializers: { req: withoutQuery, err: describeError },
       ...(log !== true && { stream: log }),
     },
@@ -60,7 +60,7 @@ export function openHttp({
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: sendError,
   } satisfies FastifyHttpOptions<Server>);
-  http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
+  http.setChildLoggerFactory((logger) => logger); // a logger per request costs more than most requests
   assertEveryRouteHasPolicy(http);
   keepDoor(http, headers, newId);
   http.server.headersTimeout = 5_000;
@@ -69,7 +69,7 @@ export function openHttp({
   return http;
 }
 
-/** Node says `Connection: close` with the last answer of a socket, but leaves it open and answers 503 on it. */
+/** Node sends `Connection: close` with the last answer of a socket, but leaves it open and answers 503 on it. */
 function closeAfterLast(
   _request: unknown,
   response: ServerResponse & { maxRequestsOnConnectionReached?: boolean },
@@ -77,7 +77,7 @@ function closeAfterLast(
   if (response.maxRequestsOnConnectionReached) response.shouldKeepAlive = false;
 }
 
-/** One line an answer. The query is left out: it may hold an e-mail address or a share token. */
+/** Logs one line per answer, without the query, which may contain an email address or a share token. */
 function logAccess({ method, url = '', socket }: IncomingMessage, response: ServerResponse) {
   const began = performance.now();
   const path = url.split('?', 1)[0]?.slice(0, 300);
@@ -89,10 +89,10 @@ function logAccess({ method, url = '', socket }: IncomingMessage, response: Serv
   });
 }
 
-/** A query may hold an e-mail address or a share token, and neither belongs in a log. */
+/** Removes the query, which may contain an email address or a share token. */
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] ?? '' });
 
-/** Told to whoever was refused, and found again in the log. */
+/** Returns a generator of request ids, which refusals and log lines share. */
 function requestIds() {
   const process = randomBytes(4).toString('hex');
   let count = 0;

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { declaredRefusals } from './declared-refusals.ts';
 import type { Schema } from './request-schema.ts';
 
-/** What is written of one call. */
+/** The documented fields of a call. */
 export interface Operation {
   operationId?: string;
   tags?: string[];
@@ -16,7 +16,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Listens for every route as it is added, and completes a document by what they are served on. */
+/** Listens to every added route and completes a document with their options. */
 export function completing(http: FastifyInstance): (document: Document) => Document {
   const routes = new Map<string, RouteOptions>();
   http.addHook('onRoute', (route) => {
@@ -26,7 +26,7 @@ export function completing(http: FastifyInstance): (document: Document) => Docum
   const complete = (path: string, method: string, operation: Operation): Operation => {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     const route = routes.get(`${method.toUpperCase()} ${url}`);
-    if (!route) throw new Error(`Nobody serves ${method} ${path}`);
+    if (!route) throw new Error(`completing: ${method} ${path} has no route`);
     return {
       ...operation,
       operationId: operationIdOf(method, path),
@@ -47,7 +47,7 @@ export function completing(http: FastifyInstance): (document: Document) => Docum
   };
 }
 
-/** `PUT /api/products/{id}` is putProductsById. */
+/** Returns putProductsById for `PUT /api/products/{id}`. */
 function operationIdOf(method: string, path: string): string {
   const parts = path
     .replace(/^\/api/, '')
@@ -58,7 +58,7 @@ function operationIdOf(method: string, path: string): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is everyone’s asks for nobody; where a token only makes a difference it may be left out. */
+/** Returns the security of a route: none for everyone, optional where a token only changes the answer. */
 function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
   if (config?.audience !== 'anyone') return [{ bearer: [] }];
   return config.whose === 'everyones' ? [] : [{}, { bearer: [] }];
@@ -67,7 +67,7 @@ function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
 const withoutErrors = (responses: Operation['responses']) =>
   Object.fromEntries(Object.entries(responses ?? {}).filter(([status]) => !/^[45]/.test(status)));
 
-/** A line for each status, with the codes that travel under it. */
+/** Returns a line per status with its refusal codes. */
 function errorsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => refusals[code]);
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function errorsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
   );
 }
 
-/** Paths that differ only by how they call what is in them are one path, where it is called `id`. */
+/** Joins paths that differ only in parameter names; the name becomes `id`. */
 function joined(paths: [path: string, operations: Record<string, Operation>][]): Document['paths'] {
   const same = Map.groupBy(paths, ([path]) => path.replace(/\{\w+\}/g, '{}'));
   return Object.fromEntries(

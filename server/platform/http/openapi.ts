@@ -36,7 +36,7 @@ const refusal: Schema = {
   },
 };
 
-/** Must be registered before the first route: it writes down each one as it comes. */
+/** Register it before the first route, because it records each route as it is added. */
 export async function describeApi(http: FastifyInstance, publicUrl: string): Promise<void> {
   http.addSchema(refusal);
   const complete = completing(http);
@@ -60,7 +60,7 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
       schema: schema && (jsonSchema(schema as Schema) as FastifySchema),
     }),
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('The API is described by OpenAPI 3');
+      if (!('openapiObject' in document)) throw new Error('describeApi: the document is not OpenAPI 3');
       return complete(document.openapiObject as Document);
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, at) => String(json.$id ?? `def-${at}`) },
@@ -69,7 +69,7 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
 
 const refused: Schema = { $ref: `${refusal.$id}#` };
 
-/** How one endpoint is described to the serialiser and to readers. */
+/** Returns the schema of an endpoint for the serializer and for readers. */
 export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
   const [body, params] = [bodySchema(call), paramsSchema(call)];
   return {
@@ -84,7 +84,7 @@ export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
   };
 }
 
-/** In the words of JSON Schema, in which OpenAPI 3.1 is written. */
+/** Converts a schema to JSON Schema, which OpenAPI 3.1 uses. */
 function jsonSchema<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(jsonSchema) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

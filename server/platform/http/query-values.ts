@@ -9,7 +9,7 @@ const flags = new Map([
   ['false', false],
 ]);
 
-/** What does not read as its type stays a text, and so fails its schema by name. */
+/** A text that does not parse stays a text, and then fails its schema by name. */
 const readers: Record<string, Reader> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   number: (text) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text),
@@ -17,7 +17,7 @@ const readers: Record<string, Reader> = {
   array: (text) => text.split(','),
 };
 
-/** An address holds texts only. This reads them as the numbers, flags and lists that the schema speaks of. */
+/** Returns a function that parses query texts as the numbers, flags and lists of the schema. */
 export function queryReader(schema: Schema): (query: Record<string, unknown>) => Record<string, unknown> {
   const read = new Map<string, Reader>();
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

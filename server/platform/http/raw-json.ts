@@ -1,8 +1,8 @@
 import type { CacheTag } from '../cache/tags.ts';
 
 /**
- * An answer that is JSON already. It is passed on as it is: to read it and write it again would cost more than
- * everything else about it. That it fits its schema is for the tests to see.
+ * An answer that is already JSON and is sent unchanged, because parsing it would be slow. Tests check it against
+ * its schema.
  */
 export class JsonReply<Reply> {
   readonly json: string;

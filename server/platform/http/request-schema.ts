@@ -1,4 +1,4 @@
-/** JSON Schema as it is written, whatever made it. */
+/** JSON Schema as plain data. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -14,31 +14,30 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** What holds for every text, list and number of a request where its schema names no other bound. */
+/** The default bounds of texts, lists and numbers in requests. */
 const bounds: Record<string, Schema> = {
   string: { maxLength: 500 },
   array: { maxItems: 100 },
-  integer: { minimum: -2_147_483_647, maximum: 2_147_483_646 }, // a column of PostgreSQL's `int` takes one more or less
+  integer: { minimum: -2_147_483_647, maximum: 2_147_483_646 }, // PostgreSQL's `int` allows one more or less
   number: { minimum: -1e15, maximum: 1e15 },
 };
 
-/** A table by names that are not known beforehand. */
+/** A record with arbitrary keys. */
 const record: Schema = { maxProperties: 100 };
 
-const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; // formats.ts says what each takes
+const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; // formats.ts has their checks
 
 /**
- * The schema that a request is held to: objects take the fields they know and no other, and nothing is without
- * bounds, so that a careless schema cannot let through what the database would choke on.
+ * Returns the schema for validating requests: objects accept known fields only, and every value is bounded. A
+ * careless schema can therefore not pass values that the database refuses.
  */
 export function closed(schema: Schema): Schema {
-  if (schema.allOf) throw new Error('A request is described by one object, not by several at once (allOf)');
+  if (schema.allOf) throw new Error('closed: a request schema must be one object, not allOf');
 
   if (schema.format !== undefined && !formats.includes(String(schema.format)))
-    throw new Error(`Nothing checks the format ${schema.format}`);
+    throw new Error(`closed: unknown format ${schema.format}`);
 
-  if (takesAnything(schema))
-    throw new Error('A field of a request needs a type, or `Ignored` where nobody reads it');
+  if (takesAnything(schema)) throw new Error('closed: a request field needs a type, or `Ignored`');
 
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
@@ -60,7 +59,7 @@ export function closed(schema: Schema): Schema {
 const takesAnything = ({ type, anyOf, enum: words, const: word, 'x-ignored': ignored }: Schema) =>
   type === undefined && !anyOf && !words && word === undefined && ignored !== true;
 
-/** OpenAPI's `nullable` in the words of JSON Schema. */
+/** Translates OpenAPI's `nullable` to JSON Schema. */
 export function orNull(schema: Schema): Schema {
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
   if (typeof schema.type !== 'string') return schema;

@@ -9,12 +9,12 @@ import { inLanguage } from './language.ts';
 
 type Headers = Record<string, string>;
 
-/** What was asked for as it was read, or why nothing is read of it. */
+/** The parsed target of a request, or why it cannot be parsed. */
 const read = new WeakMap<IncomingMessage, Target | RefusalCode>();
 
 /**
- * Reads the target of a request, before any route is looked for, and returns the address that the router goes by. What
- * cannot be read goes to `/`, where the first hook of `keepDoor` refuses it.
+ * Parses the target of a request before routing and returns the address for the router. An unreadable target
+ * becomes `/`, where the first hook of `keepDoor` refuses it.
  */
 export function readAtDoor(request: IncomingMessage): string {
   const target = hasOneHost(request) ? readTarget(request.url ?? '') : 'unreadable';
@@ -25,14 +25,14 @@ export function readAtDoor(request: IncomingMessage): string {
   return typeof target === 'string' ? '/' : target.pathname + target.search;
 }
 
-/** The address that a request asks for. Whoever needs its path or its query takes them from here and nowhere else. */
+/** Returns the parsed target of a request. Use it for path and query, and nothing else. */
 export function targetOf({ raw }: FastifyRequest): Target {
   const target = read.get(raw);
-  if (typeof target !== 'object') throw new Error('A request came past the door');
+  if (typeof target !== 'object') throw new Error('targetOf: the request was not parsed by readAtDoor');
   return target;
 }
 
-/** HTTP/1.1 asks for one. Of two, the shop and a proxy before it could each take another. */
+/** HTTP/1.1 requires one Host. With two, server and proxy could choose different ones. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
@@ -40,8 +40,8 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
 }
 
 /**
- * Stands before every route: gives each answer the headers that all of them carry, and refuses what could not be read.
- * Answers that never reach a route, because their request is no HTTP, are given the same ones.
+ * Runs before every route: adds the common headers and refuses unreadable requests. Answers to invalid HTTP get the
+ * same headers.
  */
 export function keepDoor(http: FastifyInstance, headers: Headers, newId: () => string): void {
   http.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +55,7 @@ export function keepDoor(http: FastifyInstance, headers: Headers, newId: () => s
   );
   http.server.on(
     'checkExpectation',
-    (request: IncomingMessage, response: ServerResponse) => http.server.emit('request', request, response), // what is expected besides "100-continue" is not known here
+    (request: IncomingMessage, response: ServerResponse) => http.server.emit('request', request, response), // expectations other than "100-continue" are ignored
   );
 }
 
@@ -67,7 +67,7 @@ function refuse(code: RefusalCode, request: FastifyRequest, reply: FastifyReply)
   return reply.send(body);
 }
 
-/** One sentence a line. It is for whoever cannot be told which language they read. */
+/** Returns the text in all languages, one per line, for clients whose language is unknown. */
 export const inAllLanguages = (code: RefusalCode): string =>
   languages.map((language) => `${inLanguage(language)(`refusal.${code}`)}\n`).join('');
 
@@ -77,13 +77,13 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** What node says of a connection that it cannot go on with. */
+/** Node's errors for connections that cannot continue. */
 const socketFaults = new Map<string, [status: number, code: RefusalCode]>([
   ['HPE_HEADER_OVERFLOW', [431, 'address_too_long']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'request_too_slow']],
 ]);
 
-/** Answers what is no HTTP, or never came to its end, with the headers that every answer carries. */
+/** Answers invalid or incomplete HTTP with the common headers. */
 export function answerFault(fault: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = socketFaults.get(fault.code ?? '') ?? [400, 'address_unreadable'];

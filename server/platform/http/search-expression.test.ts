@@ -8,7 +8,7 @@ const term = fc.record({
   values: fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 4 }),
 });
 
-test('whatever a client searches for arrives as it was typed', () => {
+test('any searched text is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.array(term, { minLength: 1, maxLength: 12 }), (terms) => {
       expect(parseSearch(searchExpression(terms))).toEqual(terms);
@@ -16,7 +16,7 @@ test('whatever a client searches for arrives as it was typed', () => {
   );
 });
 
-test('and so it does once it has travelled in an address', () => {
+test('also after it was part of an address', () => {
   fc.assert(
     fc.property(fc.array(term, { minLength: 1, maxLength: 12 }), (terms) => {
       const { searchParams } = new URL(
@@ -28,7 +28,7 @@ test('and so it does once it has travelled in an address', () => {
   );
 });
 
-test('any text at all is read or refused, and never read as something that builds another text', () => {
+test('any input is parsed or refused, and never parsed as what another text builds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
       const terms = parseSearch(text);
@@ -37,7 +37,7 @@ test('any text at all is read or refused, and never read as something that build
   );
 });
 
-test('the examples of the design', () => {
+test('the examples of the specification', () => {
   expect(parseSearch('categories.slug:leafy;name:sawi')).toEqual([
     { field: 'categories.slug', values: ['leafy'] },
     { field: 'name', values: ['sawi'] },
@@ -61,11 +61,11 @@ test.each([
   'name:sawi extra:1',
   'name:"a" b',
   Array.from({ length: 13 }, (_, at) => `f${at}:1`).join(';'),
-])('not read: %j', (text) => {
+])('refused: %j', (text) => {
   expect(parseSearch(text)).toBeUndefined();
 });
 
-test('a hostile text is refused as quickly as any other', () => {
+test('a hostile input is refused quickly', () => {
   const hostile = `name:"${'\\"'.repeat(30_000)}`;
   const begun = performance.now();
 

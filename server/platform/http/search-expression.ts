@@ -6,8 +6,8 @@ const plain = /[^;:,"\\]+/y;
 const quoted = /"((?:[^"\\]|\\["\\])*)"/y;
 
 /**
- * Reads `field:value;field:value`. A value is plain, or quoted where it holds `;`, `:`, `,`, a quote or a
- * backslash; several are parted by commas. Undefined where the text is anything else, or has too many terms.
+ * Parses `field:value;field:value`. A value is quoted if it contains `;`, `:`, `,`, a quote or a backslash. Commas
+ * separate several values. Returns undefined for invalid input or too many terms.
  */
 export function parseSearch(text: string): SearchTerm[] | undefined {
   const terms: SearchTerm[] = [];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is sent as it is made, as a file to keep. That it fits its schema is for the tests to see. */
+/** An answer that is sent while it is produced, as a file. Tests check it against its schema. */
 export class StreamReply<Reply> {
   readonly chunks: AsyncIterable<string>;
   readonly type: string;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is a drawing, where one was asked for instead of what its schema says. */
+/** An answer that is a picture, when one was requested instead of the schema's JSON. */
 export class ImageReply<Reply> {
   readonly content: string | Buffer;
   readonly type: string;

@@ -9,7 +9,7 @@ const broken = (detail: string, code = '23503') =>
 
 const error = broken(`Key (farmer_id)=(${id.toLowerCase()}) is not present in table "farmers".`);
 
-test('X-2c: an id that nothing has is refused by the field that named it', () => {
+test('X-2c: an unknown id is refused by the field that contains it', () => {
   expect(refuseUnknownId(error, { farm: 'a', lines: [{ note: null }, { farmer: id }] })).toMatchObject({
     code: 'request_invalid',
     details: { broken: { 'lines.1.farmer': ['rule.wrong_value'] } },
@@ -20,7 +20,7 @@ test.each([
   ['an id that the caller did not name', error, { farmer: 'other' }],
   ['a row that others still name', broken('Key (id)=(a) is still referenced from table "b".'), { id: 'a' }],
   ['another fault of the database', broken(error.detail ?? '', '23505'), { farmer: id }],
-  ['a fault of another kind', new Error('no'), { farmer: id }],
-])('X-2c: %s stays a defect of ours', (_what, fault, body) => {
+  ['a fault of another kind', new Error('Another error'), { farmer: id }],
+])('X-2c: %s is still a defect', (_what, fault, body) => {
   expect(refuseUnknownId(fault, body)).toBeUndefined();
 });

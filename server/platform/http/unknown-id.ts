@@ -5,8 +5,8 @@ const foreignKeyBroken = '23503';
 const notThere = /^Key \([^)]*\)=\((.*)\) is not present in table/;
 
 /**
- * The refusal of a request that names something by an id that nothing has, where the database found that out. Undefined
- * for any other error, and where the id was not the caller’s: then the mistake is ours.
+ * Returns the refusal for a foreign key violation by an id in the body. Returns undefined for any other error, and
+ * for an id from elsewhere, because that is a defect.
  */
 export function refuseUnknownId(error: unknown, body: unknown): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyBroken) return undefined;
@@ -15,7 +15,7 @@ export function refuseUnknownId(error: unknown, body: unknown): Refusal | undefi
   return field ? new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } }) : undefined;
 }
 
-/** Where a body holds a text: `items.0.product_id`. Letters may be of either case, as in a uuid. */
+/** Returns the path of a text in a body: `items.0.product_id`. Case is ignored, as in a uuid. */
 function fieldHolding(body: unknown, text: string, at = ''): string | undefined {
   if (typeof body === 'string') return body.toLowerCase() === text ? at || 'body' : undefined;
   if (typeof body !== 'object' || body === null) return undefined;

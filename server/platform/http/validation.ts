@@ -17,7 +17,7 @@ type Check = (value: unknown) => FieldErrors | undefined;
 
 const lang: Schema = { type: 'string', enum: [...languages] };
 
-/** The query of a call; every call may be asked in either language. */
+/** Returns the query schema of a call, including the language. */
 export const querySchema = (call: Call): Schema => {
   const { properties, ...rest } = closed((call.query ?? { type: 'object' }) as Schema);
   return { ...rest, properties: { lang, ...properties } };
@@ -27,8 +27,8 @@ export const bodySchema = (call: Call) => call.body && closed(call.body as Schem
 export const paramsSchema = (call: Call) => call.params && closed(call.params as Schema);
 
 /**
- * Reads what a call was sent, by its schemas. Each fault is told under the name of its field; a path that fits no
- * schema names nothing that could be found.
+ * Returns the request parser of a call. Each error has the name of its field. A path that fits no schema is
+ * not_found.
  */
 export function requestReader(call: Call): Reader {
   const reader = readers.get(call) ?? makeReader(call);
@@ -36,7 +36,7 @@ export function requestReader(call: Call): Reader {
   return reader;
 }
 
-const readers = new WeakMap<Call, Reader>(); // made once, however many apps are built
+const readers = new WeakMap<Call, Reader>(); // built once for all apps
 
 function makeReader(call: Call): Reader {
   const readQuery = queryReader(querySchema(call));
@@ -50,7 +50,7 @@ function makeReader(call: Call): Reader {
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
-    const sent = request.body === undefined && checkBody ? {} : request.body; // nothing sent is nothing filled in
+    const sent = request.body === undefined && checkBody ? {} : request.body; // an empty body counts as an empty form
     const values = { query, body: without(ignored, sent) };
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
@@ -64,17 +64,17 @@ function makeReader(call: Call): Reader {
   };
 }
 
-/** What a list can be asked by: what is none of it is a filter that means nothing. Undefined for what is no list. */
+/** Returns the parameters of a list; any other one is an unknown filter. Returns undefined for other calls. */
 const parametersOfList = ({ properties = {} }: Schema): ReadonlySet<string> | undefined =>
   'searchJoin' in properties ? new Set(Object.keys(properties)) : undefined;
 
-/** The fields of a body that a client may send and nobody reads. */
+/** Returns the body fields that clients may send and that are ignored. */
 const ignoredIn = (schema: Schema | undefined) =>
   Object.entries(schema?.properties ?? {})
     .filter(([, field]) => field['x-ignored'] === true)
     .map(([name]) => name);
 
-/** The same body without some of its fields. */
+/** Returns the body without some of its fields. */
 function without(names: readonly string[], body: unknown): unknown {
   if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
@@ -89,14 +89,14 @@ function checker(schema: Schema | undefined): Check | undefined {
     (validator.Check(value) ? unreadable(value) : toFieldErrors(validator.Errors(value)));
 }
 
-/** Where a request may hold lists, and how long each may be. */
+/** The lists in a request with their maximum length. */
 interface Lists {
-  most: number | undefined; // undefined: no list stands here
+  most: number | undefined; // undefined: no list here
   items: Lists | undefined;
   fields: [name: string, inside: Lists][];
 }
 
-/** The lists that any of some schemas takes. Of several forms counts the one that takes the most. */
+/** Returns the lists that any of these schemas allows. Of several forms the longest limit counts. */
 function listsIn(schemas: readonly Schema[]): Lists | undefined {
   const forms = schemas.flatMap(formsOf);
   const lists = forms.filter(({ type }) => [type].flat().includes('array'));
@@ -116,7 +116,7 @@ function listsIn(schemas: readonly Schema[]): Lists | undefined {
 
 const formsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(formsOf) ?? [schema];
 
-/** A list that is longer than it may be is refused for that alone: ten thousand things are not looked at one by one. */
+/** Refuses a list above its limit, without checking its items. */
 function tooMany(lists: Lists | undefined, value: unknown, at = ''): FieldErrors | undefined {
   if (!lists || typeof value !== 'object' || value === null) return undefined;
   const { most, items, fields } = lists;
@@ -130,7 +130,7 @@ function tooMany(lists: Lists | undefined, value: unknown, at = ''): FieldErrors
 
 const inside = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name));
 
-/** What is first found of some, if anything is. */
+/** Returns the first result that is defined. */
 function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | undefined): Found | undefined {
   for (const one of some) {
     const found = find(one);
@@ -139,9 +139,9 @@ function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | un
   return undefined;
 }
 
-Settings.Set({ maxErrors: 100 }); // of one request; the eight it would tell are fewer than a form has fields
+Settings.Set({ maxErrors: 100 }); // per request; the eight errors that are reported are fewer than a form has fields
 
-/** PostgreSQL keeps no NUL, and half a character is no text. */
+/** Finds NUL, which PostgreSQL cannot store, and unpaired surrogates. */
 function unreadable(value: unknown): FieldErrors | undefined {
   const open: [field: string, value: unknown][] = [['', value]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -155,16 +155,16 @@ function unreadable(value: unknown): FieldErrors | undefined {
   return undefined;
 }
 
-/** What to say under which field: `items.0.quantity` for one inside a list. */
+/** Returns the errors by field; a field in a list is `items.0.quantity`. */
 export function toFieldErrors(faults: Fault[]): FieldErrors {
-  const broken: Record<string, MessageKey[]> = Object.create(null); // a stranger chose the names
+  const broken: Record<string, MessageKey[]> = Object.create(null); // the names come from the client
   for (const fault of nearestBranch(faults)) {
     for (const [field, rule] of rulesOf(fault)) {
       broken[field] ??= [];
       if (!broken[field].includes(rule)) broken[field].push(rule);
     }
   }
-  return Object.keys(broken).length > 0 ? broken : { body: ['rule.wrong_value'] }; // never nothing
+  return Object.keys(broken).length > 0 ? broken : { body: ['rule.wrong_value'] }; // never empty
 }
 
 function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule: MessageKey][] {
@@ -174,15 +174,15 @@ function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule
 
   if (keyword === 'required')
     return (named.requiredProperties ?? []).map((name) => [inside(name), 'rule.required']);
-  if (keyword === 'boolean') return [[at, 'rule.unknown_field']]; // what may not be there at all
-  if (keyword === 'additionalProperties' || keyword === 'anyOf') return []; // said by the faults inside it
+  if (keyword === 'boolean') return [[at, 'rule.unknown_field']]; // the field must not exist
+  if (keyword === 'additionalProperties' || keyword === 'anyOf') return []; // reported by the errors inside it
   if (keyword === 'format' && named.format === 'email') return [[at, 'rule.email']];
   return [[at || 'body', 'rule.wrong_value']];
 }
 
 const branch = /^(.*?)\/anyOf\/(\d+)/;
 
-/** Where a body may take several forms, it is held against the one that it misses by the least. */
+/** For a body with several forms, returns the errors of the closest form. */
 function nearestBranch(faults: Fault[]): Fault[] {
   const forms = new Map<string, Map<string, Fault[]>>();
   const others: Fault[] = [];

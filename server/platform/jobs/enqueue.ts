@@ -3,14 +3,14 @@ import type { Tx } from '../db/db.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 interface EnqueueOptions {
-  jobKey?: string; // a job with this key that waits already is replaced
-  runAt?: string; // a moment; at once when left out
+  jobKey?: string; // replaces a waiting job with this key
+  runAt?: string; // defaults to now
 }
 
-/** After this many tries it stays in the queue for staff to look at. */
+/** After so many attempts the job stays in the queue for staff. */
 const maxAttempts = 20;
 
-/** Leaves work for after this transaction. It is queued by the same commit, so never lost and never early. */
+/** Enqueues a job in this transaction, so that it is neither lost nor early. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,

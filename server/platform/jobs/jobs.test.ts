@@ -8,7 +8,7 @@ import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
 import { runOnce, startWorker } from './worker.ts';
 
-/** The domains say which jobs there are; these tests bring one of their own. */
+/** The domains declare the jobs; these tests use their own. */
 const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, wishes?: object) => Promise<void>;
 
 const tasks = {
@@ -17,7 +17,7 @@ const tasks = {
   },
 } as unknown as Tasks;
 
-test('a job is done after its transaction, by whoever works the queue', async ({ fresh: { db, pool } }) => {
+test('a job runs after its transaction, in any worker', async ({ fresh: { db, pool } }) => {
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
   await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
@@ -26,18 +26,18 @@ test('a job is done after its transaction, by whoever works the queue', async ({
   ).toHaveLength(1);
 });
 
-test('a job of a transaction that fails is never done', async ({ fresh: { db, pool } }) => {
+test('a job of a failed transaction never runs', async ({ fresh: { db, pool } }) => {
   const failing = inTransaction(db, async (tx) => {
     await leave(tx, 'test.note', { name: 'mangosteen' });
-    throw new Error('no');
+    throw new Error('The transaction is rolled back');
   });
-  await expect(failing).rejects.toThrow('no');
+  await expect(failing).rejects.toThrow('The transaction is rolled back');
   await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
   expect(await db.selectFrom('seedings').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
 });
 
-test('a job with the key of one that waits takes its place', async ({ tx }) => {
+test('a job with the key of a waiting one replaces it', async ({ tx }) => {
   await leave(tx, 'test.note', { name: 'first' }, { jobKey: 'one' });
   await leave(tx, 'test.note', { name: 'second' }, { jobKey: 'one', runAt: '2030-01-01T00:00:00Z' });
 
@@ -46,14 +46,14 @@ test('a job with the key of one that waits takes its place', async ({ tx }) => {
   expect(rows).toEqual([{ payload: { name: 'second' }, max_attempts: 20, run_at: '2030-01-01T00:00:00Z' }]);
 });
 
-test('a job that fails is told', async ({ fresh: { db, pool } }) => {
-  const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as unknown as Tasks;
+test('a failed job is reported', async ({ fresh: { db, pool } }) => {
+  const broken = { 'test.note': () => Promise.reject(new Error('The job failed')) } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
 
-  await expect(runOnce({ pool, db, tags: new CacheTags() }, broken)).rejects.toThrow('no ink');
+  await expect(runOnce({ pool, db, tags: new CacheTags() }, broken)).rejects.toThrow('The job failed');
 });
 
-test('what a job announces is dropped once it is committed', async ({ fresh: { db, pool } }) => {
+test('tags of a job are dropped after its commit', async ({ fresh: { db, pool } }) => {
   const tags = new CacheTags();
   const dropped: unknown[] = [];
   tags.onDrop((what) => dropped.push(what));
@@ -68,7 +68,7 @@ test('what a job announces is dropped once it is committed', async ({ fresh: { d
   expect(dropped).toEqual([['settings']]);
 });
 
-test('a queue that could not be asked once, when the worker came, is worked all the same', async ({
+test("a queue that could not be asked once, at the worker's start, is processed all the same", async ({
   fresh: { db, url },
 }) => {
   const pool = openPool(url, 3);

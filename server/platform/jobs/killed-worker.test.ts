@@ -11,7 +11,7 @@ import { enqueue } from './enqueue.ts';
 const program = new URL('../../test/harness/worker-process.ts', import.meta.url).pathname;
 const long = { timeout: 180_000 };
 
-/** Works the queue until it is killed without a word. */
+/** Starts a worker that will be killed. */
 function givenWorker(...words: string[]) {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
   const kill = async () => {
@@ -23,7 +23,7 @@ function givenWorker(...words: string[]) {
   return { kill };
 }
 
-/** So much time goes by that graphile-worker takes the worker for dead and frees its job, and a mail may be tried again. */
+/** Lets so much time pass that graphile-worker releases the job of a dead worker, and a mail may be sent again. */
 async function waitUntilGivenUp(db: Db) {
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null
@@ -31,7 +31,7 @@ async function waitUntilGivenUp(db: Db) {
   await waitForNextTry(db);
 }
 
-/** Jobs to send mails; others wait from when the shop was stocked. */
+/** Counts the mail jobs; others exist since the seeding. */
 async function jobsIn(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker._private_jobs
@@ -47,7 +47,7 @@ const enqueueTestMail = (db: Db) =>
   });
 
 test(
-  'R-09: of a worker that is killed in the middle of a job the next one does it again, and the mail goes out once',
+  'R-09: the job of a killed worker runs again, and its mail is sent once',
   long,
   async ({ fresh: { db, url } }) => {
     const deaf = await givenPostOffice({ silentAt: 'recipient' });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'killed after its mail was taken, it goes out again under the same Message-ID: a mailbox shows one',
+  'a mail sent just before a kill is sent again with the same Message-ID, so a mailbox shows one',
   long,
   async ({ fresh: { db, url } }) => {
     const forgetful = await givenPostOffice({ silentAt: 'taken' });

@@ -1,10 +1,10 @@
 import { Logger } from 'graphile-worker';
 import { log } from '../lib/log.ts';
 
-/** For tests, which are told of a failure by its being thrown. */
+/** For tests, which see a failure as a thrown error. */
 export const silentLogger = new Logger(() => () => {});
 
-/** The job queue tells its every step; only what went wrong is worth a line. */
+/** Logs only errors of the job queue, which otherwise logs every step. */
 export const quietLogger = new Logger((scope) => (level, message) => {
   if (level !== 'error' && level !== 'warning') return;
   const about = { event: 'jobs', task: scope.taskIdentifier, job: scope.jobId };

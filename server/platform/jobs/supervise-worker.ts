@@ -7,13 +7,13 @@ const maxFailures = 3;
 const aWhile = 1_000; // milliseconds
 
 export interface Worker {
-  stop(): Promise<void>; // what has begun is finished
+  stop(): Promise<void>; // waits for running jobs
 }
 
 /**
- * Works the queue until it is stopped, with another runner in place of one that ended by itself or could not take a job
- * several times in a row. That first look which fails because the database is busy, graphile-worker 0.18 keeps for good
- * (`getTaskDetails` of its `taskIdentifiers.js`), and takes no job any more until somebody starts the program again.
+ * Runs the queue until it is stopped. It replaces a runner that ended or failed several times in a row.
+ * graphile-worker 0.18 stores a failed first lookup for good (`getTaskDetails` in `taskIdentifiers.js`), and would
+ * then take no job until a restart.
  */
 export async function superviseWorker(begin: (events: WorkerEvents) => Promise<Runner>): Promise<Worker> {
   let isOver = false;

@@ -14,7 +14,7 @@ import type { Task, Tasks } from './jobs.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';
 import { superviseWorker, type Worker } from './supervise-worker.ts';
 
-/** Where jobs are done: what they announce is dropped from what is kept. */
+/** What jobs need. Tags of their transactions are dropped. */
 export interface JobDeps {
   pool: pg.Pool;
   db: Db;
@@ -22,11 +22,11 @@ export interface JobDeps {
 }
 
 /**
- * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
- * is done by one process of all.
+ * Runs jobs as soon as they are committed, several at a time, until it is stopped. Recurring jobs run in one
+ * process only.
  */
 export function startWorker(workshop: JobDeps, tasks: Tasks, rounds: CronItem[] = []): Promise<Worker> {
-  const parsedCronItems = parseCronItems(rounds); // a crontab takes no task with a dot in its name
+  const parsedCronItems = parseCronItems(rounds); // a crontab allows no dot in a task name
   return superviseWorker((events) =>
     run({
       ...options(workshop),
@@ -38,7 +38,7 @@ export function startWorker(workshop: JobDeps, tasks: Tasks, rounds: CronItem[] 
   );
 }
 
-/** Does everything that is due, then returns. The first failure is thrown. */
+/** Runs every due job and returns. Throws the first failure. */
 export async function runOnce(workshop: JobDeps, tasks: Tasks): Promise<void> {
   const failures: unknown[] = [];
   const events: WorkerEvents = new EventEmitter();

@@ -2,7 +2,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { commonHeaders } from '../http/headers.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing set: a demo on the embedded database', () => {
+test('without variables the server is a demo with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('nothing set: a demo on the embedded database', () => {
   });
 });
 
-test('a database of one’s own is no demo unless it is said', () => {
+test('with a database of its own it is no demo by default', () => {
   const DATABASE_URL = 'postgres://shop@db/kebun';
 
   expect(readConfig({ DATABASE_URL })).toMatchObject({
@@ -29,7 +29,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: undefined });
 });
 
-test('every wrong value is named in one line', () => {
+test('all invalid values are reported in one line', () => {
   const read = () => readConfig({ PORT: '70000', DEMO: 'yes', PUBLIC_URL: 'shop.example' });
 
   expect(read).toThrow(ConfigError);
@@ -39,18 +39,18 @@ test('every wrong value is named in one line', () => {
   );
 });
 
-test('what may hold a password is not repeated', () => {
+test('a value that may contain a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db/kebun' })).toThrow(
     /^DATABASE_URL is not a postgres:\/\/ address$/,
   );
 });
 
-test('the limits are lifted in a demo only', () => {
+test('limits can be turned off in a demo only', () => {
   expect(readConfig({ LIMITS: 'off', DEMO: '1' }).limits).toBe(false);
   expect(() => readConfig({ LIMITS: 'off', DEMO: '0' })).toThrow('LIMITS=off');
 });
 
-test('X-1f: browsers remember HTTPS for this host alone, unless more is asked for', () => {
+test('X-1f: HSTS covers this host only by default', () => {
   const told = (HSTS: string, PUBLIC_URL = 'https://shop.example') =>
     commonHeaders(readConfig({ HSTS, PUBLIC_URL }))['strict-transport-security'];
 
@@ -62,14 +62,14 @@ test('X-1f: browsers remember HTTPS for this host alone, unless more is asked fo
   expect(() => told('yes')).toThrow('HSTS=yes is not on, off or subdomains');
 });
 
-test('a proxy is trusted by its address, never by a name', () => {
+test('a proxy is trusted by address, never by name', () => {
   expect(readConfig({ TRUSTED_PROXY: '10.0.0.2, fd00::/8' }).trustedProxy).toEqual(['10.0.0.2', 'fd00::/8']);
   for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.2,']) {
     expect(() => readConfig({ TRUSTED_PROXY: wrong })).toThrow('TRUSTED_PROXY');
   }
 });
 
-test('mails go where it is said and stay where nothing is; a password among it is not repeated', () => {
+test('mails are sent to the configured server, or stay in the outbox; a password in its address is not repeated', () => {
   const url = 'smtp://shop:secret@mail.example:587';
 
   expect(readConfig({}).mail).toEqual({ url: undefined, from: undefined, tls: 'required' });

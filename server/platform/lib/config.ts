@@ -5,69 +5,69 @@ import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { instanceId, projectRoot } from './instance-id.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** What a deployment decides, read from the environment once and never looked up again. */
+/** The configuration of a deployment, read from the environment once. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly publicUrl: string; // as shoppers see it, without a slash at the end
+  readonly publicUrl: string; // the public address, without a trailing slash
   readonly database: DatabaseUrls | undefined; // undefined: the embedded PostgreSQL
-  readonly dataDir: string; // database, media and keys of a single-machine install
+  readonly dataDir: string; // database, media and keys of a single-machine installation
   readonly demo: boolean;
   readonly processes: number;
   readonly limits: boolean;
-  readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
-  readonly hsts: 'on' | 'off' | 'subdomains'; // what an HTTPS shop has browsers remember
-  readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
-  readonly databaseAwaySeconds: number; // after so many without its database the shop ends; 0: never
-  readonly logLevel: LogLevel; // the least that is written
-  readonly accessLog: boolean; // whether each answer is a line of the log
+  readonly pepper: string | undefined; // the pepper of password hashes; undefined: one stored in dataDir
+  readonly hsts: 'on' | 'off' | 'subdomains'; // the HSTS header of an HTTPS shop
+  readonly trustedProxy: readonly string[]; // addresses whose X-Forwarded-For counts
+  readonly databaseAwaySeconds: number; // seconds without a database after which the process exits; 0: never
+  readonly logLevel: LogLevel; // the lowest level that is logged
+  readonly accessLog: boolean; // whether each answer is logged
   readonly mail: MailConfig;
-  readonly ipay88: Ipay88Config | undefined; // undefined: it is not offered
+  readonly ipay88: Ipay88Config | undefined; // undefined: not offered
 }
 
-/** What iPay88 has agreed with this shop, and where it is found. */
+/** The merchant account at iPay88 and its addresses. */
 export interface Ipay88Config {
   readonly merchantCode: string;
   readonly merchantKey: string;
   readonly signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512';
-  readonly entryUrl: string; // where browsers are sent to pay
-  readonly requeryUrl: string; // where it is asked what became of a payment
-  readonly detailsUrl: string; // and for all that it knows of one
-  readonly cards: CardsConfig | undefined; // undefined: it keeps none for our customers
-  readonly isSandbox: boolean; // it is our own, and moves no money
+  readonly entryUrl: string; // the payment page for browsers
+  readonly requeryUrl: string; // the endpoint for the state of a payment
+  readonly detailsUrl: string; // the endpoint for all details of a payment
+  readonly cards: CardsConfig | undefined; // undefined: saved cards are not offered
+  readonly isSandbox: boolean; // our own sandbox, which moves no money
 }
 
-/** Where cards are kept, behind a form that is not ours. */
+/** The provider of saved cards, with its own form. */
 export interface CardsConfig {
-  readonly formUrl: string; // what a page shows in a frame
-  readonly apiUrl: string; // where it is asked, from server to server
+  readonly formUrl: string; // the form, shown in a frame
+  readonly apiUrl: string; // the endpoint for the server
 }
 
 export interface MailConfig {
   readonly url: string | undefined; // undefined: mails stay in the outbox
-  readonly from: string | undefined; // undefined: the shop's own address, as its settings have it
-  readonly tls: 'required' | 'optional'; // whether a server without TLS gets no mail
+  readonly from: string | undefined; // undefined: the shop's address in its settings
+  readonly tls: 'required' | 'optional'; // whether a mail server without TLS is refused
 }
 
 export interface DatabaseUrls {
   readonly url: string;
-  readonly ownerUrl: string; // the role that migrates
-  readonly directUrl: string; // past a pooler, for LISTEN and jobs
+  readonly ownerUrl: string; // the role for migrations
+  readonly directUrl: string; // bypasses a pooler, for LISTEN and jobs
 }
 
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** As root PostgreSQL runs as a user of its own, who could not reach a clone under /root. */
+/** As root, PostgreSQL runs as another user, who could not read a clone under /root. */
 const ownDataDir = () =>
   userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
 
-/** Every wrong value is named, in one line. */
+/** Reads the configuration. Throws one error that names every invalid value. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
 
-  // An empty variable counts as unset: compose files write them so.
+  // An empty variable counts as unset, because compose files write them so.
   const read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, wanted: string): T => {
     const text = environment[name]?.trim();
     if (!text) return otherwise;
@@ -160,7 +160,7 @@ const ipay88Host = 'https://payment.ipay88.com.my/ePayment';
 const details = 'webservice/TxInquiryCardDetails/TxDetailsInquiry.asmx/TxDetailsInquiryCardInfo';
 const ipay88Details = `https://payment.ipay88.com.my/epayment/${details}`;
 
-/** The gateway that a demo has of its own. Its key is no secret: nobody can pay with it, nor be paid. */
+/** The payment gateway of a demo. Its key is public, because it moves no money. */
 function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'publicUrl'>): Ipay88Config {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const inside = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
@@ -176,7 +176,7 @@ function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'pu
   };
 }
 
-/** What may hold a password is not repeated. */
+/** Tells whether a value may contain a password and must not be repeated. */
 const isSecret = (name: string, text: string) => name === 'PASSWORD_PEPPER' || text.includes('@');
 
 const wholeNumber = (least: number, most: number) => (text: string) =>
@@ -192,7 +192,7 @@ const oneOf =
 
 const longSecret = (text: string) => (text.length >= 32 ? text : undefined);
 
-/** Addresses of one or of a block of machines; a name says nothing that could not be forged. */
+/** Parses addresses or address blocks. Names are refused, because they can be forged. */
 function addresses(text: string): string[] | undefined {
   const all = text.split(',').map((address) => address.trim());
   return all.every(isBlock) ? all : undefined;

@@ -7,7 +7,7 @@ interface Failure extends Error {
   code?: string;
 }
 
-/** PostgreSQL names the rows that it complains about, and they may hold somebody's address: details stay out of the log. */
+/** Describes an error for the log without details, because PostgreSQL's details may contain personal data. */
 export const describeError = ({ name, message, stack = '', code }: Failure) => ({
   type: name,
   message,
@@ -16,7 +16,7 @@ export const describeError = ({ name, message, stack = '', code }: Failure) => (
 });
 
 /**
- * What this process says outside of requests: one JSON line each on the standard output, with level, time (milliseconds
- * since 1970), process and `event`. `LOG_LEVEL` sets the least level that is written.
+ * Logs outside of requests: one JSON line each on standard output, with level, time (milliseconds since 1970),
+ * process and `event`. `LOG_LEVEL` sets the lowest level.
  */
 export const log = pino({ level: 'info', serializers: { err: describeError } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** The moment at which a day of Kuala Lumpur begins. */
+/** Selects the moment at which a Malaysian day begins. */
 export const midnightOf = (day: string) =>
   sql<string>`${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'`;

@@ -3,17 +3,17 @@ import { mostDays } from '@kebun/contract/lib/shapes.schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Schema } from '../http/request-schema.ts';
 
-/** Two fields of one object that are the first and the last day of something. */
+/** Two fields of an object with the first and last day of a period. */
 export interface Span {
   from: string;
   to: string;
-  most: number; // days, both of them included
+  most: number; // days, both included
 }
 
 const names = /^(?:from|(\w+)_from)$/;
 const isDayField = (schema: Schema | undefined) => schema?.format === 'date';
 
-/** Every two days of a schema that are called `from` and `to`, or `slot_from` and `slot_to`, are a span. */
+/** Returns the periods of a schema: fields named `from` and `to`, or `slot_from` and `slot_to`. */
 export function spansOf(schema: Schema | undefined): Span[] {
   const { properties = {}, 'x-most-days': most = mostDays } = schema ?? {};
   return Object.keys(properties).flatMap((from) => {
@@ -24,13 +24,13 @@ export function spansOf(schema: Schema | undefined): Span[] {
   });
 }
 
-/** Refuses what ends before it begins or takes longer than it may. Where a day is left out there is nothing to refuse. */
+/** Throws when a period ends before it begins or is too long. A missing day is accepted. */
 export function askForSpans(spans: readonly Span[], values: unknown): void {
   const given = (values ?? {}) as Record<string, Day | undefined>;
   for (const { from, to, most } of spans) askForSpan(given[from], given[to], { most, field: to });
 }
 
-/** The same for two days of which a handler has made up one. */
+/** The same for two days of which the handler chose one. */
 export function askForSpan(
   from: Day | undefined,
   to: Day | undefined,

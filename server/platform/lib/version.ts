@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './instance-id.ts';
 
-/** The release that runs, as `package.json` of the project names it; read once, when the process starts. */
+/** The version of the running release, from the project's `package.json`. */
 export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   version: string;
 };

@@ -3,7 +3,7 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { readConfig } from '../lib/config.ts';
 
-test('in a demo every mail can be read, in a frame where nothing of it runs', async ({ open, db, tx }) => {
+test('in a demo every mail can be read, in a frame without scripts', async ({ open, db, tx }) => {
   const order = await givenOrder(tx);
   const ask = await open({ renderMail: render });
 
@@ -24,7 +24,7 @@ test('in a demo every mail can be read, in a frame where nothing of it runs', as
   expect((await ask('GET', '/mail?lang=zh')).body).toContain('示範郵件');
 });
 
-test('an outbox with nothing in it says so, and a mail that is none is not found', async ({ open }) => {
+test('an empty outbox says so, and an unknown mail is not found', async ({ open }) => {
   const ask = await open({ renderMail: render });
 
   expect((await ask('GET', '/mail')).body).toContain('Nothing has been written yet');
@@ -32,7 +32,7 @@ test('an outbox with nothing in it says so, and a mail that is none is not found
   expect((await ask('GET', '/mail/019d0000-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-test('outside a demo there is no such page', async ({ open, db, tx }) => {
+test('outside a demo the page does not exist', async ({ open, db, tx }) => {
   await givenOrder(tx);
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
   const ask = await open({

@@ -11,14 +11,14 @@ import { type MailRow, selectMail, selectMails } from './queries.ts';
 const styles = readFileSync(new URL('./mail-page.css', import.meta.url), 'utf8');
 const shown = 30;
 
-/** Nothing of a mail may run, load from elsewhere, or be taken for the shop's own page. */
+/** A shown mail may run no scripts, load nothing from elsewhere, and not look like a page of the shop. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; " +
   "style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** In a demo whatever the shop has written to anybody can be read at /mail. Outside one there is no such place. */
+/** Serves the outbox at /mail, in a demo only. */
 export function demoMailRoutes(
   web: FastifyInstance,
   renderer: MailRenderer,

@@ -3,12 +3,12 @@ import { invalidateTags } from '../cache/tags.ts';
 import type { Tx } from '../db/db.ts';
 import type { MailKind, Mails } from './mails.ts';
 
-/** What a transaction announces that has left a mail. */
+/** The tag of a transaction with a new mail. */
 export const mailTag = 'mail';
 
 /**
- * Leaves a mail to be sent after this transaction. It is written down by the same commit, so never lost and never
- * early; whoever sends is woken afterwards, for a commit that itself wakes somebody waits for every other such.
+ * Enqueues a mail in this transaction, so that it is neither lost nor early. The sender is woken after the commit,
+ * because commits with NOTIFY wait for each other.
  */
 export async function enqueueMail<Kind extends MailKind>(
   tx: Tx,

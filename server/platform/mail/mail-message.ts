@@ -4,19 +4,19 @@ import { inLanguage } from '../http/language.ts';
 import type { MailDraft, MailKind, MailRenderer, Mails, MailWriter } from './mails.ts';
 import type { MailRow } from './queries.ts';
 
-/** A mail as it is about to travel, whoever carries it. */
+/** A written mail, ready for any transport. */
 export interface ComposedMail extends RenderedMail, Pick<MailDraft<unknown>, 'replyTo' | 'unsubscribe'> {
   from: string; // the shop's name
   shopAddress: string | null;
 }
 
-/** Undefined where there is nothing to write about any more. */
+/** Writes a mail. Returns undefined when its subject no longer exists. */
 export async function writeMail(renderer: MailRenderer, mail: MailRow): Promise<ComposedMail | undefined> {
   const { db, codes, publicUrl, writers } = renderer;
   const kind = mail.kind as MailKind;
   const language = mail.language as Language;
   const write = writers[kind] as MailWriter<MailKind> | undefined;
-  if (!write) throw new Error(`Nobody writes the mail ${kind}`);
+  if (!write) throw new Error(`writeMail: no writer for the mail ${kind}`);
 
   const draft = await write(mail.about as unknown as Mails[MailKind], { db, language, codes });
   if (!draft) return undefined;

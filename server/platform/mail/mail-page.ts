@@ -12,7 +12,7 @@ interface Shown {
   t: Translate;
 }
 
-/** The outbox of a demo for people: a list, and the mail that is open, in a frame where nothing of it can run. */
+/** Returns the outbox of a demo as a page: a list, and the open mail in a frame without scripts. */
 export function mailPage({ mails, chosen, language, t }: Shown): string {
   const title = t('mail.outbox');
   const moment = new Intl.DateTimeFormat(language === 'zh' ? 'zh-TW' : 'en-GB', {

@@ -24,7 +24,7 @@ const troubleOf = (carrying: Promise<void>) =>
     (error: { kind: string }) => error.kind,
   );
 
-test('a letter arrives as it was written, with both its forms', async () => {
+test('a mail arrives as written, in both forms', async () => {
   const { url, delivered } = await givenPostOffice();
 
   await given(url).carry({ ...letter, unsubscribe: 'https://kebun.example/newsletter/unsubscribe?token=t' });
@@ -50,14 +50,14 @@ test.for([
   ['two recipients',           { to: 'a@example.my,b@example.my' }],
   ['two with names',           { to: 'A <a@example.my>, b@example.my' }],
   ['a recipient with a comma', { to: 'a,b@example.my' }],
-] as const)('what would begin another header or recipient goes nowhere: %s', async ([, change]) => {
+] as const)('a line break that would add a header or recipient is refused: %s', async ([, change]) => {
   const { url, delivered } = await givenPostOffice();
 
   expect(await troubleOf(given(url).carry({ ...letter, ...change }))).toBe('refused');
   expect(delivered).toEqual([]);
 });
 
-test('an address that the server does not know is refused for good, one it will not take now is not', async () => {
+test('an unknown address is refused permanently, a temporary error is not', async () => {
   const says = { toRecipient: () => '550 No such mailbox' };
   const { url } = await givenPostOffice(says);
   const post = given(url);
@@ -67,7 +67,7 @@ test('an address that the server does not know is refused for good, one it will 
   expect(await troubleOf(post.carry(letter))).toBe('later');
 });
 
-test('nobody at the door, or somebody who says nothing, closes the post for everybody', async () => {
+test('a server that is unreachable or silent is closed for all mails', async () => {
   const port = await freePort();
   expect(await troubleOf(given(`smtp://127.0.0.1:${port}`).carry(letter))).toBe('closed');
 
@@ -77,7 +77,7 @@ test('nobody at the door, or somebody who says nothing, closes the post for ever
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-test('a letter that is on its way when the shop closes is left to the next round', async () => {
+test('a mail in progress when the server closes is left for the next run', async () => {
   const post = createMailTransport(await givenSilence());
 
   const carrying = troubleOf(post.carry(letter));
@@ -86,9 +86,9 @@ test('a letter that is on its way when the shop closes is left to the next round
   expect(await carrying).toBe('closed');
 });
 
-test('a server on another machine that offers no TLS gets no mail, unless that was made optional', async () => {
+test('a remote server without TLS gets no mail, unless TLS is optional', async () => {
   const { port, delivered } = await givenPostOffice();
-  const elsewhere = `smtp://0.0.0.0:${port}`; // leads here, and is no address of this machine alone
+  const elsewhere = `smtp://0.0.0.0:${port}`; // leads here, but is not the loopback address
 
   expect(await troubleOf(given(elsewhere).carry(letter))).toBe('closed');
   expect(delivered).toEqual([]);

@@ -2,7 +2,7 @@ import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from './mails.ts';
 
-/** A mail, addressed and stamped. */
+/** An addressed mail. */
 export interface MailMessage {
   messageId: string;
   from: Mailbox;
@@ -11,18 +11,18 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
-  unsubscribe?: string; // the whole address
+  unsubscribe?: string; // the full address
 }
 
-/** Carries letters to the world. */
+/** Sends mails. */
 export interface MailTransport {
   carry(letter: MailMessage): Promise<void>;
   close(): void;
 }
 
 /**
- * Why a letter did not go: the post is `closed` to all letters alike, it takes this one `later`, or it has `refused`
- * it for good.
+ * Why a mail was not sent: the server is `closed` for all mails, accepts this one `later`, or has `refused` it
+ * permanently.
  */
 export class MailDeliveryError extends Error {
   readonly kind: 'closed' | 'later' | 'refused';
@@ -33,10 +33,10 @@ export class MailDeliveryError extends Error {
   }
 }
 
-/** Milliseconds. A server that takes a connection and says nothing costs no more than this. */
+/** Milliseconds. A silent server delays a run by no more than this. */
 const smtpTimeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 };
 
-/** A letter that is on its way for so long has been lost, well before somebody else may claim it. */
+/** A mail in progress for so long is lost, well before another process may claim it. */
 const longest = 60_000;
 
 interface PostChoices extends Partial<typeof smtpTimeouts> {
@@ -44,8 +44,8 @@ interface PostChoices extends Partial<typeof smtpTimeouts> {
 }
 
 /**
- * Over SMTP: smtp://user:password@host:587, smtps://…  A server on another machine must offer TLS, unless `tls` makes
- * that optional: a mail may hold a code, and its sender a password.
+ * Sends over SMTP: smtp://user:password@host:587, smtps://… A remote server must offer TLS, unless `tls` makes it
+ * optional, because a mail may contain a code and its address a password.
  */
 export function createMailTransport(
   url: string,
@@ -61,7 +61,7 @@ export function createMailTransport(
     ...limits,
   });
   const closed = Promise.withResolvers<never>();
-  closed.promise.catch(() => {}); // it may close with nothing on its way
+  closed.promise.catch(() => {}); // it may close with nothing in progress
 
   return {
     async carry(letter) {
@@ -87,7 +87,7 @@ export function createMailTransport(
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
-/** The envelope is written by us and not read from the headers, so no header can add a recipient. */
+/** The envelope is set explicitly, so that no header can add a recipient. */
 export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: MailMessage) {
   const lines = [
     messageId,
@@ -117,7 +117,7 @@ export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, 
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: {
-      'Auto-Submitted': 'auto-generated', // nobody's holiday answers it
+      'Auto-Submitted': 'auto-generated', // prevents automatic replies
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -131,7 +131,7 @@ const isOneLine = (text: string) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** What was said to this letter, by the server that was to take it; all else is said to every letter. */
+/** Tells whether an SMTP error concerns this mail; any other concerns all mails. */
 const isOfLetter = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
 function toDeliveryError(error: SmtpError): MailDeliveryError {

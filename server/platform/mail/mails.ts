@@ -6,7 +6,7 @@ import type { CodeGenerator } from '../auth/mail-codes.ts';
 import type { Db } from '../db/db.ts';
 
 /**
- * Which mails the shop writes, by name, with what their writer needs to know. Each domain adds its own in `mails.ts`:
+ * The mails by name, with the data for their writers. Each domain adds its own in `mails.ts`:
  *
  *     declare module '#platform/mail/mails.ts' {
  *       interface Mails { 'order.received': { order_id: string } }
@@ -17,11 +17,11 @@ export interface Mails {}
 
 export type MailKind = keyof Mails & keyof MailContents;
 
-/** What a mail says, and what it carries besides its words. */
+/** The content of a mail and its special headers. */
 export interface MailDraft<Content> {
   content: Content;
-  replyTo?: Mailbox; // whoever an answer should go to, where that is not the shop
-  unsubscribe?: string; // the path where one press ends what this mail is one of
+  replyTo?: Mailbox; // the recipient of a reply, if not the shop
+  unsubscribe?: string; // the path for one-click unsubscribing
 }
 
 export interface Mailbox {
@@ -29,28 +29,28 @@ export interface Mailbox {
   address: string;
 }
 
-/** What a writer is given besides what the mail is about. */
+/** What a writer needs besides the data of the mail. */
 export interface MailRenderContext {
   db: Db;
   language: Language;
   codes: CodeGenerator;
 }
 
-/** Undefined where there is nothing to write about any more. */
+/** Returns undefined when the subject of the mail no longer exists. */
 export type MailWriter<Kind extends MailKind> = (
   about: Mails[Kind],
   desk: MailRenderContext,
 ) => Promise<MailDraft<MailContents[Kind]> | undefined>;
 
-/** One writer for every mail that can be left: a mail without one is a type error. */
+/** One writer for every mail: a missing one is a type error. */
 export type MailWriters = { readonly [Kind in MailKind]: MailWriter<Kind> };
 
-/** All that it takes to write a mail out, from the row that waits. */
+/** Everything needed to write a mail from its row. */
 export interface MailRenderer {
   db: Db;
   codes: CodeGenerator;
   publicUrl: string;
   writers: MailWriters;
   letterhead(db: Db, language: Language): Promise<MailHeader>;
-  render(): Promise<RenderMail>; // loaded when the first mail is written
+  render(): Promise<RenderMail>; // loaded with the first mail
 }

@@ -4,16 +4,16 @@ import type { Db } from '../db/db.ts';
 
 export type MailRow = Selectable<DB['mails']>;
 
-/** Whoever claims a mail has this long to send it before somebody else may; each time it doubles, up to the most. */
+/** The time after a claim until another process may send the mail. It doubles each time, up to the maximum. */
 const firstWait = '2 minutes';
 const longestWait = '30 minutes';
 
-/** What could not be sent for so long is news to nobody. */
+/** A mail that could not be sent for so long is dropped. */
 const maxMailAge = '3 days';
 
 /**
- * The mail that has been due the longest, and a claim to it: nobody else is given it before its time is over, and
- * whoever dies meanwhile leaves it to the next.
+ * Claims the mail that has been due for the longest time. Another process gets it only after the claim expires, so
+ * that a crash loses no mail.
  */
 export async function claimMail(db: Db, host: string): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
@@ -37,7 +37,7 @@ export const markSent = (db: Db, id: string) =>
     .where('status', '=', 'waiting')
     .execute();
 
-/** The status that a try which failed leaves a mail in: waiting for the next one, or refused for good. */
+/** Stores a failed attempt: waiting for the next one, or refused permanently. */
 export const markMailFailed = (db: Db, id: string, status: 'waiting' | 'refused', trouble: string) =>
   db
     .updateTable('mails')
@@ -54,7 +54,7 @@ export const giveUpOldMails = (db: Db) =>
     .where('created_at', '<', sql<string>`now() - ${maxMailAge}::interval`)
     .execute();
 
-/** Mails name people; what they told is in the order or the enquiry itself. */
+/** Returns the latest mails. */
 export const selectMails = (db: Db, limit: number) =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit).execute();
 

@@ -4,12 +4,9 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { log } from '../lib/log.ts';
 import { mailTag } from './enqueue-mail.ts';
 
-const gatherFor = 50; // milliseconds: a busy shop wakes its sender once for many mails
+const gatherFor = 50; // milliseconds: a busy server wakes the sender once for many mails
 
-/**
- * Whenever a mail has been left, a job to send it is queued. Should that fail, the round of every minute finds the
- * mail all the same.
- */
+/** Enqueues a sending job whenever a mail was enqueued. If that fails, the job of every minute finds the mail. */
 export function scheduleMailDelivery(tags: CacheTags, db: Db): void {
   let isGathering = false;
 

@@ -20,7 +20,7 @@ function postAt(url: string): MailTransport {
 
 const statuses = async (db: Db) => (await mailsIn(db)).map(({ status }) => status);
 
-test('a mail is sent once, however often and by however many it is asked for', async ({ fresh: { db } }) => {
+test('a mail is sent once, however many processes try', async ({ fresh: { db } }) => {
   const { url, delivered } = await givenPostOffice();
   const post = postAt(url);
   await order(db);
@@ -33,7 +33,7 @@ test('a mail is sent once, however often and by however many it is asked for', a
   expect(await statuses(db)).toEqual(['sent', 'sent']);
 });
 
-test('a post that is closed for an hour holds no order up, and every mail goes out once, later', async ({
+test('a mail server that is down for an hour delays no order, and every mail goes out once, later', async ({
   fresh: { db },
 }) => {
   const port = await freePort();
@@ -55,7 +55,7 @@ test('a post that is closed for an hour holds no order up, and every mail goes o
   expect(await statuses(db)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('a closed post is knocked at once in a round, not once for every mail', async ({ fresh: { db } }) => {
+test('a server that is down is tried once per run, not once per mail', async ({ fresh: { db } }) => {
   const closed = postAt(`smtp://127.0.0.1:${await freePort()}`);
   await order(db);
   await order(db);
@@ -65,9 +65,7 @@ test('a closed post is knocked at once in a round, not once for every mail', asy
   expect((await mailsIn(db)).map(({ tries }) => tries)).toEqual([1, 0]);
 });
 
-test('what the server will not take yet is tried again under the same Message-ID', async ({
-  fresh: { db },
-}) => {
+test('a temporary error is retried with the same Message-ID', async ({ fresh: { db } }) => {
   const says: { toRecipient?: () => string | undefined } = { toRecipient: () => '451 Come again' };
   const { url, delivered } = await givenPostOffice(says);
   const post = postAt(url);
@@ -93,7 +91,7 @@ test('what the server will not take yet is tried again under the same Message-ID
   expect(delivered[0]?.head).toContain(`Message-ID: ${before?.message_id}`);
 });
 
-test('what the server refuses for good is not tried again, and stops no other', async ({ fresh: { db } }) => {
+test('a permanent error is not retried, and stops no other mail', async ({ fresh: { db } }) => {
   let asked = 0;
   const { url, delivered } = await givenPostOffice({
     toRecipient: () => (asked++ === 0 ? '550 Nobody here' : undefined),
@@ -107,7 +105,7 @@ test('what the server refuses for good is not tried again, and stops no other', 
   expect(delivered).toHaveLength(1);
 });
 
-test('without a post everything stays in the outbox', async ({ fresh: { db } }) => {
+test('without a mail server all mails stay in the outbox', async ({ fresh: { db } }) => {
   await order(db);
 
   await sendAll(db, undefined);
@@ -115,7 +113,7 @@ test('without a post everything stays in the outbox', async ({ fresh: { db } }) 
   expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', tries: 0 }]);
 });
 
-test('what nobody could be told for three days is news no more', async ({ fresh: { db } }) => {
+test('a mail that could not be sent for three days is dropped', async ({ fresh: { db } }) => {
   const { url, delivered } = await givenPostOffice();
   await order(db);
   await db.updateTable('mails').set({ created_at: sql`now() - interval '4 days'` }).execute();
@@ -126,7 +124,7 @@ test('what nobody could be told for three days is news no more', async ({ fresh:
   expect(delivered).toEqual([]);
 });
 
-test('a mail that is in the queue is sent by the job of every minute', async ({ fresh: { db, pool } }) => {
+test('a mail in the queue is sent by the job of every minute', async ({ fresh: { db, pool } }) => {
   const { url, delivered } = await givenPostOffice();
   const room = { renderer: officeOver(db), post: postAt(url), from: 'hello@kebun.example' };
   await order(db);

@@ -11,14 +11,14 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-/** Where mails go out: without a post they stay in the outbox, where a demo shows them. */
+/** Where mails are sent. Without a server they stay in the outbox, where a demo shows them. */
 export interface MailSenderDeps {
   renderer: MailRenderer;
   post: MailTransport | undefined;
-  from: string | null; // the address to send from; null: the shop's own
+  from: string | null; // the sender address; null: the shop's own
 }
 
-/** Sends what is due, one after the other. What fails is tried again later; a post that is closed ends the round. */
+/** Sends due mails, one after another. Failures are retried later; a closed server ends the run. */
 export const sendMails =
   ({ renderer, post, from }: MailSenderDeps): Task<Record<string, never>> =>
   async (_nothing, db) => {

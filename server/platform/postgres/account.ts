@@ -5,13 +5,15 @@ import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as; nothing is said where that is simply ourselves. */
+/** The system user of PostgreSQL; undefined for our own. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the user `postgres`, made where there is none. */
+/**
+ * Returns the user for PostgreSQL, which refuses to run as root: root uses the user `postgres`, created if missing.
+ */
 export async function databaseAccount(): Promise<Account> {
   if (userInfo().uid !== 0) return {};
   return (await findPostgresUser()) ?? (await makePostgresUser());
@@ -44,6 +46,6 @@ async function makePostgresUser(): Promise<Required<Account>> {
     );
   }
   const made = await findPostgresUser();
-  if (!made) throw new DatabaseSetupError('useradd made no user named postgres');
+  if (!made) throw new DatabaseSetupError('databaseAccount: useradd did not create the user postgres');
   return made;
 }

@@ -9,7 +9,10 @@ import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 
-/** The folder with `initdb` and `postgres`: as npm put it, or a copy in `home` where that cannot be reached. */
+/**
+ * Returns the folder with `initdb` and `postgres`: from npm, or a copy in `home` when the account cannot read that
+ * one.
+ */
 export async function findBinaries(account: Account, home: string): Promise<string> {
   const native = packagedFolder();
   if (account.uid === undefined || (await canRun(native, account))) return join(native, 'bin');
@@ -40,11 +43,11 @@ async function canRun(native: string, account: Account) {
     await run(join(native, 'bin/postgres'), ['--version'], account);
     return true;
   } catch {
-    return false; // not there, not reachable or not whole: whoever asks has another way
+    return false; // missing, unreadable or incomplete: the caller has another way
   }
 }
 
-/** Under another name first, so that a copy with the right name is a whole one. */
+/** Copies under a temporary name first, so that an existing folder is complete. */
 async function copyWhole(from: string, to: string, { uid, gid }: Account) {
   const draft = `${to}.${process.pid}`;
   const isNeeded = (path: string) => !path.endsWith('.a');

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from './read-lines.ts';
 
-/** Kept beside the data, for us alone: where the server listens and the passwords of its roles. */
+/** The port of the server and the passwords of its roles, stored next to the data for this account only. */
 export interface Keys {
   port: number;
   admin: string;
@@ -20,7 +20,7 @@ export function findKeys(dataDir: string): Keys | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Of two who make them at once, the quicker one's are used by both. */
+/** Creates the secrets. Of two processes at once, both use the faster one's. */
 export function makeKeys(dataDir: string): Keys {
   const keys = { port: 0, admin: secret(), owner: secret(), app: secret() };
   try {

@@ -21,22 +21,22 @@ import { linesOf } from './read-lines.ts';
 
 const run = promisify(execFile);
 
-/** One PostgreSQL server: its programs, whom it runs as, and where it keeps everything. */
+/** A PostgreSQL server: its programs, its user and its folders. */
 export interface Cluster {
   readonly binaries: string;
   readonly account: Account;
   readonly data: string;
-  readonly sockets: string; // the folder for its socket, closed to other users
+  readonly sockets: string; // the folder of its socket, closed to other users
   readonly log: string;
 }
 
-/** Names its superuser in the data directory it makes. */
+/** The name of its superuser. */
 export const superuser = 'kebun_admin';
 
 export const isCreated = (cluster: Pick<Cluster, 'data'>) =>
   linesOf(join(cluster.data, 'PG_VERSION')).length > 0;
 
-/** Under another name first, so that a data directory with the right name is a whole one. */
+/** Creates the data directory under a temporary name first, so that an existing one is complete. */
 export async function createCluster(cluster: Cluster, password: string, flags: string[] = []) {
   const draft = `${cluster.data}.${process.pid}`;
   const passwordFile = join(tmpdir(), `kebun-${process.pid}-${Date.now()}`);
@@ -77,16 +77,16 @@ function whyNotCreated(cluster: Cluster, error: unknown) {
   }
   if (/EACCES|denied/.test(said) && cluster.account.uid !== undefined) {
     return new DatabaseSetupError(
-      `The user postgres cannot reach ${cluster.data}: set DATA_DIR to a folder that is open to it`,
+      `The user postgres cannot access ${cluster.data}: set DATA_DIR to a folder that it can read`,
     );
   }
   const why = said.split('\n').find((line) => /error|fatal/i.test(line)) ?? said.trim();
-  return new DatabaseSetupError(`PostgreSQL could not be set up in ${cluster.data}: ${why}`, {
+  return new DatabaseSetupError(`initdb failed in ${cluster.data}: ${why}`, {
     cause: error,
   });
 }
 
-/** Ready for connections when this returns. One that already runs on the data directory is used as it is. */
+/** Returns when the server accepts connections. A server that already runs on the data directory is reused. */
 export async function startCluster(
   cluster: Cluster,
   port: number,
@@ -124,7 +124,7 @@ function spawnPostgres(cluster: Cluster, port: number, settings: string[]): Atte
     {
       ...cluster.account,
       cwd: cluster.data,
-      detached: true, // the terminal's Ctrl-C is for us: PostgreSQL ends after the last request
+      detached: true, // Ctrl-C is for us: PostgreSQL stops after the last request
       stdio: ['ignore', log, log],
     },
   );
@@ -136,7 +136,7 @@ function spawnPostgres(cluster: Cluster, port: number, settings: string[]): Atte
   return attempt;
 }
 
-/** The log of the time before stays beside it, for it may say why PostgreSQL ended. Nobody else may read either. */
+/** Keeps the previous log, which may show why PostgreSQL stopped. Other users can read neither. */
 function openLog(path: string) {
   if (existsSync(path)) renameSync(path, `${path}.1`);
   return openSync(path, 'w', 0o600);
@@ -148,9 +148,7 @@ function whyNotStarted(cluster: Cluster, failure: string) {
 }
 
 const whyNotStopped = ({ data }: Cluster, { pid }: Postmaster) =>
-  new DatabaseSetupError(
-    `The PostgreSQL in ${data} was told to end and does not, since process ${pid} is still in use`,
-  );
+  new DatabaseSetupError(`The PostgreSQL in ${data} did not stop, because process ${pid} still uses it`);
 
 function ownedFolder(path: string, account: Account) {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -2,19 +2,19 @@ import pg from 'pg';
 
 const { INT8, TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 
-/** The array types, for which `pg` has no names. */
+/** The array types without names in `pg`. */
 const [TEXT_ARRAY, INT8_ARRAY, TIMESTAMPTZ_ARRAY, TIMESTAMP_ARRAY, DATE_ARRAY] = [
   1009, 1016, 1185, 1115, 1182,
 ];
 
-/** A count or an amount. Beyond 2⁵³ a JavaScript number would silently round it. */
+/** Parses a count or an amount. Throws above 2⁵³, where JavaScript would round. */
 function safeInteger(text: string) {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`safeInteger: ${text} exceeds a JavaScript number`);
   return number;
 }
 
-/** 2026-01-31 08:00:00.123456+00, as every session in UTC writes it, in the form in which it travels. */
+/** Converts 2026-01-31 08:00:00.123456+00, the format of UTC sessions, to ISO 8601. */
 const isoMoment = (text: string) => text.replace(' ', 'T').replace(/\+00$/, 'Z');
 
 const asWritten = (text: string) => text;
@@ -38,7 +38,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, arrayOf(asWritten)],
 ]);
 
-/** How column values come out of the driver: int8 as a safe integer, moments and days as ISO text. */
+/** The types of column values: int8 as a safe integer, moments and days as ISO text. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
 };

@@ -24,7 +24,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-test('it speaks UTF-8, and sorts Chinese', { timeout: 30_000 }, async () => {
+test('it uses UTF-8 and sorts Chinese', { timeout: 30_000 }, async () => {
   const { url, stop } = await startEmbedded(dataDir, { settings });
 
   expect(await ask(url, 'show server_encoding')).toBe('UTF8');
@@ -32,7 +32,7 @@ test('it speaks UTF-8, and sorts Chinese', { timeout: 30_000 }, async () => {
   await stop();
 });
 
-test('one that runs is used as it is, and goes with the last who uses it', async () => {
+test('a running server is reused and stops with its last user', async () => {
   const first = await startEmbedded(dataDir, { settings });
   const second = await startEmbedded(dataDir, { settings });
   const guest = new pg.Client({ connectionString: second.url });
@@ -47,7 +47,7 @@ test('one that runs is used as it is, and goes with the last who uses it', async
   expect(findPostmaster(data)).toBeUndefined();
 });
 
-test('what a killed server leaves behind is no obstacle', async () => {
+test('the files of a killed server do not prevent a start', async () => {
   const killed = await startEmbedded(dataDir, { settings });
   process.kill(findPostmaster(data)?.pid ?? 0, 'SIGKILL');
   await wait(50);

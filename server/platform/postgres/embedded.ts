@@ -11,21 +11,21 @@ import { addressOf, dataIn, logIn, socketsIn } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
 import { stopEmbedded } from './stop-embedded.ts';
 
-/** A PostgreSQL that comes with the project: nothing to install, real in every other respect. */
+/** The PostgreSQL that comes with the project and needs no installation. */
 export interface EmbeddedDatabase extends DatabaseUrls {
-  readonly adminUrl: string; // may make databases; only tools and tests ask for it
+  readonly adminUrl: string; // may create databases; for tools and tests only
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  binaries?: string; // another PostgreSQL's programs than our own
+  binaries?: string; // the programs of another PostgreSQL
   settings?: string[];
 }
 
-/** Short statements gain nothing from compiling; nobody replicates from a laptop. */
+/** Short statements do not profit from compilation, and an embedded server is not replicated. */
 const usual = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
 
-/** Made where there is none, started where it does not run, and used as it is where it does. */
+/** Creates and starts the embedded server as needed, or reuses a running one. */
 export async function startEmbedded(
   dataDir: string,
   choices: EmbeddedOptions = {},
@@ -51,7 +51,7 @@ export async function startEmbedded(
   };
 }
 
-/** Whether a data folder holds a PostgreSQL that was made before. */
+/** Tells whether a data folder contains a PostgreSQL. */
 export const isEmbeddedIn = (dataDir: string) => isCreated({ data: dataIn(dataDir) });
 
 async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
@@ -59,7 +59,7 @@ async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new DatabaseSetupError(`${dataDir} cannot be made: set DATA_DIR to a folder of yours`, {
+    throw new DatabaseSetupError(`${dataDir} cannot be created: set DATA_DIR to a folder of your own`, {
       cause: error,
     });
   }
@@ -73,14 +73,14 @@ async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   };
 }
 
-/** The same as last time, unless another program has taken it meanwhile. */
+/** Returns the last port unless another program uses it now. */
 async function portFor(dataDir: string, keys: Keys) {
   const port = await freePort(keys.port);
   if (port !== keys.port) saveClusterKeys(dataDir, { ...keys, port });
   return port;
 }
 
-/** The owner migrates; the app reads and writes rows, and can alter nothing. */
+/** The owner migrates; the app role reads and writes rows and cannot alter tables. */
 async function makeRolesAndDatabase(adminUrl: string, { owner, app }: Keys) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL cannot be used here, and what to do about it. One line, for whoever starts it. */
+/** Why the embedded PostgreSQL cannot be used, and what to do: one line for the person who starts it. */
 export class DatabaseSetupError extends Error {}
 
 export const otherwiseSetDatabaseUrl = 'or set DATABASE_URL to a PostgreSQL of your own';

@@ -10,9 +10,9 @@ const canListen = (port: number) =>
     });
   });
 
-/** The port wished for when nobody has it, else any other. */
+/** Returns the wished port if it is free, otherwise any other. */
 export async function freePort(wished = 0): Promise<number> {
   const port = (await canListen(wished)) ?? (await canListen(0));
-  if (!port) throw new Error('This machine has no free port on 127.0.0.1');
+  if (!port) throw new Error('freePort: this machine has no free port on 127.0.0.1');
   return port;
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { linesOf } from './read-lines.ts';
 
-/** The running server of a data directory, as its pid file tells. */
+/** The running server of a data directory, by its pid file. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly status: 'starting' | 'stopping' | 'ready';
 }
 
-/** The files that a killed server leaves behind are removed: its number may be another program's by now. */
+/** Finds the running server. It removes the files of a killed one, whose process id may belong to another program. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
   const [pid, , , port, sockets, , , status] = linesOf(file);
@@ -27,7 +27,10 @@ export function findPostmaster(data: string): Postmaster | undefined {
   };
 }
 
-/** Open connections are closed and what is written is kept. Taking too long, it is ended as by a power cut. */
+/**
+ * Stops the server: connections are closed and data is flushed. After `patience` milliseconds it is stopped without
+ * a flush, as in a power failure.
+ */
 export async function stopPostmaster(data: string, patience = 2_000) {
   const postmaster = findPostmaster(data);
   if (!postmaster) return;
@@ -57,6 +60,6 @@ function runsOn(data: string, pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
-    return false; // it ended between the two questions
+    return false; // it stopped in between
   }
 }

@@ -6,7 +6,7 @@ const prepared = (text: string) =>
     count: number;
   }>`select count(*) as count from pg_prepared_statements where statement like ${`%${text}%`}`;
 
-test('a statement that comes again is prepared, with whatever values', async ({ fresh: { db } }) => {
+test('a repeated statement is prepared, with any values', async ({ fresh: { db } }) => {
   await db.connection().execute(async (one) => {
     const results = [];
     for (const [a, b] of [
@@ -23,7 +23,7 @@ test('a statement that comes again is prepared, with whatever values', async ({ 
   });
 });
 
-test('however many statements come but once, one that comes again is prepared', async ({ fresh: { db } }) => {
+test('a repeated statement is prepared despite many others', async ({ fresh: { db } }) => {
   await db.connection().execute(async (one) => {
     for (let n = 0; n < 600; n++) await sql`select ${n}::int as ${sql.ref(`once_${n}`)}`.execute(one);
     for (const a of [1, 2, 3]) await sql`select ${a}::int as kept_after_many`.execute(one);
@@ -32,7 +32,9 @@ test('however many statements come but once, one that comes again is prepared', 
   });
 });
 
-test('what answers with all columns is not, because a migration may add one', async ({ fresh: { db } }) => {
+test('a statement that returns all columns is not prepared, because a migration may add one', async ({
+  fresh: { db },
+}) => {
   await db.connection().execute(async (one) => {
     const find = () => one.selectFrom('states').selectAll().where('id', '=', 'MY-10').execute();
     await find();

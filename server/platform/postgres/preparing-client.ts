@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-const maxPreparedStatements = 500; // each costs every connection some memory
+const maxPreparedStatements = 500; // each uses memory in every connection
 
-/** All columns of a table: a prepared statement that answers with these fails once a migration adds another. */
+/** All columns of a table: such a prepared statement fails after a migration adds a column. */
 const allColumns = /(select|returning) \*|"\.\*/;
 
-/** What the statements of one pool are called. */
+/** The names of a pool's prepared statements. */
 class Names {
   readonly #given = new Map<string, string>();
 
-  /** Texts that were met once. Most of a start or a seeding never come again, and must not take the room of those that do. */
+  /** Statements seen once. Most statements of a start or seeding never repeat and must not use the room of others. */
   readonly #metOnce = new LRUCache<string, true>({ max: 2_000 });
 
-  /** The second time that a text is met it gets a name, while there is room; until then it may be the only time. */
+  /** Returns a name for a statement from its second use on, while there is room. */
   of(text: string): string | undefined {
     const name = this.#given.get(text);
     if (name !== undefined || this.#given.size >= maxPreparedStatements) return name;
@@ -33,8 +33,8 @@ class Names {
 }
 
 /**
- * Statements that come again are prepared: of an order's, planning takes twice as long as running.
- * A pooler between us and PostgreSQL must know of this; PgBouncer does from 1.21 on (max_prepared_statements).
+ * Returns a client that prepares repeated statements, because planning an order's statements takes twice as long as
+ * running them. A pooler must support it: PgBouncer does from 1.21 on (max_prepared_statements).
  */
 export function preparingClients(): typeof pg.Client {
   const names = new Names();
@@ -60,7 +60,7 @@ abstract class PreparingClient extends pg.Client {
     return name ? super.query({ name, text, values }) : super.query(...call);
   }
 
-  /** What is asked at once leaves in one write: a write takes us longer than most statements take PostgreSQL. */
+  /** Sends concurrent queries in one write, because a write takes longer than most statements. */
   #gather() {
     if (this.#gathering) return;
     this.#gathering = true;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** No lines at all where there is no such file yet. */
+/** Returns no lines for a missing file. */
 export function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');

@@ -6,8 +6,8 @@ import { addressOf, dataIn } from './paths.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /**
- * Another program of this clone may be using it too; the last one to leave turns it off. A program that may
- * have to leave with work undone names its connections (PGAPPNAME), and they then count for nothing.
+ * Stops the embedded server unless another program of this clone uses it. Programs that may exit with open work
+ * name their connections (PGAPPNAME), and these do not count.
  */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(dataIn(dataDir));
@@ -17,7 +17,7 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   if (!(await isInUse(url))) await stopPostmaster(dataIn(dataDir));
 }
 
-/** One that lets nobody in any more is ending already. A connection just closed is seen for a moment longer. */
+/** A server that refuses connections is already stopping. A closed connection is visible for a moment longer. */
 async function isInUse(adminUrl: string) {
   const admin = new pg.Client({ connectionString: adminUrl });
   try {

@@ -73,7 +73,7 @@ export const boundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/platform/http/validation.test.ts',
-    named: 'before anybody thinks of it',
+    named: 'X-2f: %s of a new endpoint is bounded by default',
   },
   {
     guard: 'bounds: a field has a type',
@@ -85,7 +85,7 @@ export const boundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/platform/http/validation.test.ts',
-    named: 'takes anything is no field',
+    named: 'X-2f: a request field that accepts anything is refused at start',
   },
   {
     guard: 'bounds: what nobody reads is dropped',
@@ -93,7 +93,7 @@ export const boundGuards: readonly Mutant[] = [
       { file: 'server/platform/http/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
     ],
     test: 'server/platform/http/validation.test.ts',
-    named: 'nobody reads is dropped',
+    named: 'X-2f: an ignored field is dropped before the handler',
   },
   {
     guard: "bounds: staff's calls are told to staff",

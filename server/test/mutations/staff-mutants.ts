@@ -79,7 +79,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/platform/auth/rate-limits.test.ts',
-    named: 'what is right is given back',
+    named: 'a limit on failures refunds successful attempts',
   },
   {
     guard: 'staff: passwords are not guessed for long',
