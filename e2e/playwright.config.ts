@@ -4,14 +4,14 @@ import type { ShopOptions } from './test/test.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** A phone of the usual size. It draws one point for each pixel: as many as it has would take six times as long. */
+/** A phone of the usual size. It draws one point for each pixel: its real density would take six times as long. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
 const selling = '**/checkout/guest-checkout.e2e.ts';
 
 const files = (...journeys: string[]) => journeys.map((journey) => `**/${journey}.e2e.ts`);
 
-/** The back office, and papers that staff hand around: nobody uses them on a phone. */
+/** The back office and printed sheets, which staff do not use on a phone. */
 const backOffice = files(
   '*/staff-*',
   'fulfilment/*',
@@ -19,7 +19,7 @@ const backOffice = files(
   'whole-shop/untrusted-text',
 );
 
-/** A journey that goes the same way at any size and in either language is walked once: half of them here, half there. */
+/** Tests that are the same at any size and in either language run once: half of them here, half there. */
 const onlyAtTheDesk = [
   ...backOffice,
   ...files(
@@ -49,13 +49,13 @@ const onlyOnThePhone = files(
   'wishlist/wishlist',
 );
 
-/** How `npm run prove -- phone` walks them: each once, on a phone wherever there is a way on a phone. */
+/** `npm run prove -- phone` runs each once, on a phone wherever the feature exists on a phone. */
 const onSlowPhones = [
   { name: 'slow phone', use: { ...phone, language: 'en' }, testIgnore: backOffice },
   { name: 'slow desk', use: { ...desktop, language: 'en' }, testMatch: backOffice },
 ] as const;
 
-/** The journeys run against the built shop with its demo world, on a database of their own. */
+/** The tests run against the built shop with its demo data, on a database of their own. */
 export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -63,18 +63,18 @@ export default defineConfig<ShopOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 1, // where other work takes a browser's seconds; what passes only then is listed as flaky
+  retries: 1, // where other work takes the browser's time; a test that passes only then is listed as flaky
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    serviceWorkers: 'block', // what a page fetches is then fetched by the page itself, where a journey can meddle
+    serviceWorkers: 'block', // the page then fetches for itself, so that a test can intercept it
     trace: 'on-first-retry', // recording each would take a fifth of its time
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      // As root there is no sandbox; without a way out, the browser's own errands would fail by the dozen.
+      // As root there is no sandbox; without internet access the browser's own requests would fail by the dozen.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -86,7 +86,7 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  // Journeys about what a page looks like are walked in each language and at each size; the one that sells, in all four pairings.
+  // Tests about the look of a page run in each language and at each size; the checkout test, in all four pairings.
   projects: isSlowPhone
     ? [...onSlowPhones]
     : [

@@ -14,7 +14,7 @@ export function Paragraph({ soft = false, children }: { soft?: boolean; children
   );
 }
 
-/** The one thing that a mail asks for. */
+/** The mail's main button. */
 export function MainButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button href={href} style={button}>
@@ -23,7 +23,7 @@ export function MainButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Written out, for whoever would rather see where it leads, or copies it elsewhere. */
+/** The address written out, for readers who want to see it or copy it. */
 export function PlainLink({ href }: { href: string }) {
   return (
     <Link href={href} className="link" style={{ color: colours.leaf, wordBreak: 'break-all' }}>
@@ -32,7 +32,7 @@ export function PlainLink({ href }: { href: string }) {
   );
 }
 
-/** A number to name on the phone, set apart so that it is found at a glance. */
+/** A number to quote on the phone, in a box of its own. */
 export function NumberBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px' }}>
@@ -53,7 +53,7 @@ export function NumberBox({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** A code in two halves, as it is read out. */
+/** A code in two halves, which is how people read it out. */
 export const CodeBox = ({ label, code }: { label: string; code: string }) => (
   <NumberBox label={label}>{`${code.slice(0, 4)} ${code.slice(4)}`}</NumberBox>
 );

@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { createContext, use } from 'react';
 
-/** What a mail is written on and in: whose it is, where the shop stands, in which language. */
+/** The shop's name and address and the language that a mail is rendered with. */
 export interface MailFrame {
   language: Language;
   t: Translate;
@@ -10,7 +10,7 @@ export interface MailFrame {
   shop: MailHeader;
 }
 
-/** How the shop signs what it writes. */
+/** The shop's name and contact details, as a mail shows them. */
 export interface MailHeader {
   title: string;
   email: string | null;
@@ -22,10 +22,10 @@ export const MailFrameContext = createContext<MailFrame | null>(null);
 
 export function useMailFrame(): MailFrame {
   const frame = use(MailFrameContext);
-  if (!frame) throw new Error('A mail is written inside its frame');
+  if (!frame) throw new Error('useMailFrame was called outside MailFrameContext');
   return frame;
 }
 
-/** A page of the shop in the language of the mail. */
+/** The address of a page of the shop in the language of the mail. */
 export const pageIn = ({ publicUrl, language }: MailFrame, path: string) =>
   `${publicUrl}${language === 'en' ? '' : `/${language}`}${path}`;

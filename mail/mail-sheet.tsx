@@ -17,15 +17,15 @@ import { bodyFace, colours, darkStyles, lineHeight, titleFace } from './theme.ts
 
 interface MailSheetProps {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that a mail program shows beside the subject. */
   preview: string;
   title: string;
-  /** Why this mail came, said at its foot. */
+  /** The reason why the reader got this mail, shown in the footer. */
   why: string;
   children: ReactNode;
 }
 
-/** What every mail is written on: the shop's name above, a white sheet, and who sent it and why below. */
+/** The layout of every mail: the shop's name, the content, then the sender and the reason. */
 export function MailSheet({ subject, preview, title, why, children }: MailSheetProps) {
   const frame = useMailFrame();
   const { language, publicUrl, shop } = frame;

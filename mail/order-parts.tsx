@@ -8,7 +8,7 @@ import { Paragraph } from './elements.tsx';
 import { useMailFrame } from './mail-frame.ts';
 import { colours } from './theme.ts';
 
-/** What was bought, a row each. A table, which is all that some readers can lay out. */
+/** The order lines, one row each. It is a table, because some mail programs lay out nothing else. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useMailFrame();
   return (
@@ -37,7 +37,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** What it comes to, fee by fee. */
+/** The subtotal, the fees and the total. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useMailFrame();
   const { totals, shipping_method, payment_gateway } = order;
@@ -88,7 +88,7 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** When, where to, how it is paid, and what else the shopper has said. */
+/** The delivery time, the address, the payment method and the shopper's notes. */
 export function OrderAddress({ order }: { order: Order }) {
   const { t } = useMailFrame();
   const { shipping_address: address, shipping_method, delivery_time, payment_label } = order;

@@ -19,7 +19,7 @@ describe.for(languages)('every mail in %s', (language) => {
   const frame = frameIn(language);
   const written = () => renderMail('newsletter.confirmation', { token: 'tok-1' }, frame);
 
-  test('carries the shop’s name and says why it came, in both its forms', async () => {
+  test('shows the shop’s name and the reason for the mail, in HTML and in text', async () => {
     const { html, text, subject } = await written();
 
     for (const form of [html.replaceAll('&amp;', '&'), text]) {
@@ -32,7 +32,7 @@ describe.for(languages)('every mail in %s', (language) => {
     expect(text).toContain(says[language]('mail.confirm_title'));
   });
 
-  test('is laid out in tables, is ready for the dark, and runs nothing', async () => {
+  test('is laid out in tables, supports dark mode, and runs no script', async () => {
     const { html } = await written();
 
     expect(html).toContain('role="presentation"');
@@ -42,7 +42,7 @@ describe.for(languages)('every mail in %s', (language) => {
   });
 });
 
-test('what a stranger wrote is text in a mail, and nothing else', async () => {
+test('text from outside stays text in a mail', async () => {
   const content = {
     ticketNo: '7K3M-9PQ2',
     name: '<img src=x onerror=alert(1)>',
@@ -58,7 +58,7 @@ test('what a stranger wrote is text in a mail, and nothing else', async () => {
   expect(html).not.toMatch(/<script|<img src=x|<a href="https:\/\/spam/);
 });
 
-test.for(languages)('in %s the shop reads what of a payment does not fit', async (language) => {
+test.for(languages)('in %s the shop is notified of a payment mismatch', async (language) => {
   const content = {
     orderNumber: '7K3M-9PQ2-X4R',
     refNo: 'G0000000000000000001',
@@ -79,24 +79,21 @@ test.for(languages)('in %s the shop reads what of a payment does not fit', async
     expect(text).toContain(fact);
 });
 
-test.for(languages)(
-  'in %s whoever keeps the shop reads which of its books do not add up',
-  async (language) => {
-    const t = says[language];
-    const parts = [
-      { label: t('mail.books_part_money'), count: 2 },
-      { label: t('mail.books_part_stock'), count: 1 },
-    ];
+test.for(languages)('in %s the shop is notified of violations in its books', async (language) => {
+  const t = says[language];
+  const parts = [
+    { label: t('mail.books_part_money'), count: 2 },
+    { label: t('mail.books_part_stock'), count: 1 },
+  ];
 
-    const { subject, text } = await renderMail(
-      'books.wrong',
-      { day: '2026-11-21', parts, count: 3 },
-      frameIn(language),
-    );
+  const { subject, text } = await renderMail(
+    'books.wrong',
+    { day: '2026-11-21', parts, count: 3 },
+    frameIn(language),
+  );
 
-    expect(subject).toContain('3');
-    for (const fact of ['2026-11-21', `${t('mail.books_part_money')} 2`, 'bin/check-ledger']) {
-      expect(text).toContain(fact);
-    }
-  },
-);
+  expect(subject).toContain('3');
+  for (const fact of ['2026-11-21', `${t('mail.books_part_money')} 2`, 'bin/check-ledger']) {
+    expect(text).toContain(fact);
+  }
+});

@@ -6,13 +6,13 @@ import { type MailContents, templates } from './templates.ts';
 export interface RenderedMail {
   subject: string;
   html: string;
-  text: string; // for readers that show no HTML, and for people who want none
+  text: string; // for mail programs without HTML and for readers who prefer text
 }
 
-/** A name is written as its owner writes it, not in capitals. */
+/** Names in headings keep their own capitals in the text version. */
 const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
 
-/** Writes one mail out, in both of the forms in which it travels. */
+/** Renders one mail as HTML and as text. */
 export async function renderMail<Kind extends keyof MailContents>(
   kind: Kind,
   content: MailContents[Kind],

@@ -24,7 +24,7 @@ import { staffInvitation } from './templates/staff-invitation.tsx';
 import { verifyEmail } from './templates/verify-email.tsx';
 import { verifyPhone } from './templates/verify-phone.tsx';
 
-/** Every mail, by the name under which it waits to be sent. */
+/** Every mail template, by the kind that stands in the outbox. */
 export const templates = {
   'account.kept': accountDeletionCancelled,
   'account.known': accountKnown,
@@ -56,5 +56,5 @@ export const templates = {
 
 type Templates = typeof templates;
 
-/** What each mail says, apart from its words. */
+/** The data that each template needs. */
 export type MailContents = { [Kind in keyof Templates]: Parameters<Templates[Kind]['subject']>[0] };

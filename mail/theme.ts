@@ -1,6 +1,9 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-/** The brand's colours (ui/theme/theme.css): a mail carries its styles with it, on each thing, for the oldest readers. */
+/**
+ * The brand's colours (ui/theme/theme.css). A mail carries its styles inline, because old mail programs read nothing
+ * else.
+ */
 export const colours = {
   ground: '#f9f5ec',
   sheet: '#ffffff',
@@ -20,7 +23,7 @@ export const bodyFace: Record<Language, string> = {
   zh: `Figtree, ${chinese}`,
 };
 
-/** Chinese titles have no serif: weight does for them what the serif does for Latin. */
+/** Chinese titles have no serif, so they are bold instead. */
 export const titleFace: Record<Language, { fontFamily: string; fontWeight: number }> = {
   en: { fontFamily: "'Young Serif', Georgia, 'Times New Roman', serif", fontWeight: 400 },
   zh: { fontFamily: chinese, fontWeight: 700 },
@@ -28,7 +31,7 @@ export const titleFace: Record<Language, { fontFamily: string; fontWeight: numbe
 
 export const lineHeight: Record<Language, string> = { en: '1.55', zh: '1.75' };
 
-/** For readers that turn to dark: what is not said here they would guess, and guess badly. */
+/** Colours for dark mode. Without them mail programs choose their own, and badly. */
 export const darkStyles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One module with everything in it, which the server loads by its path: Node runs TypeScript but no JSX. */
+/** Bundles everything into one module that the server imports by path, because Node runs TypeScript but no JSX. */
 export default defineConfig({
   root: import.meta.dirname,
   define: { 'process.env.NODE_ENV': '"production"' },

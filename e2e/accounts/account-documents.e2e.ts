@@ -10,10 +10,10 @@ async function newAccount(page: Page, shop: Shop) {
   return email;
 }
 
-/** A toast says it, to the eye and to the ear. */
+/** A toast shows the text and announces it. */
 const isSaid = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-/** Asks for the account to be removed, from the page that is open. */
+/** Requests the deletion of the account on the open page. */
 async function askToGo(page: Page, shop: Shop) {
   await page
     .getByRole('main')
@@ -25,7 +25,7 @@ async function askToGo(page: Page, shop: Shop) {
   return dialog;
 }
 
-test('a new password is told in the account, until it has been read', async ({ page, shop }) => {
+test('a new password is reported in the account until it has been read', async ({ page, shop }) => {
   await newAccount(page, shop);
   await shop.open('/my-account/change-password');
   const main = page.getByRole('main');
@@ -48,13 +48,16 @@ test('a new password is told in the account, until it has been read', async ({ p
 
   const marketing = main.getByRole('group', { name: shop.t('account.channel_marketing') });
   const byMail = marketing.getByLabel(shop.t('account.channel_email'), { exact: true });
-  await byMail.click(); // it stands as chosen once that is on its way, which is a moment later
+  await byMail.click(); // the button shows as chosen a moment after the request was sent
   await isSaid(page, shop.t('account.saved'));
   await page.reload();
   await expect(byMail).toBeChecked();
 });
 
-test('one takes along what the shop has, asks to be removed, and stays after all', async ({ page, shop }) => {
+test('a customer downloads their data, asks for deletion, and keeps the account after all', async ({
+  page,
+  shop,
+}) => {
   const email = await newAccount(page, shop);
   const main = page.getByRole('main');
 
@@ -80,7 +83,7 @@ test('one takes along what the shop has, asks to be removed, and stays after all
   await expect(main.getByRole('button', { name: shop.t('account.keep') })).toBeHidden();
 });
 
-test('in the help centre one finds an answer, and people', async ({ page, shop }) => {
+test('in the help centre a visitor finds an answer, and contact details', async ({ page, shop }) => {
   await newAccount(page, shop);
   await shop.open('/my-account/help-center');
   const main = page.getByRole('main');
@@ -92,7 +95,7 @@ test('in the help centre one finds an answer, and people', async ({ page, shop }
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
-test('these pages of an account break no rule of access', async ({ page, shop }) => {
+test('these account pages pass the accessibility check', async ({ page, shop }) => {
   test.slow(); // four pages, one after another
   await newAccount(page, shop);
   for (const path of ['payment', 'notification', 'help-center', 'legal-notice']) {

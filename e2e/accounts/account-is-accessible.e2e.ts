@@ -1,7 +1,7 @@
 import { newAddress, signUp } from '../test/account.ts';
 import { expect, test } from '../test/test.ts';
 
-test('the pages of an account break no rule of access', async ({ page, shop }) => {
+test('the pages of an account pass the accessibility check', async ({ page, shop }) => {
   test.slow(); // six pages, one after another
   await shop.open('/signin');
   await shop.isAccessible();

@@ -24,7 +24,7 @@ const addressButton = (
 const dialog = ({ page, shop }: ShopPage, name: 'new_title' | 'edit_title') =>
   page.getByRole('dialog', { name: shop.t(`address.${name}`) });
 
-/** Somebody new, in their empty address book. */
+/** Signs up a new customer and opens their empty address book. */
 async function openBook({ page, shop }: ShopPage) {
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);
@@ -32,7 +32,7 @@ async function openBook({ page, shop }: ShopPage) {
   await expect(page.getByText(shop.t('address.none'), { exact: true })).toBeVisible();
 }
 
-/** Adds an address by its dialog; its postcode brings its city and state. */
+/** Adds an address in its dialog; its postcode fills in its city and state. */
 async function addAddress(visit: ShopPage, title: string, draft: Partial<typeof aisyah> = aisyah) {
   const { page, shop } = visit;
   await page.getByRole('button', { name: shop.t('address.add'), exact: true }).click();
@@ -88,7 +88,7 @@ test('a customer adds addresses, looks at one, changes it, and makes the other t
   await expect(addressButton(visit, 'set_default', 'Home')).toBeVisible();
 });
 
-test('what was typed is there again after the dialog was closed, and after the connection was lost', async ({
+test('typed values are still there after the dialog was closed, and after the connection was lost', async ({
   page,
   shop,
   context,
@@ -171,7 +171,7 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   await expect(page.getByText('Tan Ah Kow').first()).toBeVisible();
 });
 
-test('an address typed at the till is kept in the book when it is asked to be', async ({ page, shop }) => {
+test('an address typed at the checkout is saved to the address book on request', async ({ page, shop }) => {
   const visit = { page, shop };
   await openBook(visit);
   await shop.open('/products');
@@ -195,7 +195,7 @@ test('an address typed at the till is kept in the book when it is asked to be', 
   await expect(card(visit, 'Home')).toBeVisible();
 });
 
-test('a customer keeps numbers, and one is the default', async ({ page, shop }) => {
+test('a customer saves phone numbers, and one is the default', async ({ page, shop }) => {
   const visit = { page, shop };
   await openBook(visit);
   const saveContactNumber = async (title: string, number: string) => {

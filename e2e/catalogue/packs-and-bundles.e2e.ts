@@ -1,7 +1,7 @@
 import { openBasket, press, productName } from '../test/shopping.ts';
 import { awake, expect, test } from '../test/test.ts';
 
-test('a pack is chosen on the page, and another from its card', async ({ page, shop }) => {
+test('a pack is chosen on the product page, and another on its card', async ({ page, shop }) => {
   const garlic = productName(shop, 'Garlic', '蒜頭');
   const kilo = productName(shop, '1 kg', '1 公斤');
   await shop.open('/products/view?slug=garlic');
@@ -25,7 +25,7 @@ test('a pack is chosen on the page, and another from its card', async ({ page, s
   await expect(basket.getByText(productName(shop, '250 g', '250 克')).first()).toBeVisible();
 });
 
-test('what is swapped in a bundle is in the basket', async ({ page, shop }) => {
+test('a swapped bundle item is in the basket', async ({ page, shop }) => {
   await shop.open('/bundles');
   await page.getByRole('link', { name: productName(shop, 'Weeknight Stir-fry Set', '家常快炒組合') }).click();
   await page

@@ -1,7 +1,7 @@
 import { openSearch, press, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-test('any of its names brings choy sum while it is still being typed', async ({ page, shop }) => {
+test('every name of choy sum finds it while it is still being typed', async ({ page, shop }) => {
   await shop.open('/');
   const field = await openSearch({ page, shop });
   const suggested = page
@@ -16,10 +16,7 @@ test('any of its names brings choy sum while it is still being typed', async ({ 
   }
 });
 
-test("what is typed before the page's script has come is suggested for once it runs", async ({
-  page,
-  shop,
-}) => {
+test('text that was typed before the script loaded gets suggestions once it runs', async ({ page, shop }) => {
   const coming = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await coming.promise;
@@ -37,7 +34,7 @@ test("what is typed before the page's script has come is suggested for once it r
   ).toBeVisible();
 });
 
-test('a search that finds nothing says so, and is taken to the shop as a wish', async ({ page, shop }) => {
+test('a search without results says so, and can be sent to the shop as a wish', async ({ page, shop }) => {
   await shop.open('/search?text=zzzzqqqq');
   await expect(page.getByText(shop.t('catalogue.no_result')).first()).toBeVisible();
   await page.getByRole('link', { name: shop.t('catalogue.ask_for_it') }).click();
@@ -45,7 +42,7 @@ test('a search that finds nothing says so, and is taken to the shop as a wish', 
   await expect(page.getByLabel(shop.t('contact.subject'), { exact: true })).toHaveValue('zzzzqqqq');
 });
 
-test('a page beyond the end of a list is not found, and says where the list ends', async ({ page, shop }) => {
+test('a page beyond the end of a list answers 404, and says where the list ends', async ({ page, shop }) => {
   for (const path of ['/products?page=99', '/shops?slug=kulai-nursery&page=99']) {
     const answer = await page.goto(shop.at(path));
     expect(answer?.status()).toBe(404);
@@ -55,7 +52,7 @@ test('a page beyond the end of a list is not found, and says where the list ends
   }
 });
 
-test('filters that leave nothing say so and can be cleared', async ({ page, shop }) => {
+test('filters without results say so and can be cleared', async ({ page, shop }) => {
   await shop.open('/products?category=eggs&dietary=mediterranean&brand=tali-air&tags=ulam');
 
   await expect(page.getByText(shop.t('catalogue.none')).first()).toBeVisible();
@@ -69,7 +66,7 @@ test('filters that leave nothing say so and can be cleared', async ({ page, shop
   ).toBeVisible();
 });
 
-test('the cheapest comes first when asked for, and the address remembers it', async ({ page, shop }) => {
+test('the list sorts by lowest price, and the address keeps the order', async ({ page, shop }) => {
   await shop.open('/products');
   const sort = page.getByRole('main').getByRole('combobox', { name: shop.t('catalogue.sort') });
   await sort.selectOption({ label: shop.t('sort.lowest_price') });
@@ -79,7 +76,7 @@ test('the cheapest comes first when asked for, and the address remembers it', as
   await expect(sort.locator('option:checked')).toHaveText(shop.t('sort.lowest_price'));
 });
 
-test('the other language keeps the page and the basket', async ({ page, shop }) => {
+test('switching the language keeps the page and the basket', async ({ page, shop }) => {
   await shop.open('/products/view?slug=kailan');
   const added = page.getByRole('main').getByRole('button', { name: shop.t('product.add') });
   await press({ page }, added.first());

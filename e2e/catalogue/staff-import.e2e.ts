@@ -4,14 +4,14 @@ import { expect, test } from '../test/test.ts';
 
 const names = 'slug,sku,name_en,name_zh,category,unit_en,unit_zh,price,description_en,description_zh';
 
-/** A file as it comes from a spreadsheet, with as many good rows as are told and one that is bad. */
+/** A file as a spreadsheet exports it, with these valid rows and one invalid row. */
 const fileOf = (rows: readonly string[]) => ({
   name: 'goods.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`\ufeff${[names, ...rows].join('\r\n')}\r\n`),
 });
 
-test('a file of goods is looked at, its good rows are taken, and its bad ones come back to be put right', async ({
+test('an import is previewed, its valid rows are applied, and its invalid rows are downloaded for correction', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ interface Desk {
 const field = ({ page, shop }: Desk, name: 'price' | 'name_en' | 'code') =>
   page.getByLabel(shop.t(`office.goods_${name}`), { exact: true });
 
-/** A product of this journey's own, as far as a draft needs it. */
+/** Fills in a product of this test's own, as far as a draft needs it. */
 async function write(desk: Desk, name: string) {
   const { page, shop } = desk;
   const texts = [
@@ -32,7 +32,7 @@ async function write(desk: Desk, name: string) {
 const press = ({ page, shop }: Desk, name: Parameters<Shop['t']>[0]) =>
   page.getByRole('button', { name: shop.t(name), exact: true }).click();
 
-test('a product is written, gets its picture and is sold; its price is changed and is so in the shop at once', async ({
+test('staff create a product, add its picture and publish it; a price change shows in the shop at once', async ({
   page,
   shop,
 }) => {
@@ -82,7 +82,7 @@ test('a product is written, gets its picture and is sold; its price is changed a
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await press(desk, 'office.goods_save');
   expect((await saved).ok()).toBe(true);
-  expect(await shown()).toContain('5.40'); // whoever asks next sees it
+  expect(await shown()).toContain('5.40'); // the next request sees it
   await expect(page.getByText(shop.t('office.goods_unsaved'))).toHaveCount(0);
 
   await press(desk, 'office.goods_stock_open');
@@ -97,7 +97,7 @@ test('a product is written, gets its picture and is sold; its price is changed a
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('several are changed together, once it was seen what becomes of them', async ({ page, shop }) => {
+test('several products are changed together after a preview', async ({ page, shop }) => {
   const desk = { page, shop };
   await openAsStaff(desk, `/products?filter=${encodeURIComponent(JSON.stringify({ text: 'seedling' }))}`);
   const boxes = page.getByRole('checkbox');
@@ -110,7 +110,7 @@ test('several are changed together, once it was seen what becomes of them', asyn
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await shop.isAccessible();
 
-  // what other journeys buy stays as it is
+  // products that other tests buy stay unchanged
   await dialog.getByRole('combobox', { name: shop.t('office.bulk_what') }).click();
   await page.getByRole('option', { name: shop.t('office.bulk_status') }).click();
   await dialog.getByRole('combobox', { name: shop.t('office.bulk_status') }).click();
@@ -120,7 +120,7 @@ test('several are changed together, once it was seen what becomes of them', asyn
   await expect(page.getByText(shop.t('office.bulk_done', { count: 2 }))).toBeVisible();
 });
 
-test('categories and brands are looked at and opened', async ({ page, shop }) => {
+test('categories and brands are listed and opened', async ({ page, shop }) => {
   const desk = { page, shop };
   for (const [path, title] of [
     ['/categories', 'office.shelf_categories'],

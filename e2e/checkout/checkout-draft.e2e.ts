@@ -16,7 +16,7 @@ async function begin(page: Page, shop: Shop) {
   await shop.open('/checkout');
 }
 
-test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
+test('the checkout draft survives a reload', async ({ page, shop }) => {
   await begin(page, shop);
   await fillAddress({ page, shop });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
@@ -37,7 +37,7 @@ test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
   await expect(page.getByLabel(shop.t('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
 });
 
-test('going back leads to the step before, and from the first step out of the checkout', async ({
+test('going back opens the step before, and from the first step leaves the checkout', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('going back leads to the step before, and from the first step out of the ch
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('an address that lacks something says the first thing it lacks, as a toast, and goes to that field', async ({
+test('an incomplete address shows its first error as a toast, and focuses that field', async ({
   page,
   shop,
 }) => {
@@ -82,10 +82,7 @@ test('an address that lacks something says the first thing it lacks, as a toast,
   await expect(page.getByRole('heading', { name: shop.t('checkout.step_address') })).toBeVisible();
 });
 
-test('fresh goods for Sarawak are an issue of the line, with a way to put it right', async ({
-  page,
-  shop,
-}) => {
+test('fresh products for Sarawak are an issue of the line, which offers a remedy', async ({ page, shop }) => {
   await begin(page, shop);
   await fillAddress({ page, shop }, { ...aisyah, zip: '93000' });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
@@ -98,7 +95,7 @@ test('fresh goods for Sarawak are an issue of the line, with a way to put it rig
   ).toBeVisible();
 });
 
-test('an order number must be given', async ({ page, shop }) => {
+test('an order number is required', async ({ page, shop }) => {
   await shop.open('/track-order');
   await page.getByRole('button', { name: shop.t('track.submit'), exact: true }).click();
 
@@ -119,7 +116,7 @@ test('the basket closes on Escape and on the mask, and the focus comes back', as
   if (!shop.phone) await expect(basket).toBeHidden();
 });
 
-test('without a connection the basket is kept, and says so', async ({ page, shop, context }) => {
+test('without a connection the basket stays, and says so', async ({ page, shop, context }) => {
   await shop.open('/products');
   await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   await context.setOffline(true);
@@ -129,7 +126,7 @@ test('without a connection the basket is kept, and says so', async ({ page, shop
   await expect(page.getByText(shop.t('ui.offline')).first()).toBeHidden();
 });
 
-test('an order placed twice by an impatient hand is one order', async ({ page, shop }) => {
+test('an impatient double click places one order', async ({ page, shop }) => {
   await begin(page, shop);
   await fillAddress({ page, shop });
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();

@@ -20,7 +20,7 @@ async function pickRadioCard(page: Page, radio: Locator) {
 const next = ({ page, shop }: ShopPage, step: 'to_delivery' | 'to_payment' | 'to_review') =>
   page.getByRole('button', { name: shop.t(`checkout.${step}`) }).click();
 
-/** From the shelf to the hours in which the van comes. */
+/** Walks from a product list to the delivery times. */
 async function goToDelivery(visit: ShopPage) {
   const { page, shop } = visit;
   await shop.open('/products');
@@ -49,7 +49,7 @@ async function pay({ page, shop }: ShopPage) {
   await expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
 }
 
-test('left at the door, with a tip and a word to everybody: paid beforehand, and all of it on the order', async ({
+test('leave at the door, a tip and notes: paid in advance, and all of it on the order', async ({
   page,
   shop,
 }) => {
@@ -89,11 +89,11 @@ test('left at the door, with a tip and a word to everybody: paid beforehand, and
   await expect(main.getByText(/RM.4\.50/)).toBeVisible();
 });
 
-test('a card is saved in the provider’s own form, paid with, and never seen by the shop', async ({
+test('a card is saved in the provider’s own form, charged, and never seen by the shop', async ({
   page,
   shop,
 }) => {
-  test.slow(); // from signing up to taking the card away again
+  test.slow(); // from signing up to removing the card
   const visit = { page, shop };
   const main = page.getByRole('main');
   const sent: string[] = [];
@@ -131,7 +131,7 @@ test('a card is saved in the provider’s own form, paid with, and never seen by
   expect(sent.filter((words) => words.replace(/\D/g, '').includes(number.replace(/\D/g, '')))).toEqual([]);
 });
 
-test('an order that was left at the gateway is paid later, from one’s orders', async ({ page, shop }) => {
+test('an order left at the gateway is paid later from the order list', async ({ page, shop }) => {
   test.slow(); // two ways to the gateway
   const visit = { page, shop };
   const main = page.getByRole('main');
@@ -160,7 +160,7 @@ test('an order that was left at the gateway is paid later, from one’s orders',
   await expect(main.getByText(shop.t('order.pay_waiting'))).toHaveCount(0);
 });
 
-test('what has changed in another tab is listed with a way to put it right, and nothing is lost', async ({
+test('changes made in another tab are listed with a remedy, and nothing is lost', async ({
   page,
   shop,
   context,

@@ -12,10 +12,7 @@ const layouts = [
   ['Elegant', '優雅'],
 ] as const;
 
-test('the front can be looked at in each of its seven layouts, from one to the next', async ({
-  page,
-  shop,
-}) => {
+test('the home page can be previewed in each of its seven layouts', async ({ page, shop }) => {
   await shop.open('/layouts');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(layouts.length);
@@ -31,7 +28,7 @@ test('the front can be looked at in each of its seven layouts, from one to the n
   }
 });
 
-test('a page may do without the footer, and without the menus', async ({ page, shop }) => {
+test('a page can be shown without the footer, and without the menus', async ({ page, shop }) => {
   const footer = page.getByRole('contentinfo');
   const menus = page.getByRole('navigation', { name: shop.t('frame.main_menu') });
   await shop.open('/faq');
@@ -45,7 +42,7 @@ test('a page may do without the footer, and without the menus', async ({ page, s
   }
 });
 
-test.describe('what comes between', () => {
+test.describe('interstitial', () => {
   test.use({ undisturbed: false });
 
   const offer = (page: Page, shop: Shop) =>
@@ -57,9 +54,9 @@ test.describe('what comes between', () => {
       .getByRole('contentinfo')
       .getByRole('link', { name: shop.t(to), exact: true })
       .click();
-  const rest = 5_000; // ms, a little longer than a page is left in peace
+  const rest = 5_000; // ms, a little longer than the delay before a page shows a banner
 
-  test('comes on the second page and not again that day', async ({ page, shop }) => {
+  test('appears on the second page and not again that day', async ({ page, shop }) => {
     await page.clock.install();
     await shop.open('/');
     await page.clock.fastForward(rest);
@@ -81,7 +78,7 @@ test.describe('what comes between', () => {
     await expect(offer(page, shop)).toHaveCount(0);
   });
 
-  test('never comes again to whoever says so', async ({ page, shop }) => {
+  test('never appears again after the visitor opts out', async ({ page, shop }) => {
     await page.clock.install();
     await shop.open('/');
     await goOn(page, shop, 'frame.brands');

@@ -4,8 +4,8 @@ import { expect, type Shop, test } from '../test/test.ts';
 
 const announced = { en: 'Durians are here', zh: '榴槤到了' };
 
-/** What the shop shows on every page belongs to all journeys: it is put back in the end. */
-test('what is set shows on an open page within a minute', async ({ page, shop, context }) => {
+/** Every page shows these settings, so the test restores them at the end. */
+test('a setting shows on an open page within a minute', async ({ page, shop, context }) => {
   const open = await context.newPage();
   await open.clock.install();
   await open.goto(shop.at('/faq'));
@@ -46,7 +46,7 @@ test('what is set shows on an open page within a minute', async ({ page, shop, c
 const wide = (page: Page, shop: Shop) =>
   page.getByRole('list', { name: shop.t('office.layout_sections') }).getByRole('listitem');
 
-test('editing the home layout: a section is moved, looked at and published, and the home shows it there', async ({
+test('editing the home layout: a section is moved, previewed and published, and the home page shows it there', async ({
   page,
   shop,
   context,
@@ -99,7 +99,7 @@ test('editing the home layout: a section is moved, looked at and published, and 
   expect(await isFirst()).toBe(false);
 });
 
-test('a text is written anew, looked at and published, and what looks like a tag in it stays text', async ({
+test('a static block is rewritten, previewed and published, and markup in it stays text', async ({
   page,
   shop,
   context,
@@ -136,7 +136,7 @@ test('a text is written anew, looked at and published, and what looks like a tag
   expect((await put).ok()).toBe(true);
 });
 
-test('the forms of banners can be filled in by everybody', async ({ page, shop }) => {
+test('the forms of banners are accessible', async ({ page, shop }) => {
   await openAsStaff({ page, shop }, '/banners');
   await expect(page.getByRole('heading', { name: shop.t('office.banner_place_home_wide') })).toBeVisible();
   await shop.isAccessible();

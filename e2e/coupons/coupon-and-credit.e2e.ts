@@ -17,7 +17,7 @@ interface ShopPage {
   shop: Shop;
 }
 
-/** From the shelves to the step where it is paid. */
+/** Walks from a product list to the payment step. */
 async function goToPayment(visit: ShopPage, { isKnown = false } = {}) {
   const { page, shop } = visit;
   await shop.open('/products');
@@ -49,7 +49,7 @@ async function placeIt(visit: ShopPage) {
 const order = ({ page, shop }: ShopPage) =>
   page.getByRole('complementary', { name: shop.t('checkout.order') });
 
-test('a coupon: none, a wrong one, one that is taken off again, and one that is on the order', async ({
+test('a coupon: none, an invalid one, one that is removed again, and one that is on the order', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('a coupon: none, a wrong one, one that is taken off again, and one that is 
   await expect(page.getByText(shop.t('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
 });
 
-/** In a demo these have credit, and nobody else's journey buys as one of them. */
+/** These have credit in a demo, and no other test buys as one of them. */
 const [aisyahs, weimings] = ['aisyah@example.com', 'weiming@example.com'];
 
 async function signIn({ page, shop }: ShopPage, login: string) {
@@ -99,15 +99,12 @@ async function signIn({ page, shop }: ShopPage, login: string) {
 async function payWithCredit(visit: ShopPage) {
   const { page, shop } = visit;
   const credit = page.getByRole('checkbox', { name: new RegExp(shop.t('checkout.use_credit')) });
-  await credit.click(); // `check` looks sooner than what is asked of the shop is drawn
+  await credit.click(); // `check` looks before the result of the request is rendered
   await expect(credit).toBeChecked();
   await expect(order(visit).getByText(shop.t('checkout.credit'), { exact: true })).toBeVisible();
 }
 
-test('store credit pays for a part, cash for the rest, and the wallet tells of it', async ({
-  page,
-  shop,
-}) => {
+test('store credit pays for a part, cash for the rest, and the wallet shows it', async ({ page, shop }) => {
   test.slow(); // from signing in to the wallet's own page
   const visit = { page, shop };
   const main = page.getByRole('main');
@@ -133,7 +130,7 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
   await expect(main.getByText(shop.t('order.credit'), { exact: true }).first()).toBeVisible();
 });
 
-/** How often their wallet has paid for something. */
+/** Returns how often their wallet has paid for something. */
 async function countSpent({ page, shop }: ShopPage) {
   const main = page.getByRole('main');
   await shop.open('/my-account/wallet');

@@ -1,7 +1,10 @@
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-test('a coupon is made once its form is right; a deal says what it lacks', async ({ page, shop }) => {
+test('a coupon is created once its form is valid; a deal reports the fields it lacks', async ({
+  page,
+  shop,
+}) => {
   const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await openAsStaff({ page, shop }, '/coupons');
   const main = page.getByRole('main');

@@ -38,7 +38,7 @@ test('from the map to a farm, a plot, a batch and the legend, and back again', a
   await expect(dialog).toHaveCount(0);
 });
 
-test('an address opens what it names, and closing leaves the farms', async ({ page, shop }) => {
+test('an address opens the batch it names, and closing leaves the farms', async ({ page, shop }) => {
   await shop.open('/farm?view=farm&id=kulai-greenway');
   const farm = page.getByRole('dialog', { name: productName(shop, 'Kulai Greenway Farm', '古來綠道農場') });
   await farm.getByRole('button', { name: shop.t('ui.close') }).click();
@@ -50,10 +50,7 @@ test('an address opens what it names, and closing leaves the farms', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page comes with what its address names, its drawings and the figures behind them', async ({
-    page,
-    shop,
-  }) => {
+  test('a page comes with its content, its drawings and the figures behind them', async ({ page, shop }) => {
     await page.goto(shop.at('/farm?view=farm&id=kulai-greenway'));
     const farm = page.getByRole('dialog', { name: productName(shop, 'Kulai Greenway Farm', '古來綠道農場') });
 
@@ -63,7 +60,7 @@ test.describe('without script', () => {
   });
 });
 
-test('batches are narrowed in the address, and what is ready next week leads there from the front', async ({
+test('batches are filtered in the address, and the harvest of next week leads there from the home page', async ({
   page,
   shop,
 }) => {
@@ -82,7 +79,7 @@ test('batches are narrowed in the address, and what is ready next week leads the
   await expect(page.getByText(shop.t('farm.no_batch_fits'))).toHaveCount(0);
 });
 
-test('a product tells where it grows', async ({ page, shop }) => {
+test('a product shows where it grows', async ({ page, shop }) => {
   await shop.open('/products/view?slug=sawi');
   const title = page.getByRole('heading', { name: shop.t('growing.this_week') });
   await title.scrollIntoViewIfNeeded();
@@ -90,7 +87,7 @@ test('a product tells where it grows', async ({ page, shop }) => {
     .getByRole('main')
     .getByRole('link', { name: productName(shop, 'Choy Sum (Sawi)', '菜心'), exact: true })
     .first();
-  await awake(batch); // before that it is a link to the farms, where the same lies open
+  await awake(batch); // before hydration it is a link to the farms, which opens the same
   await batch.click();
 
   const dialog = page.getByRole('dialog', { name: / NB-/ });

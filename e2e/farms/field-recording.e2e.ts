@@ -5,7 +5,7 @@ import { expect, type Shop, test } from '../test/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Each walks the journey on a farm of their own, in their own language: an authenticator's code is taken once. */
+/** Each test works on a farm of its own, in its own language: a code of an authenticator is accepted once. */
 const workers = { en: 'siti@kebunhijau.example', zh: 'ahseng@kebunhijau.example' };
 
 /** A green dot, as a camera might see it. */
@@ -33,7 +33,7 @@ interface SavedSession {
   batch: string;
 }
 
-/** What the device knows: who is at work, and a plot where one batch grows. */
+/** Reads the data on the device: who is signed in, and a plot where one batch grows. */
 const lookInside = (page: Page) =>
   page.evaluate(
     () =>
@@ -67,13 +67,9 @@ const lookInside = (page: Page) =>
       }),
   );
 
-test('what is recorded without a signal outlives the page and arrives once', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('records made without a signal survive a reload and arrive once', async ({ page, context, shop }) => {
   const began = Date.now();
-  test.slow(); // the worker waits for the page to come to rest, and each record for a slip to be taken back
+  test.slow(); // the worker waits until the page is idle, and each record waits for its undo period
   await signIn(page, shop);
   await expect(page.getByText(shop.t('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
   await shop.isAccessible();
@@ -104,7 +100,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   await save.click();
   await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
 
-  // a slip of the thumb, taken back before anybody has heard of it
+  // a mistake, undone before it is sent
   await plots(field).click();
   await deed(field, 'watered').click();
   await save.click();
@@ -112,7 +108,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   await field.getByRole('button', { name: shop.t('field.undo') }).click();
   await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
 
-  // killed in mid-send: the shop has heard it, and the answer never came
+  // killed while sending: the shop has received it, and the reply never arrived
   const told = Promise.withResolvers<void>();
   await context.route('**/api/seedling-events**', async (route) => {
     await route.fetch();
@@ -145,7 +141,7 @@ interface RecordedEventReply {
   event: { type: string; payload: object; occurred_at: string; device_id: string | null; photos: string[] };
 }
 
-test('the screen speaks Malay where its address asks for it', async ({ page }) => {
+test('the screen is in Malay where its address says so', async ({ page }) => {
   await page.goto('/farm/record?lang=ms');
   await expect(page.getByRole('button', { name: 'Log masuk' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'BM, Bahasa Melayu' })).toHaveAttribute('aria-current', 'true');

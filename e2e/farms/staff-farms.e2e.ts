@@ -1,8 +1,11 @@
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-/** The owner’s figures and farms: what is read, decided and drawn there. Nothing is saved: others walk here too. */
-test('an owner reads the figures, decides about the field, takes in seed and draws a plot', async ({
+/**
+ * The owner’s figures and farms are read, decided and drawn there. Nothing is saved, because other tests use these
+ * farms.
+ */
+test('an owner reads the figures, decides on field records, receives seed and draws a plot', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { signInAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-test('an order goes from the basket through the packer’s hands to the door', async ({ page, shop }) => {
+test('an order goes from the basket through packing to the door', async ({ page, shop }) => {
   test.slow(); // it may wait for the next code
   await shop.open('/products?category=vegetables');
   await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
@@ -44,7 +44,7 @@ test('an order goes from the basket through the packer’s hands to the door', a
   await expect(story).toContainText(name);
 });
 
-test('nobody comes in without an account of staff', async ({ page, shop }) => {
+test('no one signs in without a staff account', async ({ page, shop }) => {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice#/orders');
   const signIn = page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true });

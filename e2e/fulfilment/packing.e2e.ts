@@ -3,7 +3,7 @@ import { add, fillAddress, openBasket, orderInCash, productName } from '../test/
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-test('an order is picked, weighed and packed short, and costs whoever ordered so much less', async ({
+test('an order is picked, weighed and packed short, and the customer pays that much less', async ({
   page,
   shop,
 }) => {
@@ -30,7 +30,7 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
   await expect(close).toBeDisabled();
   await shop.isAccessible();
 
-  await page.keyboard.type('KH-LEAF-SAWI-300\n'); // as a scanner does, into no field
+  await page.keyboard.type('KH-LEAF-SAWI-300\n'); // as a scanner types, into no field
   await expect(there(sawi)).toHaveText('1');
   await grams.fill('700');
   await expect(row(cabbage).getByText(shop.t('office.pack_is_there'))).toBeVisible();
@@ -57,8 +57,11 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
   await shop.isAccessible();
 });
 
-test('what a window wants is fetched together, driven in one run, and labelled', async ({ page, shop }) => {
-  test.slow(); // four screens are looked at
+test('the products of a window are picked together, delivered in one run, and labelled', async ({
+  page,
+  shop,
+}) => {
+  test.slow(); // four screens are shown
   await openAsStaff({ page, shop }, '/picking');
   await expect(page.getByRole('button', { pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: shop.t('office.print') })).toBeVisible();

@@ -10,14 +10,11 @@ import {
 } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
-/** Of each journey its own, for they all write to one shop. */
+/** Returns an address of each test's own, because all of them write to one shop. */
 const addressOf = (name: string, shop: Shop, { project }: { project: { name: string } }) =>
   `${name}.${project.name.replace(' ', '.')}.${shop.language}@example.my`;
 
-test('whoever writes to the shop gets a ticket number, and a mail that names it', async ({
-  page,
-  shop,
-}, at) => {
+test('an enquiry gets a ticket number, and a mail that names it', async ({ page, shop }, at) => {
   const email = addressOf('aisyah', shop, at);
   const field = (name: 'name' | 'email' | 'subject' | 'message') =>
     page.getByLabel(shop.t(`contact.${name}`), { exact: true }).and(page.getByRole('main').locator('*'));
@@ -46,7 +43,7 @@ test('whoever writes to the shop gets a ticket number, and a mail that names it'
   await expect(mail.getByText(number)).toBeVisible();
 });
 
-test('a newsfeed begins with the press of a button behind the link of a mail, and ends with another', async ({
+test('a newsletter subscription is confirmed from a mail, and cancelled from another', async ({
   page,
   shop,
 }, at) => {
@@ -76,7 +73,7 @@ test('a newsfeed begins with the press of a button behind the link of a mail, an
   await expect(leaving.getByText(shop.t('newsletter.left'))).toBeVisible();
 });
 
-test('an order is told by mail, whose link shows all of it', async ({ page, shop }, at) => {
+test('an order is confirmed by mail, whose link shows all of it', async ({ page, shop }, at) => {
   const visit = { page, shop };
   const email = addressOf('order', shop, at);
   await shop.open('/products');

@@ -7,7 +7,7 @@ interface Visit {
   shop: Shop;
 }
 
-/** From the shelf to the gateway's own page, by card. */
+/** Walks from a product list to the gateway's own page, to pay by card. */
 async function goAndPay(visit: Visit) {
   const { page, shop } = visit;
   await shop.open('/products');
@@ -31,7 +31,7 @@ async function goAndPay(visit: Visit) {
 const atGateway = ({ page, shop }: Visit) =>
   expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 
-/** Makes the gateway behave like this, and pays. */
+/** Makes the gateway return this result, and pays. */
 async function payAs({ page, shop }: Visit, happening: 'paid' | 'failed' | 'closed') {
   await page.getByRole('radio', { name: shop.t(`sandbox.${happening}`), exact: true }).check();
   await page.getByRole('button', { name: /RM/ }).click();
@@ -40,7 +40,7 @@ async function payAs({ page, shop }: Visit, happening: 'paid' | 'failed' | 'clos
 const isReceived = ({ page, shop }: Visit) =>
   expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
 
-test('a guest pays by card, and is back in the shop with the order received', async ({ page, shop }) => {
+test('a guest pays by card, and returns to the shop with the order received', async ({ page, shop }) => {
   const visit = { page, shop };
   await goAndPay(visit);
   await shop.isAccessible();
@@ -50,7 +50,7 @@ test('a guest pays by card, and is back in the shop with the order received', as
   await isReceived(visit);
 });
 
-test('a payment that fails is tried again another way, on the same order', async ({ page, shop }) => {
+test('a failed payment is retried with another method, on the same order', async ({ page, shop }) => {
   const visit = { page, shop };
   await goAndPay(visit);
   await page.goBack();
@@ -82,7 +82,7 @@ test('a payment that fails is tried again another way, on the same order', async
   ).toBeVisible();
 });
 
-test('the tab is closed at the gateway: its server tells the shop, and the order is there', async ({
+test('the tab is closed at the gateway: its server notifies the shop, and the order is there', async ({
   page,
   shop,
 }) => {

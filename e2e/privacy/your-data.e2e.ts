@@ -5,7 +5,7 @@ import { codeFor } from '../test/mail.ts';
 import { add, aisyah, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-test('a guest sees, downloads and removes what is kept under an address, by a code from a mail', async ({
+test('a guest sees, downloads and deletes the data stored under an address, with a code from a mail', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('a guest sees, downloads and removes what is kept under an address, by a co
   await shop.isAccessible();
 });
 
-test('a guest whose order is on its way is told so, and nothing is removed', async ({ page, shop }) => {
+test('a guest whose order is on its way reads so, and nothing is deleted', async ({ page, shop }) => {
   const email = `open.${Date.now()}@example.my`;
   await shop.open('/products');
   await add({ page, shop }, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));

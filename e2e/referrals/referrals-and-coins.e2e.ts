@@ -3,13 +3,13 @@ import { newAddress, newNumber, signUp } from '../test/account.ts';
 import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
-/** Somebody else at the same browser: nothing is left of who was here before. */
+/** Another visitor at the same browser: the data of the earlier one is cleared. */
 async function asSomebodyElse(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
 
-/** A door that nobody has had anything brought to, so that the journey can be walked again. */
+/** A delivery address that no order has used, so that the test can run again. */
 const newDoor = () => `${crypto.randomUUID().slice(0, 8)}, Jalan SS 2/24`;
 
 async function ownCodeOf(page: Page, shop: Shop) {
@@ -19,7 +19,7 @@ async function ownCodeOf(page: Page, shop: Shop) {
   return code.inputValue();
 }
 
-test('a friend is sent a code, makes an account with it, and pays a tenth less for a first order', async ({
+test('a friend receives a code, signs up with it, and pays a tenth less for a first order', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('a friend is sent a code, makes an account with it, and pays a tenth less f
   await expect(main.getByText(shop.t('order.redemption')).first()).toBeVisible();
 });
 
-test('coins are taken once a day, and the history tells of it', async ({ page, shop }) => {
+test('coins are collected once a day, and the history shows it', async ({ page, shop }) => {
   const main = page.getByRole('main');
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);

@@ -22,7 +22,7 @@ async function goToPayment(visit: ShopPage, email: string, more: readonly string
   await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
 }
 
-/** Says in the dialog why the order is not wanted any more, or all of it but one thing, and sends it. */
+/** Fills in the dialog with a reason for cancelling the whole order, or all of it but one product, and sends it. */
 async function cancel({ page, shop }: ShopPage, keeping?: string) {
   await page
     .getByRole('main')
@@ -44,7 +44,7 @@ async function cancel({ page, shop }: ShopPage, keeping?: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('a guest asks to cancel some goods, sees how it stands, withdraws, and cannot ask again', async ({
+test('a guest asks to cancel some products, sees the status, withdraws, and cannot ask again', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('a guest asks to cancel some goods, sees how it stands, withdraws, and cann
   await expect(main.getByRole('button', { name: shop.t('order.cancel_send'), exact: true })).toHaveCount(0);
 });
 
-test('a customer cancels while the gateway waits: what they pay all the same is in their wallet', async ({
+test('a customer cancels while the gateway waits: a payment that arrives after that is in their wallet', async ({
   page,
   shop,
 }) => {

@@ -9,9 +9,9 @@ interface ShopPage {
   shop: Shop;
 }
 
-const sacks = 15; // of rice, at RM 35.10: more than one person gives back alone
+const sacks = 15; // of rice, at RM 35.10: more than one person may refund alone
 
-/** An order of somebody whom nobody knows, paid by card; its number. */
+/** A guest order, paid by card. Returns its number. */
 async function buyRice(visit: ShopPage): Promise<string> {
   const { page, shop } = visit;
   const rice = productName(shop, 'Local White Rice 5%', '本地白米 5%');
@@ -49,16 +49,16 @@ async function buyRice(visit: ShopPage): Promise<string> {
 const ordersUrl = (number: string) =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`;
 
-/** What can be done about the refund that is shown. */
+/** The buttons for the refund that is shown. */
 const decision = ({ page, shop }: ShopPage) =>
   page.getByRole('region', { name: shop.t('office.refunds_decision') });
 
-test('a paid order of more than RM 500 is called off by one, agreed to by another, and its money sent by hand', async ({
+test('a paid order of more than RM 500 is cancelled by one, approved by another, and refunded by hand', async ({
   page,
   shop,
   browser,
 }) => {
-  test.slow(); // from the shelf to the bank
+  test.slow(); // from a product list to the bank
   const visit = { page, shop };
   const number = await buyRice(visit);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../test/test.ts';
 
-test('a shopper reads what others say of choy sum, and says something too', async ({ page, shop }) => {
+test('a shopper reads reviews of choy sum, and writes one', async ({ page, shop }) => {
   await shop.open('/products/view?slug=sawi');
   const reviews = page.getByRole('region', { name: shop.t('reviews.title') });
 
@@ -13,7 +13,7 @@ test('a shopper reads what others say of choy sum, and says something too', asyn
   await expect(reviews.getByText(shop.t('reviews.rating_missing'))).toBeVisible();
   await shop.isAccessible();
 
-  await page.keyboard.press('Space'); // the first star, which is what is missing first
+  await page.keyboard.press('Space'); // the first star, which is the first missing field
   for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight');
   await reviews.getByLabel(shop.t('reviews.message')).fill('Crisp stems. 很新鮮。');
   await reviews.getByLabel(shop.t('reviews.name')).fill('Aina');
@@ -22,7 +22,7 @@ test('a shopper reads what others say of choy sum, and says something too', asyn
 
   await expect(reviews.getByText(shop.t('reviews.thanks'))).toBeVisible();
   await page.reload();
-  await expect(reviews.getByText('Crisp stems.')).toHaveCount(0); // nobody has read it yet
+  await expect(reviews.getByText('Crisp stems.')).toHaveCount(0); // no staff member has read it yet
 });
 
 test('the stars of a product lead to its reviews', async ({ page, shop }) => {
@@ -32,6 +32,6 @@ test('the stars of a product lead to its reviews', async ({ page, shop }) => {
     .getByRole('link', { name: new RegExp(shop.t('product.reviews', { count: 9 })) });
 
   await stars.click();
-  await page.waitForLoadState('networkidle'); // what wakes on the way leaves them where they are
+  await page.waitForLoadState('networkidle'); // parts that hydrate on the way leave them where they are
   await expect(page.getByRole('heading', { name: shop.t('reviews.title') })).toBeInViewport();
 });

@@ -2,7 +2,7 @@ import { newAddress, password, signUp } from '../test/account.ts';
 import { add, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-test('X-6c: a customer is signed out from elsewhere, and the next guest at this browser finds nothing of theirs', async ({
+test('X-6c: a customer is signed out from another device, and the next guest at this browser finds none of their data', async ({
   page,
   shop,
 }) => {
@@ -38,11 +38,7 @@ test('X-6c: a customer is signed out from elsewhere, and the next guest at this 
   }
 });
 
-test('what is put into the basket in one tab is in the basket of the other', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a product that is added in one tab is in the basket of the other', async ({ page, shop, context }) => {
   const [sawi, tomato] = [
     productName(shop, 'Choy Sum (Sawi)', '菜心'),
     productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'),

@@ -8,7 +8,7 @@ const names = {
   broccoli: ['Broccoli', '西蘭花'],
 } as const;
 
-test('somebody registers with the code from a mail, and moves to another address', async ({ page, shop }) => {
+test('a visitor registers with the code from a mail, and changes the address', async ({ page, shop }) => {
   const main = page.getByRole('main');
   const [first, second] = [newAddress(), newAddress()];
   const confirm = main.getByRole('button', { name: shop.t('account.confirm'), exact: true });
@@ -39,7 +39,7 @@ test('somebody registers with the code from a mail, and moves to another address
   await expect(notice.getByText(shop.t('mail.moved_else'))).toBeVisible();
 });
 
-test('a guest orders, and keeps the order with a password alone', async ({ page, shop }) => {
+test('a guest orders, and keeps the order by choosing a password', async ({ page, shop }) => {
   test.slow(); // a whole order first
   const visit = { page, shop };
   const main = page.getByRole('main');
@@ -63,10 +63,7 @@ test('a guest orders, and keeps the order with a password alone', async ({ page,
   await expect(main.getByRole('listitem').first()).toBeVisible();
 });
 
-test('who signs in at the checkout keeps the basket in front of them and what they have typed', async ({
-  page,
-  shop,
-}) => {
+test('signing in at the checkout keeps the basket and the typed values', async ({ page, shop }) => {
   test.slow(); // two baskets, one after the other
   const visit = { page, shop };
   const email = newAddress();
@@ -102,7 +99,7 @@ test('who signs in at the checkout keeps the basket in front of them and what th
   const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
   await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toBeVisible();
   const welcome = shop.t('account.welcome', { name: 'Mei Ling Tan' });
-  await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has no contrast
+  await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has too little contrast
   await shop.isAccessible();
   await order.getByRole('button', { name: shop.t('account.kept_add') }).click();
   await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toHaveCount(0);
@@ -114,7 +111,7 @@ test('who signs in at the checkout keeps the basket in front of them and what th
   }
 });
 
-test('the door opens where one is, and closes again: by Escape at a desk, by going back on a phone', async ({
+test('the sign-in dialog opens over the page, and closes by Escape on a desktop and by going back on a phone', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { codeFor, openMail } from '../test/mail.ts';
 import { add, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-test('a guest makes an account, keeps the basket, signs out and in again', async ({ page, shop }) => {
+test('a guest creates an account, keeps the basket, signs out and in again', async ({ page, shop }) => {
   const email = newAddress();
   const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   await shop.open('/products');
@@ -34,7 +34,7 @@ test('a guest makes an account, keeps the basket, signs out and in again', async
   await expect(page).toHaveURL(/\/my-account\/orders$/);
 });
 
-test('a forgotten password is set anew with a code from a mail: other devices are signed out, and the old one opens nothing', async ({
+test('a forgotten password is reset with a code from a mail: other devices are signed out, and the old one is rejected', async ({
   page,
   shop,
   browser,
@@ -51,7 +51,7 @@ test('a forgotten password is set anew with a code from a mail: other devices ar
   await main.getByRole('button', { name: shop.t('account.send_code') }).click();
   const code = main.getByLabel(shop.t('account.code'), { exact: true });
   await expect(code).toBeVisible();
-  await page.reload(); // as when a phone drops the tab while one reads the mail
+  await page.reload(); // as when a phone drops the tab while its user reads the mail
   await code.fill('00000000');
   await main.getByRole('button', { name: shop.t('account.check_code') }).click();
   await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../test/test.ts';
 const password = 'kailan-dan-halia';
 const codeStep = 30_000; // milliseconds until an authenticator shows another code
 
-test('whoever is invited enrols with an authenticator, and comes in by it', async ({ page, shop }) => {
+test('an invited staff member enrols with an authenticator, and signs in with it', async ({ page, shop }) => {
   const email = newAddress();
   const field = (label: Parameters<typeof shop.t>[0]) => page.getByLabel(shop.t(label), { exact: true });
   const press = (label: Parameters<typeof shop.t>[0]) =>
@@ -44,7 +44,10 @@ test('whoever is invited enrols with an authenticator, and comes in by it', asyn
   await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
 });
 
-test('a customer is found and given store credit, and the log says how much', async ({ page, shop }) => {
+test('a customer is found and given store credit, and the audit log says how much', async ({
+  page,
+  shop,
+}) => {
   const email = newAddress();
   await signUp(page, shop, email);
   await expect(page).not.toHaveURL(/signup/);
@@ -72,9 +75,9 @@ test('a customer is found and given store credit, and the log says how much', as
   await shop.isAccessible();
 });
 
-test('a day is closed, and gone at the checkout', async ({ page, shop }) => {
+test('a delivery day is closed, and disappears from the checkout', async ({ page, shop }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
-  const date = addDays(today, 6); // nobody else's journey is delivered so late
+  const date = addDays(today, 6); // no other test uses so late a delivery date
   await shop.open('/products?category=vegetables');
   await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   const basket = await openBasket({ page, shop });

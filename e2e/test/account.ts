@@ -4,10 +4,10 @@ import type { Shop } from './test.ts';
 
 export const password = 'kangkung-belacan';
 
-/** Nobody else's address, so that the journey can be walked again. */
+/** A new address, so that the test can run again. */
 export const newAddress = () => `meiling-${crypto.randomUUID().slice(0, 8)}@example.my`;
 
-/** A mobile number that nobody has ordered with before. */
+/** A mobile number that no order has used. */
 export const newNumber = () =>
   `011-${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(12, '0').slice(0, 12);
 
@@ -27,10 +27,10 @@ export async function signUp(page: Page, shop: Shop, email: string) {
   await finishSignUp({ page, shop }, email);
 }
 
-/** Types the code from the mail that makes an account, and waits until the shop has taken it. */
+/** Types the code from the mail that creates an account, and waits until the shop has accepted it. */
 export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, email: string) {
   const code = page.getByLabel(shop.t('account.code'), { exact: true });
-  await expect(code).toBeVisible(); // the mail has been left; another one may be there already
+  await expect(code).toBeVisible(); // the mail is no longer shown; another one may have arrived
   await code.fill(await codeFor({ page, shop }, email));
   await page.getByRole('button', { name: shop.t('account.finish'), exact: true }).click();
   await expect(code).toHaveCount(0);

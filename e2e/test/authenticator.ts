@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** What the authenticators of the demo's staff are told; `npm start` prints it. */
+/** The authenticator secret of the demo's staff; `npm start` prints it. */
 const demoSecret = 'KEBUNHIJAUKEBUNHIJAUKEBUNHIJAUKE';
 export const demoStaffPassword = 'sawi-dan-kangkung';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six figures that an authenticator shows now (RFC 6238). */
+/** Returns the six digits that an authenticator shows now (RFC 6238). */
 export function codeNow(now = Date.now(), secret = demoSecret): string {
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

@@ -6,19 +6,19 @@ interface ShopPage {
   shop: Shop;
 }
 
-/** Opens the newest mail to an address, as a demo shows it; what it says is in a frame. */
+/** Opens the newest mail to an address in the demo's mail viewer, which shows it in a frame. */
 export async function openMail({ page, shop }: ShopPage, address: string) {
   const mail = page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first();
   await expect(async () => {
-    await page.goto(`/mail?lang=${shop.language}`); // it is there once what it tells of is done
+    await page.goto(`/mail?lang=${shop.language}`); // the mail appears once its cause is committed
     await expect(mail).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
-  // Its address is opened instead of pressed: the page before it shows a mail too, which a journey must not act on.
+  // Opens its address rather than pressing it: the page before it shows a mail too, which a test must not act on.
   await page.goto((await mail.getAttribute('href')) ?? '');
   return page.frameLocator('iframe');
 }
 
-/** The code in the newest mail to an address. */
+/** Returns the code in the newest mail to an address. */
 export async function codeFor({ page, shop }: ShopPage, address: string): Promise<string> {
   const reader = await page.context().newPage();
   const mail = await openMail({ page: reader, shop }, address);

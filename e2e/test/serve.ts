@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The shop as a newcomer starts it, but with a data folder of its own that goes when the journeys end. */
+/** The shop as `npm start` runs it, but with a data folder of its own that is deleted when the tests end. */
 const data = mkdtempSync(join(tmpdir(), 'kebun-e2e-'));
 const root = join(import.meta.dirname, '../..');
 

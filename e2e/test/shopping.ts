@@ -16,10 +16,10 @@ interface ShopPage {
   shop: Shop;
 }
 
-/** The name a product goes by in each language. */
+/** Returns the name of a product in the language of the shop. */
 export const productName = ({ language }: Shop, en: string, zh: string) => (language === 'en' ? en : zh);
 
-/** Presses what puts something into the basket, and waits until the shop has it: leaving the page would stop it. */
+/** Presses a button that adds to the basket, and waits for the reply: leaving the page would cancel the request. */
 export async function press({ page }: Pick<ShopPage, 'page'>, button: Locator) {
   const taken = page.waitForResponse(
     (response) => /\/api\/cart\b/.test(response.url()) && response.request().method() === 'POST',
@@ -28,17 +28,19 @@ export async function press({ page }: Pick<ShopPage, 'page'>, button: Locator) {
   expect((await taken).ok()).toBe(true);
 }
 
-/** Puts one of a product into the basket by the + of its card. */
+/** Adds one unit of a product to the basket with the + of its card. */
 export async function add({ page, shop }: ShopPage, name: string) {
   const button = page.getByRole('button', { name: shop.t('ui.add_named', { name }), exact: true }).first();
-  await awake(button); // pressed before, the browser sends the form itself
+  await awake(button); // pressed before hydration, the browser sends the form itself
   await press({ page }, button);
   await expect(page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name }) }).first()).toHaveValue(
     '1',
   );
 }
 
-/** Opens the basket from wherever one is: the button above on a desk and where a phone buys from below, else the bar. */
+/**
+ * Opens the basket: by the button in the header on a desktop and on product pages of a phone, else by the bottom bar.
+ */
 export async function openBasket({ page, shop }: ShopPage) {
   const isBelow = shop.phone && (await page.locator('[data-buy-bar]').count()) === 0;
   const button = isBelow
@@ -49,7 +51,10 @@ export async function openBasket({ page, shop }: ShopPage) {
   return basket({ page, shop });
 }
 
-/** The field to search in: always there on a desk; on a phone it has a screen of its own, opened from the bar below. */
+/**
+ * Returns the search field: always visible on a desktop; on a phone it has a screen of its own, opened from the bottom
+ * bar.
+ */
 export async function openSearch({ page, shop }: ShopPage) {
   const field = { name: shop.t('search.field') };
   if (!shop.phone) return page.getByRole('banner').getByRole('combobox', field);
@@ -61,7 +66,7 @@ export async function openSearch({ page, shop }: ShopPage) {
   return page.getByRole('dialog', { name: shop.t('frame.search') }).getByRole('combobox', field);
 }
 
-/** Fills in the first step of the checkout, and waits for the city: the shop finds it by the postcode. */
+/** Fills in the first step of the checkout, and waits for the city, which the shop finds by the postcode. */
 export async function fillAddress({ page, shop }: ShopPage, draft: Partial<typeof aisyah> = aisyah) {
   const field = (name: keyof typeof aisyah) => page.getByLabel(shop.t(`address.${name}`), { exact: true });
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
@@ -82,7 +87,7 @@ export const chooseSlot = ({ page }: ShopPage) =>
 export const payInCash = ({ page, shop }: ShopPage) =>
   pickRadioCard(page, page.getByRole('radio', { name: new RegExp(shop.t('checkout.cash_only')) }));
 
-/** Walks through the checkout with this address and pays in cash; the number of the order that was placed. */
+/** Walks through the checkout with this address and pays in cash. Returns the order number. */
 export async function orderInCash(visit: ShopPage, draft: Partial<typeof aisyah> = aisyah): Promise<string> {
   const { page, shop } = visit;
   await fillAddress(visit, draft);

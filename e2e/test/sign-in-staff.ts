@@ -5,11 +5,11 @@ import { codeNow, demoStaffPassword } from './authenticator.ts';
 import { knownTokens, officeStaff } from './staff.ts';
 
 const step = 30_000; // milliseconds until an authenticator shows another code
-const totpWaitMs = 2 * step; // where the shop was there before, somebody may just have taken this code
+const totpWaitMs = 2 * step; // if the shop was already running, someone may just have used this code
 
 /**
- * Signs in everybody of the back office once, for all journeys: a code is taken once, and to wait for the next in each
- * of them would take longer than the journeys.
+ * Signs in all staff accounts once, for all tests: a code is accepted once, and waiting for the next one in each test
+ * would take longer than the tests.
  */
 export default async function signInStaff({ projects: [project] }: FullConfig) {
   const shop = project?.use.baseURL ?? '';

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Whether every journey is walked so, and not only those about it. */
+/** Whether every test runs on a slow phone, and not only those about it. */
 export const isSlowPhone = process.env.SLOW_PHONE === '1';
 
-/** How many times as long everything may take there. */
+/** The factor by which every timeout is multiplied there. */
 export const patience = isSlowPhone ? 5 : 1;
 
-const latest = 500; // ms that every answer of the shop's server takes longer, pages excepted
-const chunksLate = 400; // ms that every script takes longer
+const latest = 500; // ms added to every reply of the shop's server, pages excepted
+const chunksLate = 400; // ms added to every script
 
-/** How many times slower a phone computes than the machine that pretends to be one. */
+/** The factor by which a phone computes slower than this machine. */
 const processor = 4;
 
 const later = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
-/** A network far from the shop: answers of the API come late, and so does every script, also those of overlays. */
+/** Simulates a network far from the shop: API replies come late, and so does every script, also those of overlays. */
 export async function slowNetwork(context: BrowserContext) {
   const delayed = [
     ['**/api/**', latest],
@@ -23,12 +23,12 @@ export async function slowNetwork(context: BrowserContext) {
   for (const [address, ms] of delayed) {
     await context.route(address, async (route) => {
       await later(ms);
-      await route.fallback().catch(() => {}); // the page may have been left meanwhile
+      await route.fallback().catch(() => {}); // the page may have been closed meanwhile
     });
   }
 }
 
-/** The processor of a cheap phone, in this tab. */
+/** Slows the processor to that of a cheap phone, in this tab. */
 export async function slowProcessor(page: Page) {
   try {
     const browser = await page.context().newCDPSession(page);

@@ -12,10 +12,10 @@ const manager = 'meiyan@kebunhijau.example';
 export const officeStaff = [owner, manager, packer] as const;
 type OfficeStaff = (typeof officeStaff)[number];
 
-/** Where the tokens lie that were given before the first journey. */
+/** The file with the tokens issued before the first test. */
 export const knownTokens = join(import.meta.dirname, '../../test-results/staff.json');
 
-/** Opens a page of the back office as somebody who is signed in there, in the language of this journey. */
+/** Opens a page of the back office as a signed-in staff member, in the language of this test. */
 export async function openAsStaff(
   { page, shop }: { page: Page; shop: Shop },
   path: string,
@@ -33,7 +33,7 @@ export async function openAsStaff(
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Signs in at the back office. A code is taken once: whoever comes with one that has been used comes again. */
+/** Signs in to the back office. A code is accepted once, so a used one is retried with the next code. */
 export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, login: string) {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice');
@@ -46,7 +46,7 @@ export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, 
       await page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true }).click();
       if ((await answered).ok()) return;
     }
-    throw new Error('There is no code left for now');
+    throw new Error('signInAsStaff found no unused code');
   }).toPass({ timeout: 45_000, intervals: [8_000] });
   await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
 }

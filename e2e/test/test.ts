@@ -8,24 +8,24 @@ import { isSlowPhone, slowNetwork, slowProcessor } from './slow-phone.ts';
 
 export interface ShopOptions {
   language: Language;
-  /** Nothing comes between; a journey about what does says false. */
+  /** True: no banner opens over the page. A test about banners sets false. */
   undisturbed: boolean;
 }
 
-/** A person in front of the shop, in one language, on a desk or a phone. */
+/** The shop in one language, on a desktop or a phone. */
 export interface Shop {
   language: Language;
-  /** True where the bottom bar is, and menus are drawers. */
+  /** True where the bottom bar is shown, and menus are drawers. */
   phone: boolean;
-  /** What a button or heading says in this language. */
+  /** Translates a key into this language. */
   t: Translate;
   /** Opens a page by its English address; in Chinese the same under /zh. */
   open(path: string): Promise<void>;
-  /** The address of a page in this language. */
+  /** Returns the address of a page in this language. */
   at(path: string): string;
   /**
-   * Nothing on the page as it stands now breaks WCAG 2.2 AA, and nothing is said by the name of a text that is not
-   * there; a page in a frame is looked at by itself.
+   * Checks that the page passes WCAG 2.2 AA, and shows no key in place of a text; a page in a frame is checked by
+   * itself.
    */
   isAccessible(besides?: { except: string }): Promise<void>;
 }
@@ -34,23 +34,23 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const t = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
-/** Nothing runs in the frame of a mail, not even what the journey looks with. */
+/** The frame of a mail runs no script, not even that of the test. */
 const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*\/mail\//;
 
-/** The name of a text, or a place in one that nothing was put into. */
+/** The key of a text, or a placeholder that nothing was put into. */
 const isUnsaid = /(^|\s)(ra|office|refusal)\.[a-z_]+\b|%\{/;
 
-/** React has taken the page over: what is pressed from now on answers. */
+/** Waits until React has hydrated the page: from then on a press is handled. */
 export const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
-/** React has taken this element over: parts far down a page come to life after its head. */
+/** Waits until React has hydrated this element: lower parts of a page hydrate later than its head. */
 export const awake = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true);
 
-/** Whatever moves or fades has come to an end: half way, a colour is not yet what it will be. */
+/** Waits until all animations have ended: half way, a colour is not yet final. */
 const atRest = async () => {
   const ending = document
     .getAnimations()
@@ -62,7 +62,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
   language: ['en', { option: true }],
   undisturbed: [true, { option: true }],
 
-  /** `npm run prove -- phone` walks every journey on a slow phone. */
+  /** `npm run prove -- phone` runs every test on a slow phone. */
   context: async ({ context }, use) => {
     if (isSlowPhone) {
       await slowNetwork(context);
@@ -72,7 +72,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
   },
 
   shop: async ({ page, language, undisturbed, viewport }, use) => {
-    // a page without an origin, or with that of nobody, keeps nothing
+    // a page with an opaque origin has no storage
     if (undisturbed) {
       await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('popup', 'never'));
     }
@@ -91,7 +91,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
         await expect(page.getByText(isUnsaid)).toHaveCount(0);
         const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
         if (besides) axe.exclude(besides.except);
-        axe.setLegacyMode(page.frames().length === 1); // where there are frames, each is looked at by itself
+        axe.setLegacyMode(page.frames().length === 1); // where there are frames, each is checked by itself
         const { violations } = await axe.analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
@@ -100,7 +100,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
     });
   },
 
-  /** No page may complain in the console: neither an error of ours nor something the policy blocked. */
+  /** No page may log to the console: neither an error of ours nor a violation of the content policy. */
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];

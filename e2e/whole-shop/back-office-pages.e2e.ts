@@ -1,7 +1,7 @@
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-/** Places that no other journey comes by. */
+/** Pages that no other test opens. */
 const places = [
   'payments',
   'credit',
@@ -22,11 +22,11 @@ const places = [
   'sessions',
 ];
 
-test('no place of the back office breaks a rule of access or shows what is not meant to be read', async ({
+test('every page of the back office is accessible and shows no key in place of a text', async ({
   page,
   shop,
 }) => {
-  test.slow(); // many screens are looked at
+  test.slow(); // many screens are opened
   await openAsStaff({ page, shop }, '/');
   for (const place of places) {
     await page.goto(`/backoffice#/${place}`);

@@ -3,14 +3,14 @@ import { password } from '../test/account.ts';
 import { productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-/** Opens a page whose script does not come before it is called. What comes after that page is as quick as ever. */
+/** Opens a page whose script loads only when the returned function is called. Later pages load at normal speed. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const { promise: called, resolve: call } = Promise.withResolvers<void>();
   const isHere = () => new URL(page.url()).pathname === path.split('?')[0];
   await page.route('**/assets/*.js', async (route) => {
     if (isHere()) await called;
-    await route.continue().catch(() => {}); // the page may have been left meanwhile
+    await route.continue().catch(() => {}); // the page may have been closed meanwhile
   });
   await page.goto(path, { waitUntil: 'commit' });
   return call;
@@ -26,7 +26,7 @@ const cartOf = (page: Page) =>
     return (await answer.json()).data.items.map((line: { quantity: number }) => line.quantity) as number[];
   });
 
-test('what is added before the script is there is in the basket once, and once more after a second press', async ({
+test('a product that is added before hydration is in the basket once, and once more after a second press', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('what is added before the script is there is in the basket once, and once m
   await expect.poll(() => cartOf(page)).toEqual([2]);
 });
 
-test('a pack that is chosen before the script is there is the one that is added', async ({ page, shop }) => {
+test('a pack that is chosen before hydration is the one that is added', async ({ page, shop }) => {
   const kilo = productName(shop, '1 kg', '1 公斤');
   await openBeforeScript(page, shop.at('/products/view?slug=garlic'));
   await page.getByRole('main').getByText(kilo, { exact: true }).first().click();
@@ -66,7 +66,7 @@ test('a pack that is chosen before the script is there is the one that is added'
   expect(await cartOf(page)).toEqual([1]);
 });
 
-test('a password that is sent by Enter before the script is there signs in, and stands in no address', async ({
+test('a password that is sent by Enter before hydration signs in, and appears in no address', async ({
   page,
   shop,
 }) => {
@@ -92,10 +92,7 @@ test('a password that is sent by Enter before the script is there signs in, and 
   }
 });
 
-test('what was typed and what was pressed before the script is there counts when it is', async ({
-  page,
-  shop,
-}) => {
+test('text typed and buttons pressed before hydration count after it', async ({ page, shop }) => {
   const main = page.getByRole('main');
   const callScript = await openBeforeScript(page, shop.at('/signin'));
   await main.getByLabel(shop.t('account.login')).fill('aisyah@example.com');
@@ -115,7 +112,7 @@ test('what was typed and what was pressed before the script is there counts when
   await expect(main.getByText(shop.t('account.rule_login'))).toHaveCount(0);
 });
 
-test('a quantity, a heart and more reviews that are asked for before the script is there come once', async ({
+test('a quantity, a heart and more reviews that are requested before hydration are sent once', async ({
   page,
   shop,
 }) => {

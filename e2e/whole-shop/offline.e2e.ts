@@ -3,7 +3,7 @@ import { expect, test } from '../test/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('what was looked at last opens without a connection, and the rest says why not', async ({
+test('recently opened pages open without a connection, and the rest says why not', async ({
   page,
   context,
   shop,
@@ -32,7 +32,7 @@ test('what was looked at last opens without a connection, and the rest says why 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   if (isSlowPhone) {
-    // The second session that slows the processor has Chromium say after a reload that it is online, though it is not.
+    // The second session that slows the processor makes Chromium report online after a reload, though it is not.
     await context.setOffline(false);
     await context.setOffline(true);
   }
@@ -49,7 +49,7 @@ test('what was looked at last opens without a connection, and the rest says why 
   await expect(page.getByRole('searchbox', { name: shop.t('faq.search') })).toBeVisible();
 });
 
-test('nothing that belongs to one person is kept', async ({ page, shop }) => {
+test('no personal data is cached', async ({ page, shop }) => {
   await shop.open('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await shop.open('/checkout');
@@ -64,7 +64,7 @@ test('nothing that belongs to one person is kept', async ({ page, shop }) => {
   expect(kept.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
 });
 
-test('on a Wi-Fi without internet the bar shows, and it goes once there is internet', async ({
+test('on a Wi-Fi without internet the offline bar shows, and it disappears once there is internet', async ({
   page,
   context,
   shop,
@@ -79,7 +79,7 @@ test('on a Wi-Fi without internet the bar shows, and it goes once there is inter
   await expect(bar).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // of a Wi-Fi that leads nowhere either
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // as on a Wi-Fi without internet
   await expect(bar).toBeVisible();
 
   hasInternet = true;

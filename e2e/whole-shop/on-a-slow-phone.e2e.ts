@@ -4,8 +4,8 @@ import { slowNetwork } from '../test/slow-phone.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 /*
- * What a thumb does, on a phone far from the shop: every page after the first is reached by tapping. A link in an
- * overlay closes the overlay while its page is still on the way, which is where it once got lost.
+ * A thumb on a phone far from the shop: every page after the first is reached by tapping. A link in an overlay closes
+ * the overlay while its page is still loading, which is where the page once got lost.
  */
 interface Visit {
   page: Page;
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => slowNetwork(page.context()));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Taps a place of the bar below, and waits for what it opens: its script comes late. */
+/** Taps an item of the bottom bar, and waits for the overlay that it opens, whose script loads late. */
 async function openFromBar({ page, shop }: Visit, place: 'frame.menu' | 'frame.search' | 'cart.basket') {
   const bar = page.getByRole('navigation', { name: shop.t('frame.main_menu') });
   await bar.getByRole('button', { name: shop.t(place) }).tap();
@@ -26,14 +26,17 @@ async function openFromBar({ page, shop }: Visit, place: 'frame.menu' | 'frame.s
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** What is tapped in an overlay leads to its page, with one entry; back is the page before, with nothing over it. */
+/**
+ * Taps a link in an overlay and checks that it opens its page with one history entry, and that back opens the page
+ * before it without an overlay.
+ */
 async function leads(page: Page, tap: () => Promise<void>, to: RegExp) {
   const from = page.url();
   const before = await entries(page);
   await tap();
   await expect(page).toHaveURL(to);
   await expect(dialog(page)).toBeHidden();
-  expect(await entries(page)).toBe(before); // it took the place of the overlay's entry
+  expect(await entries(page)).toBe(before); // it replaced the overlay's entry
 
   await page.goBack();
   await expect(page).toHaveURL(from);
@@ -77,7 +80,7 @@ for (const [browser, without] of [
   });
 }
 
-test('going back closes what is open, and once more leaves the page', async ({ page, shop }) => {
+test('going back closes the open overlay, and once more leaves the page', async ({ page, shop }) => {
   await shop.open('/about-us');
   await shop.open('/faq');
   for (const place of ['frame.menu', 'frame.search', 'cart.basket'] as const) {
@@ -100,7 +103,7 @@ test('going back closes what is open, and once more leaves the page', async ({ p
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-test('a link tapped twice in a row leads where it says', async ({ page, shop }) => {
+test('a link tapped twice in a row opens its page', async ({ page, shop }) => {
   await shop.open('/');
   const link = linkIn(
     await openFromBar({ page, shop }, 'frame.menu'),
@@ -108,7 +111,7 @@ test('a link tapped twice in a row leads where it says', async ({ page, shop }) 
   );
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
-  if (!box) throw new Error('The link is not in sight');
+  if (!box) throw new Error('The link is not visible');
   for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(box.x + 40, box.y + box.height / 2);
 
   await expect(page).toHaveURL(/categories\/view\?slug=mushrooms$/);
@@ -116,7 +119,7 @@ test('a link tapped twice in a row leads where it says', async ({ page, shop }) 
   await expect(page).toHaveURL(/categories\/view\?slug=mushrooms$/);
 });
 
-test('from the front to an order that was placed, by tapping alone', async ({ page, shop }) => {
+test('from the home page to a placed order, by tapping alone', async ({ page, shop }) => {
   const visit = { page, shop };
   const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap();
   await shop.open('/');

@@ -3,7 +3,7 @@ import { newAddress, signUp } from '../test/account.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
-/** Walked one after another by one visitor, whose browser has the scripts from the page before. */
+/** One visitor opens these pages one after another, with the scripts cached from the page before. */
 const walks = {
   shelves: [
     '/products',
@@ -51,8 +51,8 @@ const walks = {
 };
 
 /**
- * How many pixels stick out: of the page, or of a dialog over it. A phone makes its window as wide as the page, so the
- * page is held against the screen.
+ * Returns by how many pixels the page, or a dialog over it, is too wide. A phone makes its window as wide as the page,
+ * so the page is compared with the screen.
  */
 const excess = (screen: number) =>
   Math.max(
@@ -62,9 +62,9 @@ const excess = (screen: number) =>
     ),
   );
 
-const smallest = 320; // pixels: the narrowest phone that is sold, and any screen that shows everything four times as large
+const smallest = 320; // pixels: the narrowest phone on sale, and any screen zoomed to 400 %
 
-/** The page fits the screen that it is on, and a phone's page also fits the smallest phone. */
+/** Checks that the page fits its screen, and a phone's page also the smallest phone. */
 async function isNarrowEnough(page: Page) {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await page.evaluate(excess, screen.width)).toBeLessThanOrEqual(0);
@@ -75,10 +75,7 @@ async function isNarrowEnough(page: Page) {
   await page.setViewportSize(screen);
 }
 
-test('at 320 pixels, nothing that is typed and no page of an account scrolls sideways', async ({
-  page,
-  shop,
-}) => {
+test('at 320 pixels, no form and no page of an account scrolls sideways', async ({ page, shop }) => {
   test.slow(); // signing up, and seven pages
   const word = 'z'.repeat(80);
   for (const path of [`/search?text=${word}`, `/farm?tab=batches&text=${word}`]) {
@@ -104,7 +101,7 @@ test('at 320 pixels, nothing that is typed and no page of an account scrolls sid
   }
 });
 
-test('at 320 pixels the buying bar shows the whole price, and the quick view keeps its margin', async ({
+test('at 320 pixels the buying bar shows the whole price, and the quick view has its margin', async ({
   page,
   shop,
 }) => {
@@ -136,10 +133,7 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view kee
   }
 });
 
-test('at 320 pixels an order, the dialog that cancels it and that of an address fit', async ({
-  page,
-  shop,
-}) => {
+test('at 320 pixels an order, its cancel dialog and its address dialog fit', async ({ page, shop }) => {
   test.slow();
   await page.goto(shop.at('/signin'));
   const main = page.getByRole('main');
@@ -182,7 +176,7 @@ for (const [walk, pages] of Object.entries(walks)) {
   });
 }
 
-test('the basket and a checkout under way break no rule of access', async ({ page, shop }) => {
+test('the basket and a checkout under way are accessible', async ({ page, shop }) => {
   await shop.open('/products');
   await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   const basket = await openBasket({ page, shop });

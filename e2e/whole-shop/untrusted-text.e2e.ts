@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
-/** What would run, lead astray, turn the reading direction or break the page, were it anything but text. */
+/**
+ * Texts that would run a script, mislead, reverse the reading direction or break the layout if they were not shown as
+ * text.
+ */
 const script = '<script>document.title = "taken"</script>';
 const picture = '<img src=x onerror="document.title=1">';
 const turned = '\u202Etfel ot thgir\u202C';
 const long = 'x'.repeat(1_200);
 
-/** Asks the public API as a program would: no form of ours stands before it. */
+/** Calls the public API as a program would, without our forms in front of it. */
 async function asking(page: Page) {
   const ask = async (method: string, path: string, data?: object, headers: Record<string, string> = {}) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
@@ -47,7 +50,7 @@ async function enquire(ask: Ask, mark: string) {
   expect(status).toBe(201);
 }
 
-/** An order with a note to the shop and one to the driver; its id. */
+/** Places an order with a note to the shop and one to the driver. Returns its id. */
 async function order(ask: Ask, mark: string): Promise<string> {
   const { body: goods } = await ask('GET', '/product?slug=kailan');
   await ask('POST', '/cart', { product_id: goods.data.id, quantity: 3, note: picture });
@@ -84,7 +87,7 @@ async function order(ask: Ask, mark: string): Promise<string> {
   return placed.body.data.id;
 }
 
-/** Every word stands there to be read; nothing of it became part of the page, and nothing sticks out. */
+/** Checks that every word is readable, none of it became markup, and nothing is too wide. */
 async function isTextOnly(page: Page, mark: string) {
   await expect(page.getByRole('main').getByText(mark).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText('<script>document.title = "taken"</script>');
@@ -98,10 +101,10 @@ async function isTextOnly(page: Page, mark: string) {
   expect(width).toBeLessThanOrEqual(seen);
 }
 
-test('whatever strangers write is text to those who work here, and nothing else', async ({ page, shop }) => {
+test('text from strangers is shown to staff as text only', async ({ page, shop }) => {
   const mark = `mark-${crypto.randomUUID().slice(0, 8)}`;
   page.on('dialog', (dialog) => {
-    throw new Error(`Somebody's text has spoken: ${dialog.message()}`);
+    throw new Error(`A stranger's text ran as a script:${dialog.message()}`);
   });
   const ask = await asking(page);
   await reviewIt(ask, mark);

@@ -6,18 +6,21 @@ import { expect, test } from '../test/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Every address that a page has had or asked for: no secret may stand in one. */
+/** Collects every address that a page had or requested: no secret may stand in one. */
 function addressesOf(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), String(request.headers().referer ?? '')));
   return addresses;
 }
 
-/** How often an address stands in the list of a demo's mails: as often for each mail. */
+/** Returns how often an address appears in the demo's list of mails: the same number for each mail. */
 const mailsTo = async (page: Page, email: string) =>
   (await (await page.request.get('/mail')).text()).split(email).length - 1;
 
-test('without script one searches, sorts, filters, fills the basket and sees it', async ({ page, shop }) => {
+test('without script a shopper searches, sorts, filters, fills the basket and sees it', async ({
+  page,
+  shop,
+}) => {
   const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
   await page.goto(shop.at('/'));
   await page
@@ -58,7 +61,7 @@ test('without script one searches, sorts, filters, fills the basket and sees it'
   await expect(page.getByRole('main').getByText(shop.t('cart.empty'))).toBeVisible();
 });
 
-test('without script one signs up, signs out and in again, and sees it; no address tells the password', async ({
+test('without script a customer signs up, signs out and in again, and sees it; no address contains the password', async ({
   page,
   shop,
 }) => {
@@ -91,7 +94,7 @@ test('without script one signs up, signs out and in again, and sees it; no addre
   ).toEqual([]);
 });
 
-test('without script an account is made by the mailed code, and its forgotten password replaced by another', async ({
+test('without script an account is created with the mailed code, and its forgotten password is reset', async ({
   page,
   shop,
 }) => {
@@ -141,7 +144,7 @@ test('without script an account is made by the mailed code, and its forgotten pa
   expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([]);
 });
 
-test('without script an order is looked for, and the shop is written to', async ({ page, shop }) => {
+test('without script an order is tracked, and an enquiry is sent', async ({ page, shop }) => {
   const main = page.getByRole('main');
   const phone = newNumber();
   await page.goto(shop.at('/track-order'));
@@ -157,7 +160,7 @@ test('without script an order is looked for, and the shop is written to', async 
   await expect(main.getByText(/./).and(main.locator('[id$="-error"]')).first()).toBeVisible();
 });
 
-test('without script another pack is chosen by its link, and a bundle is bought as it is put together', async ({
+test('without script another pack is chosen by its link, and a bundle is bought with its default items', async ({
   page,
   shop,
 }) => {
@@ -198,7 +201,7 @@ test('without script the pages of an account say what they need', async ({ page,
   }
 });
 
-test('without script the checkout only says what it needs, and no bar lies over what a product page says', async ({
+test('without script the checkout only says what it needs, and no bar covers the product page', async ({
   page,
   shop,
 }) => {

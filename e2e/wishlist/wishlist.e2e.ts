@@ -6,7 +6,7 @@ import { expect, type Shop, test } from '../test/test.ts';
 const heartOf = (page: Page, shop: Shop, name: string) =>
   page.getByRole('button', { name: shop.t('wishlist.heart', { name }), exact: true }).first();
 
-/** Presses a heart, and waits until the shop has heard: leaving the page would stop it. */
+/** Presses a heart, and waits for the reply: leaving the page would cancel the request. */
 async function press(page: Page, heart: Locator) {
   const received = page.waitForResponse(
     (response) => /\/api\/wishlist\b/.test(response.url()) && response.request().method() !== 'GET',
@@ -15,7 +15,7 @@ async function press(page: Page, heart: Locator) {
   expect((await received).ok()).toBe(true);
 }
 
-test('a guest’s hearts and what they have seen survive making an account', async ({ page, shop }) => {
+test('a guest’s favourites and recently viewed products survive signing up', async ({ page, shop }) => {
   const kailan = productName(shop, 'Chinese Kale (Kailan)', '芥蘭');
   const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
 
@@ -65,11 +65,11 @@ test('a guest’s hearts and what they have seen survive making an account', asy
   await expect(basket.getByRole('link', { name: tomato, exact: true })).toBeVisible();
 });
 
-test('who registers by the code of a mail orders, and buys that again, once however often it is pressed', async ({
+test('a customer who registered with a mailed code orders, and buys that again, once for any number of presses', async ({
   page,
   shop,
 }) => {
-  test.slow(); // an order first, and five pages of one’s account after it
+  test.slow(); // an order first, and five account pages after it
   const visit = { page, shop };
   const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   const main = page.getByRole('main');

@@ -3,7 +3,9 @@ import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
 
-/** The last mail to somebody whose account is gone. It names nobody, for nobody is known by that address any more. */
+/**
+ * The last mail after an account was deleted. It shows no name, because the shop no longer has one for this address.
+ */
 export const accountDeleted: Template<Record<string, never>> = {
   subject: (_content, { t }) => t('mail.removed_subject'),
   Mail: Removed,

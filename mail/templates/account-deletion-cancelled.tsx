@@ -7,7 +7,7 @@ interface Content {
   name: string;
 }
 
-/** Tells that an account stays that was to be removed: it may have been somebody else who asked for that. */
+/** Confirms that an account will not be deleted, in case someone else cancelled the deletion. */
 export const accountDeletionCancelled: Template<Content> = {
   subject: (_content, { t }) => t('mail.kept_subject'),
   Mail: AccountKept,

@@ -6,10 +6,10 @@ import type { Template } from '../template.ts';
 
 interface Content {
   name: string;
-  at: string; // when the account is to go
+  at: string; // when the account will be deleted
 }
 
-/** Tells when an account goes, and how to keep it: by signing in before. */
+/** Says when the account will be deleted and how to keep it: by signing in before. */
 export const accountDeletionRequested: Template<Content> = {
   subject: (_content, { t }) => t('mail.removal_subject'),
   Mail: AccountDeletionRequested,

@@ -3,10 +3,13 @@ import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
 
-/** Null where there is an account already: its owner is told, and whoever asked is not. */
+/** Null where an account exists already: its owner is notified, and the caller does not learn of it. */
 type Content = { name: string; code: string } | null;
 
-/** The code that makes an account. No link does it: whoever follows one could be somebody else than who typed the password. */
+/**
+ * The code that creates an account. There is no link: the person who follows one may not be the one who typed the
+ * password.
+ */
 export const accountRegister: Template<Content> = {
   subject: (content, { t, shop }) =>
     content
@@ -16,7 +19,7 @@ export const accountRegister: Template<Content> = {
     content ? <Register {...content} subject={subject} /> : <Known subject={subject} />,
 };
 
-/** Somebody tried to make an account with the telephone number of this one. */
+/** Notifies the owner that someone tried to register with the phone number of this account. */
 export const accountKnown: Template<null> = {
   subject: (_content, { t, shop }) => t('mail.known_subject', { shop: shop.title }),
   Mail: ({ subject }) => <Known subject={subject} />,

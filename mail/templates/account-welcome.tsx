@@ -5,11 +5,11 @@ import type { Template } from '../template.ts';
 
 interface Content {
   name: string;
-  /** Proves the address. Null once its time is over. */
+  /** The code that verifies the address. Null once it has expired. */
   code: string | null;
 }
 
-/** The first mail of an account: what it is good for, and the code that proves the address. */
+/** The first mail of an account: what the account offers, and the code that verifies the address. */
 export const accountWelcome: Template<Content> = {
   subject: (_content, { t, shop }) => t('mail.account_subject', { shop: shop.title }),
   Mail: AccountWelcome,

@@ -5,11 +5,11 @@ import type { Template } from '../template.ts';
 
 interface Content {
   name: string;
-  /** Enough of the new address to know one's own by. */
+  /** The new address, masked, so that its owner recognises it. */
   address: string;
 }
 
-/** To the old address: that it is the account's no longer, in case it was somebody else who changed it. */
+/** Notifies the old address that the account no longer uses it, in case someone else changed it. */
 export const emailChanged: Template<Content> = {
   subject: (_content, { t }) => t('mail.moved_subject'),
   Mail: EmailChanged,

@@ -14,7 +14,7 @@ interface Content {
   orderNumber: string | null;
 }
 
-/** What somebody wrote, for whoever keeps the shop. To answer them is to answer this mail. */
+/** An enquiry for the staff of the shop. A reply to this mail goes to the visitor. */
 export const enquiryForShop: Template<Content> = {
   subject: ({ ticketNo, subject }, { t }) => t('mail.for_shop_subject', { number: ticketNo, subject }),
   Mail: EnquiryForShop,

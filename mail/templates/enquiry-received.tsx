@@ -8,8 +8,8 @@ interface Content {
 }
 
 /**
- * That a message came in, with its number. It repeats nothing that was typed: anybody can type anybody's address,
- * and the shop carries no stranger's words to them.
+ * Confirms an enquiry with its ticket number. It repeats nothing that the visitor typed: anyone can enter any address,
+ * and the shop must not carry messages for strangers.
  */
 export const enquiryReceived: Template<Content> = {
   subject: ({ ticketNo }, { t }) => t('mail.enquiry_subject', { number: ticketNo }),

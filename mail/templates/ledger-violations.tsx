@@ -5,12 +5,12 @@ import type { Template } from '../template.ts';
 import { colours } from '../theme.ts';
 
 interface Content {
-  day: string; // 2026-11-21, of Kuala Lumpur
+  day: string; // 2026-11-21, in Kuala Lumpur time
   parts: readonly { label: string; count: number }[];
   count: number;
 }
 
-/** Something in the shop's own books does not fit: for whoever keeps the shop. */
+/** Notifies the shop that its nightly ledger check found violations. */
 export const ledgerViolations: Template<Content> = {
   subject: ({ count }, { t }) => t('mail.books_wrong_subject', { count }),
   Mail: BooksWrong,

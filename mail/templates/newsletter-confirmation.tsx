@@ -7,7 +7,7 @@ interface Content {
   token: string;
 }
 
-/** Asks whether the address is really theirs who typed it. Whoever does nothing gets nothing more. */
+/** Asks for a confirmation that the address belongs to the subscriber. Without one, no more mail is sent. */
 export const newsletterConfirmation: Template<Content> = {
   subject: (_content, { t }) => t('mail.confirm_subject'),
   Mail: NewsletterConfirmation,

@@ -7,7 +7,7 @@ interface Content {
   token: string;
 }
 
-/** The first mail of a subscription: what will come, and how to make it stop. */
+/** The first mail of a subscription: what to expect, and how to unsubscribe. */
 export const newsletterWelcome: Template<Content> = {
   subject: (_content, { t }) => t('mail.welcome_subject'),
   Mail: NewsletterWelcome,

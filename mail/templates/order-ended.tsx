@@ -7,12 +7,12 @@ import { OrderLines } from '../order-parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Ended {
-  /** As it was when the mail was left: money that comes late may take the order up again. */
+  /** The status when the mail was queued: a late payment may still reopen the order. */
   status: 'cancelled' | 'failed';
   order: Order;
 }
 
-/** That nothing will come of an order that nobody has paid money for. */
+/** Notifies the shopper that an unpaid order has ended. */
 export const orderEnded: Template<Ended> = {
   subject: ({ status, order }, { t }) =>
     t(`mail.ended_${status}_subject`, { number: formatOrderNumber(order.display_id) }),

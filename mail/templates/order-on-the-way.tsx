@@ -5,7 +5,7 @@ import { MailSheet } from '../mail-sheet.tsx';
 import { OrderAddress, OrderLines } from '../order-parts.tsx';
 import type { Template } from '../template.ts';
 
-/** That an order has left the farm: for whoever wants to be at home when it comes. */
+/** Notifies the shopper that the order has left the farm. */
 export const orderOnTheWay: Template<{ order: Order }> = {
   subject: ({ order }, { t }) => t('mail.way_subject', { number: formatOrderNumber(order.display_id) }),
   Mail: OrderOnTheWay,

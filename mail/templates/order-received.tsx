@@ -6,7 +6,7 @@ import { MailSheet } from '../mail-sheet.tsx';
 import { OrderAddress, OrderLines, OrderSums } from '../order-parts.tsx';
 import type { Template } from '../template.ts';
 
-/** That an order came in: what, for how much, when and where to, and a link that shows it to whoever has this mail. */
+/** Confirms an order: lines, total, delivery time, address, and a link that opens the order. */
 export const orderReceived: Template<{ order: Order }> = {
   subject: ({ order }, { t }) => t('mail.order_subject', { number: formatOrderNumber(order.display_id) }),
   Mail: OrderReceived,

@@ -6,12 +6,12 @@ import type { Template } from '../template.ts';
 interface Content {
   email: string;
   code: string;
-  link: string; // a secret that no wrong code makes useless
+  link: string; // a secret that stays valid after wrong codes
 }
 
 /**
- * The code for what is kept under an address, and a link that does as well. Its secret stands behind the #, which no
- * browser sends to a server; to follow it shows and changes nothing before a button is pressed.
+ * The code that opens the data stored under an address, and a link that does the same. The secret stands behind the #,
+ * which no browser sends to a server. Opening the link shows and changes nothing until a button is pressed.
  */
 export const ownDataCode: Template<Content> = {
   subject: (_content, { t }) => t('mail.own_data_subject'),

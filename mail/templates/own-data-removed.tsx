@@ -3,7 +3,7 @@ import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
 
-/** The last mail to an address under which guests left something that is removed now. It names nobody. */
+/** The last mail to an address after its guest data was deleted. It shows no name. */
 export const ownDataRemoved: Template<Record<string, never>> = {
   subject: (_content, { t }) => t('mail.own_data_removed_subject'),
   Mail: OwnDataRemoved,

@@ -7,7 +7,7 @@ interface Content {
   name: string;
 }
 
-/** Tells that a password was changed, in case it was somebody else who did it. */
+/** Notifies the owner that the password was changed, in case someone else changed it. */
 export const passwordChanged: Template<Content> = {
   subject: (_content, { t }) => t('mail.changed_subject'),
   Mail: PasswordChanged,

@@ -12,7 +12,7 @@ interface Content {
   wrong: 'amount' | 'currency' | 'merchant';
 }
 
-/** What a gateway says of a payment is not what was to be paid: for whoever keeps the shop. */
+/** Notifies the shop that a gateway message does not match the payment. */
 export const paymentMismatch: Template<Content> = {
   subject: ({ orderNumber }, { t }) => t('mail.payment_wrong_subject', { number: orderNumber }),
   Mail: PaymentWrong,

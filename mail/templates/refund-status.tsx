@@ -8,13 +8,13 @@ import { OrderLines } from '../order-parts.tsx';
 import type { Template } from '../template.ts';
 
 interface RefundNews {
-  /** What there is to say of it, as it was when the mail was left. */
+  /** The status when the mail was queued. */
   news: 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
   refund: Refund;
   order: Order;
 }
 
-/** What became of a request to cancel an order, or of money that goes back. */
+/** Notifies the shopper about a cancellation request or a refund. */
 export const refundUpdate: Template<RefundNews> = {
   subject: (content, { t }) => t(subjectOf(content), { number: formatOrderNumber(content.order.display_id) }),
   Mail: RefundNewsMail,

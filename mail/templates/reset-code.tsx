@@ -7,12 +7,12 @@ interface Content {
   name: string;
   email: string;
   code: string;
-  link: string; // a secret that no wrong code makes useless
+  link: string; // a secret that stays valid after wrong codes
 }
 
 /**
- * The code for a new password, and a link that does as well. Its secret stands behind the #, which no browser sends to
- * a server, so it reaches no log; and to follow it changes nothing before a password is typed.
+ * The code for a new password, and a link that does the same. The secret stands behind the #, which no browser sends
+ * to a server, so no log contains it. Opening the link changes nothing until a password is typed.
  */
 export const resetCode: Template<Content> = {
   subject: (_content, { t }) => t('mail.reset_subject'),

@@ -7,7 +7,7 @@ interface Content {
   name: string;
 }
 
-/** Tells that somebody tries passwords for an account, and what its owner can do. */
+/** Notifies the owner that someone is trying passwords for the account, and says what to do. */
 export const signInTries: Template<Content> = {
   subject: (_content, { t }) => t('mail.tries_subject'),
   Mail: SignInTries,

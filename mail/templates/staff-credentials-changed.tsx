@@ -8,7 +8,7 @@ interface Content {
   what: 'password' | 'authenticator' | 'recovery_codes' | 'recovery_used' | 'enrolled';
 }
 
-/** Tells somebody of the staff what became of what they sign in with, in case it was somebody else. */
+/** Notifies a staff member that their credentials changed, in case someone else changed them. */
 export const staffCredentialsChanged: Template<Content> = {
   subject: ({ what }, { t }) => t(`mail.staff_keys_${what}`),
   Mail: StaffKeysChanged,

@@ -6,12 +6,12 @@ import type { Template } from '../template.ts';
 interface Content {
   reader: string;
   member: string;
-  by: string | null; // null: whoever has the machine
-  isForRecipient: boolean; // for whoever the ticket is
-  again: boolean; // what they had until now opens nothing any more
+  by: string | null; // null: someone with access to the server
+  isForRecipient: boolean; // the mail goes to the invited person
+  again: boolean; // their earlier credentials are no longer valid
 }
 
-/** A ticket to the back office was issued: for whoever it is, and for the owners who did not issue it. */
+/** An invitation to the back office was issued: goes to the invited person and to the other owners. */
 export const staffInvitation: Template<Content> = {
   subject: ({ member, isForRecipient }, { t }) =>
     isForRecipient ? t('mail.staff_ticket_own') : t('mail.staff_ticket_other', { member }),

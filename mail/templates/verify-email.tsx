@@ -3,10 +3,10 @@ import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { Template } from '../template.ts';
 
-/** Null where another account has the address: its owner is told, and whoever asked is not. */
+/** Null where another account has the address: its owner is notified, and the caller does not learn of it. */
 type Content = { name: string; code: string } | null;
 
-/** The code that proves an address. It is said in the mail alone: no link carries it, where others might read it. */
+/** The code that verifies an address. Only the mail contains it: a link could be read by others. */
 export const verifyEmail: Template<Content> = {
   subject: (content, { t }) => t(content ? 'mail.prove_subject' : 'mail.taken_subject'),
   Mail: ({ content, subject }) =>

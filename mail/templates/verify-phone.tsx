@@ -9,7 +9,7 @@ interface Content {
   number: string;
 }
 
-/** The code for a new phone number, to whoever reads the account's mails. */
+/** The code for a new phone number, sent to the account's e-mail address. */
 export const verifyPhone: Template<Content> = {
   subject: (_content, { t }) => t('mail.number_subject'),
   Mail: ProvePhone,

@@ -4,12 +4,12 @@ import { cx } from '../lib/cx.ts';
 interface ButtonLabelProps {
   amount: ReactNode;
   wide: boolean | undefined;
-  /** Hidden, it still holds the button's width. */
+  /** Hidden, but still as wide as it was. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** What a button says, and the money it moves. */
+/** The text of a button, and the amount that it charges. */
 export function ButtonLabel({ amount, wide, hidden = false, children }: ButtonLabelProps) {
   return (
     <span className={cx('inline-flex grow items-center justify-center gap-[.55em]', hidden && 'opacity-0')}>

@@ -24,14 +24,14 @@ const margins = {
 } as const;
 
 export interface ButtonVariant {
-  /** One primary button in a view. */
+  /** `primary` is used once in a view. */
   look?: 'primary' | 'quiet' | 'soft' | 'text' | undefined;
   size?: keyof typeof sizes | undefined;
-  /** As wide as what it stands in; an amount then stands at its right end. */
+  /** As wide as its container; an amount then stands at the right end. */
   wide?: boolean | undefined;
 }
 
-/** The classes of anything that looks like a button. One that is off keeps its size and loses its colour. */
+/** Returns the classes of anything that looks like a button. A disabled one keeps its size and loses its colour. */
 export const buttonClasses = ({ look = 'primary', size = 'normal', wide }: ButtonVariant, off = false) =>
   cx(
     'relative inline-flex items-center justify-center gap-[.55em] rounded-full font-semibold leading-tight whitespace-nowrap',

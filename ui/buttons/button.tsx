@@ -5,11 +5,11 @@ import { ButtonLabel } from './button-label.tsx';
 import { type ButtonVariant, buttonClasses } from './button-look.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonVariant {
-  /** It has been pressed and is waiting: it keeps its width and takes no second press. */
+  /** A press is being handled: the button keeps its width and takes no second press. */
   busy?: boolean | undefined;
-  /** Why it cannot be pressed now. It stays in reach of the keyboard, so that the reason can be heard. */
+  /** The reason why the button is disabled. The button stays focusable, so that a screen reader can read the reason. */
   reason?: string | undefined;
-  /** Money, at the right end of a wide button. */
+  /** An amount at the right end of a wide button. */
   amount?: ReactNode;
 }
 

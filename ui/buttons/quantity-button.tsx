@@ -6,13 +6,13 @@ import { useT } from '../text/text.tsx';
 import { StepButton } from './step-button.tsx';
 
 type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'> & {
-  /** How + is sent without script. */
+  /** How the + is submitted without script. */
   asForm?: AsForm | undefined;
 };
 
 /**
- * The round + on a product's tile. Once something is in the basket it widens to − n +; on phones across the tile.
- * The + is the same button in both, so it keeps the focus and can be pressed again at once.
+ * The round + on a product's tile. Once the product is in the basket it widens to − n +; on phones across the tile.
+ * The + is the same element in both, so it keeps the focus and can be pressed again at once.
  */
 export function QuantityButton({ name, value, onChange, max = 999, step = 1, asForm }: QuantityButtonProps) {
   const text = useT();

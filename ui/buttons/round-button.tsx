@@ -6,12 +6,12 @@ import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
 
 interface RoundButtonProps extends ComponentProps<'button'>, RoundButtonVariant {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name: what the button does. */
   label: string;
   filled?: boolean | undefined;
 }
 
-/** An icon that is a button. What is inside is a mark on it: a count. */
+/** A button with an icon. `children` is a mark on it, for example a count. */
 export function RoundButton({
   icon,
   label,

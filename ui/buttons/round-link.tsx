@@ -6,11 +6,11 @@ import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
 
 interface RoundLinkProps extends LinkProps, RoundButtonVariant {
   icon: IconName;
-  /** Where it leads, for those who do not see the icon. */
+  /** The accessible name: where the link leads. */
   label: string;
 }
 
-/** An icon that is a link. What is inside is a mark on it: a count. */
+/** A link with an icon. `children` is a mark on it, for example a count. */
 export function RoundLink({ icon, label, look, size, className, children, ...props }: RoundLinkProps) {
   return (
     <Link {...props} aria-label={label} className={cx(roundButtonClasses({ look, size }), className)}>

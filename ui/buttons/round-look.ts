@@ -14,7 +14,7 @@ export interface RoundButtonVariant {
   size?: 'normal' | 'hero' | undefined;
 }
 
-/** The classes of an icon that is a button or a link. */
+/** Returns the classes of an icon that is a button or a link. */
 export const roundButtonClasses = ({ look = 'plain', size = 'normal' }: RoundButtonVariant) =>
   cx(
     'relative grid flex-none place-items-center rounded-full text-[1.15rem] transition-colors',

@@ -6,7 +6,7 @@ import type { IconName } from '../text/icon-names.ts';
 interface StepButtonProps extends AsForm {
   icon: IconName;
   label: string;
-  /** At its limit: still there for the keyboard, but it does nothing. */
+  /** At its limit: focusable, but without effect. */
   off?: boolean;
   size?: 'normal' | 'hero';
   onPress(): void;

@@ -1,4 +1,4 @@
-/** The sheet of tinted paper the drawings of a category lie on. */
+/** The background tint behind the drawings of each category. */
 // biome-ignore format: table
 const tints = {
   leafy:     'paper-leafy',
@@ -18,7 +18,7 @@ const tints = {
 
 export type Tint = keyof typeof tints;
 
-/** Papers that go together, so that a list of one category is no wall of one colour. */
+/** Tints that go together, so that a list of one category is not all one colour. */
 const families: readonly (readonly Tint[])[] = [
   ['leafy', 'herbs', 'beans', 'flower'],
   ['fruit', 'root', 'fruiting'],
@@ -28,7 +28,10 @@ const families: readonly (readonly Tint[])[] = [
 
 export const tintClass = (paper: Tint) => tints[paper];
 
-/** The paper of a card at a place in a list of one category: its own first, then two sisters, in threes. */
+/**
+ * Returns the tint of the card at this index in a list of one category: its own first, then two related ones, three
+ * cards each.
+ */
 export function tintAt(paper: Tint, place: number): Tint {
   const sisters =
     families.find((family) => family.includes(paper))?.filter((sister) => sister !== paper) ?? [];

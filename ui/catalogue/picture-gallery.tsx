@@ -9,7 +9,7 @@ interface GalleryProps {
   badge?: ReactNode;
 }
 
-/** One picture large, the others as thumbs. On a phone one swipes through them; the browser does the snapping. */
+/** One large picture, and the others as thumbnails. On a phone the reader swipes; the browser does the snapping. */
 export function Gallery({ pictures, paper, badge }: GalleryProps) {
   const text = useT();
   const strip = useRef<HTMLUListElement>(null);
@@ -31,7 +31,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
           ref={strip}
           onScroll={notice}
           aria-label={text('ui.pictures')}
-          // the arrow keys turn the pictures once it has the focus
+          // the arrow keys change the picture once it has the focus
           tabIndex={pictures.length > 1 ? 0 : undefined}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
         >

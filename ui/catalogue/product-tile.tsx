@@ -8,24 +8,24 @@ interface ProductTileProps {
   name: string;
   picture: string;
   paper: Tint;
-  /** Which level of heading the name is, below the title of its list. */
+  /** The heading level of the name, below the title of its list. */
   heading?: 'h2' | 'h3' | 'h4';
   badge?: ReactNode;
-  /** At the other upper corner: a heart. */
+  /** In the other upper corner: a heart. */
   corner?: ReactNode;
-  /** At the foot of the tile: +, or − n +. */
+  /** At the bottom of the tile: +, or − n +. */
   action?: ReactNode;
   price: ReactNode;
   unit?: ReactNode;
-  /** The last line: where it comes from, how much was sold. */
+  /** The last line: origin or units sold. */
   meta?: ReactNode;
-  /** Sold out: the drawing steps back. */
+  /** Sold out: the drawing is dimmed. */
   faded?: boolean;
-  /** Seen without scrolling, so its picture is wanted at once. */
+  /** Visible without scrolling, so its picture loads at once. */
   eager?: boolean;
 }
 
-/** A drawing alone on its paper, and what it costs. The whole of it is one link; the action is its own. */
+/** A product's drawing, name and price. The whole tile is one link; the action is a separate control. */
 export function ProductTile({
   href,
   name,

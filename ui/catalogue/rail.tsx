@@ -3,9 +3,9 @@ import { cx } from '../lib/cx.ts';
 
 interface RailProps {
   rows?: 1 | 2;
-  /** On phones: two columns of cards, or large ones that run off the side. */
+  /** On phones: two columns of cards, or large cards that scroll sideways. */
   phones?: 'grid' | 'scroll';
-  /** `<li>` cards, as many as there are; what would be half a row is not shown. */
+  /** `<li>` cards, any number; an incomplete last row is hidden. */
   children: ReactNode;
 }
 

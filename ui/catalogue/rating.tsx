@@ -11,7 +11,7 @@ const Row = ({ className }: { className: string }) => (
   </g>
 );
 
-/** Five stars, filled to the tenth. The full ones lie over the empty ones, cut off where the rating ends. */
+/** Five stars, filled to the tenth. The full ones lie over the empty ones and are cut off at the rating. */
 export function Rating({ rating }: { rating: number }) {
   const text = useT();
   const width = Math.round(rating * 10) * 2.4;

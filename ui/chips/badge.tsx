@@ -11,7 +11,7 @@ const tones = {
 } as const;
 
 interface BadgeProps {
-  /** Red for a lower price, turmeric for time; white for the rest. */
+  /** Red for a lower price, turmeric for a time limit; white for the rest. */
   tone?: keyof typeof tones;
   icon?: IconName;
   children: ReactNode;

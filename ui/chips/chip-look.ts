@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 
-/** The classes of anything that looks like a chip. */
+/** Returns the classes of anything that looks like a chip. */
 export const chipClasses = (chosen = false) =>
   cx(
     'inline-flex min-h-11 min-w-11 flex-none justify-center items-center gap-2 rounded-full px-4 text-sm leading-tight whitespace-nowrap transition-colors',

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { chipClasses } from './chip-look.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
-  /** Chosen or not; left out for a chip that only does something. */
+  /** Chosen or not; undefined for a chip that only performs an action. */
   chosen?: boolean;
 }
 

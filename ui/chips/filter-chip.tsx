@@ -9,7 +9,7 @@ interface FilterChipProps {
   href: string;
 }
 
-/** A filter that is on. It is a link to the list without it, so it works before any script does. */
+/** An active filter. It is a link to the list without it, so it works without script. */
 export function FilterChip({ name, href }: FilterChipProps) {
   const text = useT();
 

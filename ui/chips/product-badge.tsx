@@ -4,15 +4,15 @@ import { Badge } from './badge.tsx';
 interface ProductBadgeProps {
   soldOut?: boolean;
   percentOff?: number;
-  /** The lower price is for a while only. */
+  /** The lower price ends soon. */
   isDeal?: boolean;
-  /** The number, only where so few are left that it is told. */
+  /** The units left, only where they are few enough to be shown. */
   left?: number | null;
   organic?: boolean;
   isNew?: boolean;
 }
 
-/** The one thing most worth knowing before looking closer. */
+/** The one badge of a product: the most important thing to know before opening it. */
 export function ProductBadge({ soldOut, percentOff, isDeal, left, organic, isNew }: ProductBadgeProps) {
   const text = useT();
 

@@ -14,7 +14,7 @@ const tabs = ['Details', 'Keep and cook', 'Delivery'].map((label) => ({
 const chosen = () => screen.getByRole('tab', { selected: true });
 const panel = () => screen.getByRole('tabpanel').textContent;
 
-test('one view at a time, named by its tab', async () => {
+test('one view at a time, labelled by its tab', async () => {
   show(<Tabs label="About choy sum" tabs={tabs} />);
   expect(panel()).toBe('Details: …');
 
@@ -23,7 +23,7 @@ test('one view at a time, named by its tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Delivery' }).textContent).toBe('Delivery: …');
 });
 
-test('arrows go round, Home and End to the ends, and Tab leaves', async () => {
+test('arrows wrap around, Home and End go to the ends, and Tab leaves', async () => {
   show(<Tabs label="About choy sum" tabs={tabs} />);
   await userEvent.tab();
 

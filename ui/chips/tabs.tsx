@@ -8,15 +8,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are views of. */
+  /** The accessible name of the set of views. */
   label: string;
   tabs: readonly Tab[];
-  /** Which is shown, where somebody else keeps it (an address); they are told of a choice. */
+  /** The open view, where the parent holds it (an address); the parent then gets `onChoose`. */
   chosen?: string;
   onChoose?(id: string): void;
 }
 
-/** Several views of one thing, one at a time. The arrow keys go from one to the next. */
+/** Several views, one at a time. The arrow keys move between the tabs. */
 export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const setId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface Drawn {
   width?: number;
 }
 
-/** The colours of the brand's plot plans; what is of no kind here is drawn as a house. */
+/** The colours of the brand's plot plans; a landmark of unknown kind is drawn as a house. */
 // biome-ignore format: table
 const kinds: Record<string, Drawn> = {
   road:     { fill: 'none',    stroke: '#d9c6a3', width: 8 },
@@ -22,7 +22,7 @@ const kinds: Record<string, Drawn> = {
 };
 const house: Drawn = { fill: '#f6fbf2', stroke: '#1f4d22' };
 
-/** What lies under the plots: the land itself, its tracks, water and houses; with north and a scale. */
+/** The ground under the plots: land, tracks, water and houses, with north and a scale. */
 export function MapBackground({ boundary, landmarks, projection, width }: PlanGroundProps) {
   const { pathOf, lengthOf, height } = projection;
   const bar = scaleBar(lengthOf, width);

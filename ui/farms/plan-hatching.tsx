@@ -1,7 +1,7 @@
-/** As tokens.css has them; a pattern is drawn apart from what wears it, and inherits nothing from there. */
+/** The same values as in tokens.css: a pattern inherits nothing from the element that uses it. */
 const hatching = { fallow: '#a8a29e', preparing: '#8c5a2b' } as const;
 
-/** What empty plots of a plan are filled with. Each plan names its own, so that two may stand on a page. */
+/** The fill patterns of empty plots. Each plan has ids of its own, so that two plans fit on a page. */
 export function PlanHatching({ patterns }: { patterns: string }) {
   return (
     <defs>

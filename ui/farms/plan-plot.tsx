@@ -7,26 +7,26 @@ import { StageSign } from './stage-sign.tsx';
 interface PlanPlotProps {
   code: string;
   geometry: Polygon;
-  /** What stands there, or what the ground is while nothing does; the link around it wears its colour. */
+  /** The stage of the crop, or the state of the ground while there is none; the surrounding link has its colour. */
   status: { slug: string; icon: string };
   projection: ReturnType<typeof projectionOf>;
   patterns: string;
-  /** On a phone, where the sign stands beside the code. */
+  /** On a phone, where the icon stands beside the code. */
   narrow: boolean;
-  /** Drawn as if nothing were known of it. */
+  /** Drawn as if its state were unknown. */
   pale?: boolean;
-  /** Something is to be done there. */
+  /** Work is due there. */
   marked?: boolean;
 }
 
-const roomForTwo = 46; // for the sign above the code
+const roomForTwo = 46; // for the icon above the code
 
 function heightOf({ coordinates }: Polygon, { pointOf }: PlanPlotProps['projection']) {
   const heights = coordinates.flat().map((corner) => pointOf(corner)[1]);
   return Math.max(...heights) - Math.min(...heights);
 }
 
-/** A plot on a plan: ground, edge, sign and code. It stands in a link of class `group`, which says all of it. */
+/** A plot on a plan: ground, edge, icon and code. It stands in a link of class `group`, whose label describes it. */
 export function PlanPlot({
   code,
   geometry,

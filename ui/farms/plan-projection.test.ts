@@ -15,7 +15,7 @@ const square: Polygon = {
   ],
 };
 
-test('north is up, and nothing leaves the paper', () => {
+test('north is up, and nothing lies outside the drawing', () => {
   const { pointOf, height } = projectionOf(square.coordinates[0] ?? [], 400);
 
   expect(pointOf([101, 4.001])).toEqual([14, 14]);
@@ -24,13 +24,13 @@ test('north is up, and nothing leaves the paper', () => {
   expect(y).toBeLessThanOrEqual(height - 14);
 });
 
-test('a ring is closed by its path, not by its last corner', () => {
+test('the path closes a ring, not its last corner', () => {
   const { pathOf } = projectionOf(square.coordinates[0] ?? [], 400);
 
   expect(pathOf(square)).toMatch(/^M[\d. ]+(L[\d. ]+){3}Z$/);
 });
 
-test('the bar of the scale is a round number of metres', () => {
+test('the scale bar is a round number of metres', () => {
   const { lengthOf } = projectionOf(square.coordinates[0] ?? [], 400);
   const { metres, length } = scaleBar(lengthOf, 400);
 
@@ -38,7 +38,7 @@ test('the bar of the scale is a round number of metres', () => {
   expect(length).toBeCloseTo(67, 0);
 });
 
-test('a point on the paper is the place that was put there', () => {
+test('a point on the drawing converts back to its position', () => {
   const { pointOf, placeOf } = projectionOf(
     [
       [103.6, 1.67],

@@ -5,8 +5,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * Puts places of one farm onto paper of a width: north is up, and a metre is as long whichever way it lies. Places are
- * degrees of longitude and latitude, or metres east and north of some point.
+ * Returns functions that convert positions of one farm to a drawing of this width: north is up, and a metre has the
+ * same length in both directions. Positions are degrees of longitude and latitude, or metres east and north of some
+ * point.
  */
 export function projectionOf(
   positions: readonly Position[],
@@ -23,7 +24,7 @@ export function projectionOf(
     tenth(margin + (lng - west) * narrowing * scale),
     tenth(margin + (north - lat) * scale),
   ];
-  /** The place that a point on the paper stands for. */
+  /** Returns the position of a point on the drawing. */
   const placeOf = ([x, y]: readonly [number, number]): Position => [
     west + (x - margin) / (narrowing * scale),
     north - (y - margin) / scale,
@@ -39,12 +40,12 @@ export function projectionOf(
       shape.type === 'Polygon'
         ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')
         : line(shape.coordinates),
-    /** How long so many metres are on the paper. */
+    /** Returns the length of so many metres on the drawing. */
     lengthOf: (metres: number) => tenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
   };
 }
 
-/** A round number of metres that takes about a sixth of the paper. */
+/** Returns a round number of metres that takes about a sixth of the width. */
 export function scaleBar(lengthOf: (metres: number) => number, width: number) {
   const lengths = [10, 20, 50, 100, 200, 500, 1_000, 2_000];
   const metres = lengths.findLast((metres) => lengthOf(metres) <= width / 5) ?? 10;

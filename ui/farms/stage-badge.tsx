@@ -7,7 +7,7 @@ interface StageBadgeProps {
   className?: string;
 }
 
-/** A stage by its sign and its word, in its colour; on white only. */
+/** A stage as icon and word, in its colour; on white only. */
 export function StageBadge({ status: { slug, name, icon }, className }: StageBadgeProps) {
   return (
     <span

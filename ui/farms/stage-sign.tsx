@@ -7,7 +7,7 @@ interface StageSignProps {
   size: number;
 }
 
-/** The sign of a stage within a plan or a chart. */
+/** The icon of a stage within a plan or a chart. */
 export const StageSign = ({ icon, size, ...place }: StageSignProps) => (
   <use
     href={`${drawings}#${icon}`}

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts';
 import { stageClass } from './stage.ts';
 import { StageIcon } from './stage-icon.tsx';
 
-/** A stage as it looks on a plan: its ground, its edge and its sign; empty ground is hatched. */
+/** A stage as a plan draws it: ground, edge and icon; empty ground is hatched. */
 export function StageSwatch({ code, icon }: { code: string; icon: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useT } from '../text/text.tsx';
 
-/** Three dots in place of a label. They stand still: nothing here loops. */
+/** Three dots in place of a label. They do not move: nothing here loops. */
 export function BusyDots() {
   const text = useT();
 

@@ -1,7 +1,7 @@
-/** What the page has found out by asking the shop. Undefined: it has not had to ask yet. */
+/** The result of the last request to the shop. Undefined until the first one. */
 let isFound: boolean | undefined;
 
-/** Whether the shop can be reached: what was found out counts, else what the browser believes. */
+/** Returns whether the shop can be reached: the result of the last request counts, else the browser's opinion. */
 export const isConnected = () => isFound ?? navigator.onLine;
 
 const changes = ['online', 'offline', 'connection'];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** A drawing's address; it is decoration. */
+  /** The address of a drawing, which is decoration. */
   picture?: string;
   children: ReactNode;
   /** One button. */
   action?: ReactNode;
 }
 
-/** Nothing here, and what to do about it: a drawing, one sentence, one button. */
+/** An empty list and its remedy: a drawing, one sentence, one button. */
 export function EmptyState({ picture, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-(--text-max) content-center justify-items-center gap-5 py-10 text-center">

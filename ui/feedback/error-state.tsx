@@ -3,13 +3,13 @@ import { Icon } from '../text/icon.tsx';
 import { useT } from '../text/text.tsx';
 
 interface ErrorStateProps {
-  /** What went wrong, in the server's words where it has any. */
+  /** The reason, in the server's words where it gave one. */
   message?: string;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** A part that did not arrive, in its place, with a way to ask again. */
+/** Stands in place of a part that failed to load, with a button to try again. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   const text = useT();
 

@@ -10,7 +10,7 @@ const tones = {
   chilli: 'bg-chilli-tint [&>svg]:text-chilli',
 } as const;
 
-/** A remark beside what it is about. */
+/** A remark beside its subject. */
 export function Note({
   icon,
   tone = 'leaf',

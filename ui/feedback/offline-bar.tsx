@@ -3,7 +3,7 @@ import { Icon } from '../text/icon.tsx';
 import { useT } from '../text/text.tsx';
 import { isConnected, onConnection } from './connection.ts';
 
-/** A strip under the header while there is no connection. A page made on the server believes there is one. */
+/** A strip under the header while there is no connection. The server renders pages as connected. */
 export function OfflineBar() {
   const text = useT();
   const online = useSyncExternalStore(onConnection, isConnected, () => true);

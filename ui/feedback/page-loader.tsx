@@ -1,6 +1,6 @@
 import { useT } from '../text/text.tsx';
 
-/** A thin bar along the top while the next page is on its way. */
+/** A thin bar along the top while the next page loads. */
 export function PageLoader({ busy }: { busy: boolean }) {
   const text = useT();
 

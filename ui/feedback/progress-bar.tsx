@@ -9,13 +9,13 @@ const tones = {
 interface ProgressBarProps {
   value: number;
   of: number;
-  /** What it measures, for those who only hear it. */
+  /** The accessible name: what is measured. */
   label: string;
   tone?: keyof typeof tones;
   className?: string;
 }
 
-/** How far along: to free delivery, through a list. */
+/** A progress bar: to free delivery, through a list. */
 export function ProgressBar({ value, of, label, tone = 'leaf', className }: ProgressBarProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { SkeletonLine } from './skeleton-line.tsx';
 
-/** Where a product will be: its tile and three lines. */
+/** The placeholder of a product: its tile and three lines. */
 export function SkeletonCard() {
   return (
     <div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { SkeletonLine } from './skeleton-line.tsx';
 
-/** Where a line of a basket or an order will be. */
+/** The placeholder of a line of a basket or an order. */
 export function SkeletonRow() {
   return (
     <div className="flex items-center gap-4 border-b border-line py-4">

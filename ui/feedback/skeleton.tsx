@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../text/text.tsx';
 
-/** Says once that something is on its way; the shapes inside are for the eye only. */
+/** Announces once that something is loading; the shapes inside are only visual. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const text = useT();
 

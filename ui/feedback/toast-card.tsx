@@ -10,7 +10,7 @@ const icons = { done: 'check', failed: 'alert', plain: 'info' } as const satisfi
 // biome-ignore format: table
 const colours = { done: 'text-[#a5cf6e]', failed: 'text-[#ffb4a6]', plain: 'text-turmeric' } as const;
 
-/** One sentence for two seconds; while a pointer or the focus is on it, it waits. */
+/** One sentence for two seconds. It stays while a pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const { kind = 'done', action } = toast;
@@ -31,7 +31,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[kind]} className={colours[kind]} />
-      {/* the region beside it says this aloud */}
+      {/* the region beside it announces this */}
       <span aria-hidden="true">{toast.text}</span>
       {action && (
         <button

@@ -19,7 +19,7 @@ const received = () => screen.getAllByRole('status').map((region) => region.text
 const card = (text: string) =>
   screen.getByText(text, { selector: '[aria-hidden]' }).parentElement as HTMLElement;
 
-test('a toast is heard, and gone after two seconds', () => {
+test('a toast is announced, and disappears after two seconds', () => {
   show(<ToastRegion />);
 
   t('Choy sum is in your basket');
@@ -30,7 +30,7 @@ test('a toast is heard, and gone after two seconds', () => {
   expect(received()).toEqual(['']);
 });
 
-test('it waits while a pointer or the focus is on it', () => {
+test('a toast stays while a pointer or the focus is on it', () => {
   show(<ToastRegion />);
   t('Choy sum is in your basket');
 
@@ -43,7 +43,7 @@ test('it waits while a pointer or the focus is on it', () => {
   expect(received()).toEqual(['']);
 });
 
-test('several wait their turn; the same sentence is said once', () => {
+test('several toasts queue; the same sentence is announced once', () => {
   show(<ToastRegion />);
   t('One');
   t('Two');
@@ -55,7 +55,7 @@ test('several wait their turn; the same sentence is said once', () => {
   expect(received()).toEqual(['']);
 });
 
-test('of several about one thing only the latest is said', () => {
+test('of several toasts about one thing only the latest is announced', () => {
   show(<ToastRegion />);
   t('Choy sum is in your basket', { about: 'basket' });
   t('We cannot reach the shop.');
@@ -66,7 +66,7 @@ test('of several about one thing only the latest is said', () => {
   expect(received()).toEqual(['We cannot reach the shop.']);
 });
 
-test('its action runs and takes it away', () => {
+test('the action of a toast runs and dismisses it', () => {
   const run = vi.fn();
   show(<ToastRegion />);
   t('Choy sum is out of your basket', { action: { label: 'Undo', run } });
@@ -77,7 +77,7 @@ test('its action runs and takes it away', () => {
   expect(received()).toEqual(['']);
 });
 
-test('while a dialog is open the toast speaks inside it', () => {
+test('while a dialog is open the toast is announced inside it', () => {
   show(
     <>
       <ToastRegion />

@@ -4,7 +4,7 @@ import { openRegion, subscribe, toastIn } from './toast-store.ts';
 
 const nothing = () => undefined;
 
-/** Where toasts are seen and heard: one in the page, and one in every dialog while it is open. */
+/** The place where toasts are shown and announced: one in the page, and one in every open dialog. */
 export function ToastRegion({ raised = false }: { raised?: boolean }) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ export interface Toast {
   text: string;
   kind?: 'done' | 'failed' | 'plain' | undefined;
   action?: { label: string; run(): void } | undefined;
-  /** What it is about. A newer one about the same takes its place: only the latest is still true. */
+  /** The subject of the toast. A newer toast about the same subject replaces it: only the latest is still true. */
   about?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ function change(next: { waiting?: readonly ShownToast[]; regions?: readonly stri
   for (const listener of listeners) listener();
 }
 
-/** Says one sentence at the foot of the page. Several wait their turn; the same sentence again begins anew. */
+/** Shows one sentence at the bottom of the page. Several wait in a queue; the same sentence again restarts its time. */
 export function showToast(toast: Toast) {
   const shown = { ...toast, key: ++key };
   const isSame = (other: Toast) =>
@@ -29,14 +29,14 @@ export function showToast(toast: Toast) {
   change({ waiting: others.toSpliced(at < 0 ? others.length : at, 0, shown) });
 }
 
-/** What was said about something is no longer so. */
+/** Removes the toasts about a subject, because they are no longer true. */
 export const dismissToasts = (about: string) =>
   change({ waiting: waiting.filter((other) => other.about !== about) });
 
 export const dropToast = (toast: ShownToast) =>
   change({ waiting: waiting.filter((other) => other.key !== toast.key) });
 
-/** An open dialog silences the page behind it, so the region opened last is the one that speaks. */
+/** An open dialog makes the page behind it inert, so the region that opened last shows the toasts. */
 export function openRegion(id: string) {
   change({ regions: [...regions, id] });
   return () => change({ regions: regions.filter((other) => other !== id) });

@@ -1,4 +1,4 @@
-/** The form that a button sends where no script answers its press, and what it says there. */
+/** The form that a button submits where no script runs, with its values. */
 export interface AsForm {
   form?: string | undefined;
   name?: string | undefined;

@@ -5,13 +5,13 @@ import { FieldError } from './field-error.tsx';
 interface CheckboxProps {
   id?: string;
   name?: string;
-  /** What is sent under its name where it is ticked; else `on`. */
+  /** The value that is sent where it is ticked; else `on`. */
   sent?: string;
   value: boolean | null | undefined;
   onChange(value: boolean): void;
   error?: string | undefined;
   label: ReactNode;
-  /** At the far end: how many there are. */
+  /** At the far end: the number of results. */
   count?: number;
 }
 

@@ -8,7 +8,10 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** Something to pass on: an address, a code. Where copying is not allowed, it is selected to be copied by hand. */
+/**
+ * Text to share: an address, a code. Where copying is not allowed, the text is selected so that the visitor can copy
+ * it.
+ */
 export function CopyField({ label, value }: CopyFieldProps) {
   const text = useT();
   const [copied, setCopied] = useState(false);

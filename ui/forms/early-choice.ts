@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * A field may be changed before the page's script has come. React leaves it as the hand left it and tells nobody, so it
- * is heard here, once the field comes to life.
+ * A visitor may change a field before the page's script has loaded. React keeps the changed value and fires no event,
+ * so this hook reports it when the field hydrates.
  */
 export function useEarlyInput<Field extends Element>(hear: (field: Field) => void): RefObject<Field | null> {
   const field = useRef<Field>(null);

@@ -1,6 +1,6 @@
 import { Icon } from '../text/icon.tsx';
 
-/** What is wrong with a field, in a sentence. */
+/** The error of a field, in a sentence. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="appear mt-1.5 flex gap-1.5 text-sm font-medium text-chilli">

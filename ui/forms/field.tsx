@@ -4,13 +4,13 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldFrame {
   label: string;
-  /** That a field may be left empty is said; that it may not is not. */
+  /** Optional fields are marked; required ones are not. */
   optional?: boolean | undefined;
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode;
 }
 
-/** What an input needs so that its hint and its error are read out with it. */
+/** The attributes that connect an input with its hint and its error for screen readers. */
 export interface InputAids {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ interface FieldProps extends FieldFrame {
   children: (aids: InputAids) => ReactNode;
 }
 
-/** Label above, input, then what is wrong or what helps. */
+/** The label, the input, then its error or its hint. */
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
   const text = useT();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 interface FieldsetProps {
   id?: string;
   legend: string;
-  /** Heard, not seen, where a heading already says it. */
+  /** Visually hidden, where a heading already says it. */
   legendHidden?: boolean;
   error?: string | undefined;
   className?: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A form whose rules are said by us, in our words, rather than by the browser. */
+/** A form without the browser's validation: `useForm` validates and words the errors. */
 export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} />;
 }

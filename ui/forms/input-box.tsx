@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
-/** The edge around an input, with what stands before or behind it. */
+/** The border around an input, with what comes before or after it. */
 export function InputBox({
   bad,
   className,

@@ -15,8 +15,8 @@ interface QuantityInputProps {
 }
 
 /**
- * The figure between − and +. What is typed counts on Enter or on leaving. What is no whole number is not guessed at:
- * the old figure is back, and why is said.
+ * The input between − and +. A typed number counts on Enter or on blur. If it is not a whole number, the old value
+ * returns and a message says why.
  */
 export function QuantityInput({
   value,
@@ -32,7 +32,7 @@ export function QuantityInput({
   const [typed, setTyped] = useState<string>();
 
   const settle = () => {
-    const figures = typed?.normalize('NFKC').trim(); // some keyboards type them as wide as a Chinese character
+    const figures = typed?.normalize('NFKC').trim(); // some keyboards type full-width digits
     setTyped(undefined);
     if (!figures) return;
     if (!/^\d+$/.test(figures)) {
@@ -57,7 +57,7 @@ export function QuantityInput({
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          event.preventDefault(); // it settles the figure; it does not send a form around it
+          event.preventDefault(); // Enter confirms the number; it does not submit the surrounding form
           event.currentTarget.blur();
         }
         if (event.key === 'Escape') setTyped(undefined);

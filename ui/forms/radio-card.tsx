@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { RadioDot } from './radio-dot.tsx';
 
-/** The choice this card belongs to: `form.field('payment_gateway')` fits. */
+/** The field that this card sets: `form.field('payment_gateway')` fits. */
 export interface RadioChoice {
   name: string;
   value: string | null | undefined;
@@ -19,7 +19,7 @@ interface RadioCardProps {
   disabled?: boolean;
 }
 
-/** One answer of several, as a card one can tap anywhere. */
+/** One of several options, as a card that can be tapped anywhere. */
 export function RadioCard({ choice, value, title, note, end, disabled = false }: RadioCardProps) {
   return (
     <label

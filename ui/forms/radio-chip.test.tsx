@@ -23,7 +23,7 @@ function Packs() {
   );
 }
 
-test('what was chosen before the script of the page came stays chosen', async () => {
+test('an option that was chosen before the page hydrated stays chosen', async () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Packs />);
   document.body.append(page);

@@ -7,15 +7,18 @@ interface RadioChipProps {
   choice: RadioChoice;
   value: string;
   title: ReactNode;
-  /** Below it: a price, or that there is none left. */
+  /** Below it: a price, or that it is sold out. */
   note?: ReactNode;
-  /** Not to be had now, though it may be looked at. */
+  /** Cannot be bought now, but can be looked at. */
   crossed?: boolean;
-  /** The packs that this stands for, the likeliest first: a page reads them where the choice comes before its script. */
+  /**
+   * The packs that this option selects, the likeliest first: the page reads them if the choice is made before
+   * hydration.
+   */
   packs?: readonly string[];
 }
 
-/** One answer of a few short ones. */
+/** One of a few short options. */
 export function RadioChip({ choice, value, title, note, crossed = false, packs }: RadioChipProps) {
   const field = useEarlyInput<HTMLInputElement>(({ checked }) => {
     if (checked && choice.value !== value) choice.onChange(value);

@@ -15,7 +15,7 @@ interface SelectFieldProps
   placeholder?: string;
 }
 
-/** The browser's own list, which every phone knows how to show best. */
+/** The browser's own list, because every phone shows it best. */
 export function SelectField({
   id,
   value,

@@ -14,7 +14,7 @@ function ControlledStars({ error }: { error?: string }) {
 
 const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
 
-test('nothing is chosen beforehand', () => {
+test('no star is chosen at first', () => {
   show(<ControlledStars />);
 
   expect(screen.getByRole('group', { name: 'Stars' })).toBeTruthy();
@@ -22,7 +22,7 @@ test('nothing is chosen beforehand', () => {
   expect(chosen()).toBeUndefined();
 });
 
-test('a press gives that many, and says it', async () => {
+test('a press chooses that many stars and announces it', async () => {
   show(<ControlledStars />);
 
   await userEvent.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
@@ -30,7 +30,7 @@ test('a press gives that many, and says it', async () => {
   expect(screen.getByText('4 out of 5 stars')).toBeTruthy();
 });
 
-test('what is missing is read with the question', () => {
+test('the error is announced with the question', () => {
   show(<ControlledStars error="Please choose." />);
 
   const described = screen.getByRole('group').getAttribute('aria-describedby') ?? '';

@@ -9,7 +9,7 @@ interface StarFieldProps extends FormField<number | null | undefined> {
 
 const stars = [1, 2, 3, 4, 5];
 
-/** One to five stars: radio buttons that look like what they mean, so the arrow keys choose too. */
+/** One to five stars, made of radio buttons, so the arrow keys work too. */
 export function StarField({ id, name, value, error, onChange, label }: StarFieldProps) {
   const text = useT();
   const given = value ?? 0;

@@ -23,7 +23,7 @@ const shownQuantity = () => Number(document.querySelector('output')?.textContent
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('it goes up and down, and not below one', async () => {
+test('the stepper counts up and down, and not below one', async () => {
   show(<ControlledStepper start={1} />);
 
   await press('One more');
@@ -34,7 +34,7 @@ test('it goes up and down, and not below one', async () => {
   expect(shownQuantity()).toBe(1);
 });
 
-test('at what there is it says so and goes no further', async () => {
+test('at the available quantity the stepper says so and stops', async () => {
   show(<ControlledStepper start={5} max={6} />);
   expect(screen.queryByText('Only 6')).toBeNull();
 
@@ -45,7 +45,7 @@ test('at what there is it says so and goes no further', async () => {
   expect(screen.getByText('Only 6')).toBeTruthy();
 });
 
-test('a figure can be typed; it counts on Enter and keeps to what there is', async () => {
+test('a number can be typed; it counts on Enter and is capped at the available quantity', async () => {
   show(<ControlledStepper start={1} max={6} />);
 
   await userEvent.type(box(), '4{Enter}');
@@ -57,7 +57,7 @@ test('a figure can be typed; it counts on Enter and keeps to what there is', asy
   expect(shownQuantity()).toBe(6);
 });
 
-test('an emptied figure comes back', async () => {
+test('an emptied number is restored', async () => {
   show(<ControlledStepper start={3} />);
 
   await userEvent.clear(box());
@@ -67,7 +67,7 @@ test('an emptied figure comes back', async () => {
   expect(box().value).toBe('3');
 });
 
-test('what is no whole number is not guessed at: the figure stays, and why is said', async () => {
+test('an input that is not a whole number is rejected: the number stays, and a message says why', async () => {
   show(
     <>
       <ControlledStepper start={2} max={6} />
@@ -83,7 +83,7 @@ test('what is no whole number is not guessed at: the figure stays, and why is sa
   expect(shownQuantity()).toBe(4);
 });
 
-test('goods by weight go in steps', async () => {
+test('products sold by weight go in steps', async () => {
   show(<ControlledStepper start={5} min={5} max={12} step={5} />);
 
   await press('One more');
@@ -92,7 +92,7 @@ test('goods by weight go in steps', async () => {
   expect(shownQuantity()).toBe(10);
 });
 
-test('where it may be taken out, − at one is a bin and says none', async () => {
+test('where the product may be removed, − at one is a bin and sends none', async () => {
   show(<ControlledStepper start={1} removable />);
 
   await press('Remove Choy sum');
@@ -116,7 +116,7 @@ test('the + of a tile keeps the focus when it widens', async () => {
   expect(box().value).toBe('2');
 });
 
-test('taken out of the basket, the tile shows the + alone again', async () => {
+test('after the product is removed from the basket, the tile shows only the + again', async () => {
   show(<KeptOnTile max={1} />);
   await press('Add Choy sum');
   expect(screen.getByText('Only 1')).toBeTruthy();

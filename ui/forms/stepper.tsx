@@ -4,7 +4,7 @@ import { useT } from '../text/text.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 
 export interface StepperProps {
-  /** Of what: names the whole for those who only hear it. */
+  /** The product, for the accessible name. */
   name: string;
   value: number;
   onChange(value: number): void;
@@ -13,17 +13,17 @@ export interface StepperProps {
   max?: number;
   step?: number;
   size?: 'normal' | 'hero';
-  /** − at the least becomes a bin, and says 0. */
+  /** − at the minimum becomes a bin, and sends 0. */
   removable?: boolean;
-  /** Says at the most that there are no more; not where the most is what somebody has already. */
+  /** Says at the maximum that there are no more; false where the maximum is what the shopper already has. */
   saysMost?: boolean;
-  /** The name under which its figure is sent with a form. */
+  /** The form field that its value is sent as. */
   field?: string;
 }
 
-const maxQuantity = 999; // what an order takes of one thing
+const maxQuantity = 999; // the most units of one product in an order
 
-/** − value +. At what there is, + goes dim and says how many that are. */
+/** − value +. At the available quantity, + is dimmed and says how many are left. */
 export function Stepper({
   name,
   value,

@@ -12,7 +12,7 @@ interface TextAreaProps
   onChange(value: string): void;
 }
 
-/** For more than a line. It grows with what is typed. */
+/** A field for several lines. It grows with its text. */
 export function TextArea({
   id,
   value,
@@ -36,7 +36,7 @@ export function TextArea({
             onChange={(event) => onChange(event.target.value)}
             className={cx(
               'field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-[.7rem]',
-              rows > 2 && 'min-h-32', // what grows with its content does not look at its rows
+              rows > 2 && 'min-h-32', // a field that grows with its content ignores its rows
             )}
           />
         </InputBox>

@@ -53,7 +53,7 @@ function AddressForm({ send = () => {}, onBroken }: { send?: Sent; onBroken?: (m
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('nothing is sent while a rule is broken; the first broken one is focused and every one is said', async () => {
+test('nothing is sent while a rule fails; every failing field shows its error and the first one gets the focus', async () => {
   const send = vi.fn();
   show(<AddressForm send={send} />);
 
@@ -66,7 +66,7 @@ test('nothing is sent while a rule is broken; the first broken one is focused an
   expect(described?.textContent).toBe('Please review zip code for your address to proceed.');
 });
 
-test('what has been put right is no longer said', async () => {
+test('a corrected field loses its error', async () => {
   show(<AddressForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -78,7 +78,7 @@ test('what has been put right is no longer said', async () => {
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a whole draft is sent as it was typed', async () => {
+test('a valid draft is sent as it was typed', async () => {
   const send = vi.fn();
   show(<AddressForm send={send} />);
 
@@ -89,7 +89,7 @@ test('a whole draft is sent as it was typed', async () => {
   expect(send).toHaveBeenCalledWith({ recipient: 'Aisyah', city: 'Ipoh', zip: '30000' });
 });
 
-test('the first broken rule is also told to a form that says it in a toast', async () => {
+test('a form that shows a toast also gets the first error', async () => {
   const onBroken = vi.fn();
   show(<AddressForm onBroken={onBroken} />);
 
@@ -107,7 +107,7 @@ test("the server's refusal lands on its input", async () => {
   expect(screen.getByText('We do not know this town.')).toBeTruthy();
 });
 
-test('a refusal that has no input here is said in a toast', async () => {
+test('a refusal that belongs to no field is shown in a toast', async () => {
   show(
     <>
       <AddressForm />

@@ -5,7 +5,7 @@ import { showToast } from '../feedback/toast-store.ts';
 import { useT } from '../text/text.tsx';
 import { usePosted } from './use-posted.ts';
 
-/** What a field of a form is given; every input of this folder takes it as it is. */
+/** The props of one form field; every input of this folder takes them as they are. */
 export interface FormField<Value> {
   id: string;
   name: string;
@@ -14,21 +14,21 @@ export interface FormField<Value> {
   onChange(value: Value): void;
 }
 
-/** A failed call, with what the server says under each input. */
+/** A failed call, with the server's errors by field. */
 type Failed = Error & { refusal?: { errors?: Record<string, string[]> } | undefined };
 
 interface FormSetup<Draft> {
   start: Draft;
   rules: readonly Rule<Draft>[];
-  /** The path that takes the form where no script does: what came back from there is shown. */
+  /** The path that handles the form without script: a result that came from there is shown. */
   form?: string | undefined;
-  /** Told the first broken rule's words, for a form that also says them in a toast. */
+  /** Called with the first error, for a form that also shows it in a toast. */
   onBroken?: (message: string) => void;
 }
 
 /**
- * A draft and the rules it must keep, said under the inputs when it is sent. The server runs the same rules; what it
- * refuses lands on the same inputs.
+ * Returns a draft, its fields and its errors. The rules run when the form is sent; the server runs the same rules, and
+ * its errors appear under the same inputs.
  */
 export function useForm<Draft extends object>({ start, rules, form, onBroken }: FormSetup<Draft>) {
   const text = useT();
@@ -37,7 +37,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
   const [draft, setDraft] = useState(() => ({ ...start, ...(posted && typedIn(posted.values, start)) }));
   const [errors, setErrors] = useState<Record<string, string>>(() => firstOfEach(posted?.errors));
   const shown = useRef(new Set<keyof Draft & string>());
-  const [failing, setFailing] = useState<{ field: string }>(); // a new object each time it is to be focused
+  const [failing, setFailing] = useState<{ field: string }>(); // a new object for each time that it gets the focus
 
   const idOf = (field: string) => `${formId}${field}`;
 
@@ -51,7 +51,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     if (field) setFailing({ field });
   };
 
-  /** Changes several fields at once: a postcode that brings its town. What no longer is wrong is no longer said. */
+  /** Changes several fields at once: a postcode also sets the town. Errors that no longer apply disappear. */
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     const still = firstMessages(rules, next, text);
@@ -66,7 +66,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     );
   };
 
-  // What was typed, or filled in by the browser, before the script came is in the fields and nowhere else.
+  // Text that was typed or autofilled before hydration is only in the DOM, so it is read from there.
   const hear = useEffectEvent(() => {
     const typed = [...shown.current].flatMap((name) => {
       const field = document.getElementById(idOf(name));
@@ -80,7 +80,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
   return {
     draft,
     change,
-    /** What was sent as a page, without script; and whether all that was said to it belongs to no field. */
+    /** The result of a submit without script, and whether none of its errors belongs to a field. */
     posted,
     isRefused: posted?.failed === true && Object.keys(posted.errors).length === 0,
 
@@ -110,7 +110,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
       if (first.field === null) showToast({ text: text(first.message), kind: 'failed' });
     },
 
-    /** For a mutation's onError. What has no input here is said in a toast. */
+    /** For a mutation's onError. Errors that belong to no field are shown in a toast. */
     refuse: (failed: Failed) => {
       const said = Object.entries(failed.refusal?.errors ?? {}).flatMap(([field, [message]]) =>
         message && document.getElementById(idOf(field)) ? [[field, message]] : [],
@@ -121,7 +121,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
   };
 }
 
-/** What a hand has changed of a field since it was made. */
+/** Returns what the visitor changed in a field before hydration; undefined where nothing changed. */
 function typedBefore(field: HTMLElement): string | boolean | undefined {
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
     return field.checked === field.defaultChecked ? undefined : field.checked;
@@ -129,7 +129,7 @@ function typedBefore(field: HTMLElement): string | boolean | undefined {
   return field.value === field.defaultValue ? undefined : field.value;
 }
 
-/** A box that was ticked is sent as a word, and one that was not is not sent. */
+/** A ticked box is sent as a word; an unticked one is not sent at all. */
 const typedIn = <Draft extends object>(values: Readonly<Record<string, string>>, start: Draft) =>
   Object.fromEntries([
     ...Object.entries(values).map(([name, value]) => [name, value === 'on' ? true : value]),
@@ -141,7 +141,7 @@ const typedIn = <Draft extends object>(values: Readonly<Record<string, string>>,
 const firstOfEach = (errors: Readonly<Record<string, readonly string[]>> = {}) =>
   Object.fromEntries(Object.entries(errors).map(([field, [message = '']]) => [field, message]));
 
-/** The first broken rule of each field, in the order of the rules. */
+/** The first error of each field, in the order of the rules. */
 function firstMessages<Draft>(
   rules: readonly Rule<Draft>[],
   draft: Draft,

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { type Posted, PostedContext } from './posted.ts';
 
-/** What was posted to this form, if this page is the answer to it. */
+/** Returns the submit of this form that the page answers, if there was one. */
 export function usePosted(form: string | undefined): Posted | undefined {
   const holder = use(PostedContext);
   const [posted] = useState(holder.posted?.form === form ? holder.posted : undefined);

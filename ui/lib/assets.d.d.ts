@@ -1,4 +1,4 @@
-/** Drawings travel as files of their own, never inside the script. */
+/** Drawings are files of their own and never part of the script. */
 declare module '*.svg?no-inline' {
   const url: string;
   export default url;

@@ -4,13 +4,13 @@ import { cx } from '../lib/cx.ts';
 
 interface AmountProps {
   label: ReactNode;
-  /** What the label means, in small type under it. */
+  /** An explanation of the label, in small type under it. */
   hint?: string;
-  /** In sen. What is taken off is negative. */
+  /** In sen. A deduction is negative. */
   amount: number;
-  /** A word in place of an amount of nothing: "Included". */
+  /** A word that replaces an amount of 0: "Included". */
   instead?: string;
-  /** It is in the shopper's favour, and green. Cash rounding is neither. */
+  /** In the shopper's favour, and green. Cash rounding is neither. */
   saving?: boolean;
 }
 

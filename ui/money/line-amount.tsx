@@ -4,12 +4,12 @@ import { useT } from '../text/text.tsx';
 
 interface LineAmountProps {
   amount: number; // sen
-  /** What it would come to at the usual price. */
+  /** The amount at the usual price. */
   usual: number;
   className?: string;
 }
 
-/** What a line comes to, and what it would at the usual price: the amounts of a bill add up to its first row. */
+/** The amount of a line, and the amount at the usual price: the amounts of a bill add up to its first row. */
 export function LineAmount({ amount, usual, className }: LineAmountProps) {
   const text = useT();
   return (

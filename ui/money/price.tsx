@@ -8,16 +8,16 @@ const sizes = { small: 'text-base', card: 'text-lg', big: 'text-[2.125rem]' } as
 interface PriceProps {
   /** In sen, as every amount. */
   now: number;
-  /** What it was before it was lowered. */
+  /** The price before the reduction. */
   was?: number | null | undefined;
   /** Of several, the lowest. */
   from?: boolean;
   size?: keyof typeof sizes;
-  /** Of something that cannot be bought now. */
+  /** The product cannot be bought now. */
   faded?: boolean;
 }
 
-/** What one pays, with a small "RM"; a lowered price is red and shows the old one. */
+/** The price, with a small "RM"; a lowered price is red and shows the old one. */
 export function Price({ now, was, from = false, size = 'card', faded = false }: PriceProps) {
   const text = useT();
   const lowered = was != null && was > now;

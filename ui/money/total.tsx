@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { ReactNode } from 'react';
 
-/** The last row of Totals: what is to be paid. It does not move when it changes; it is said. */
+/** The last row of Totals: the amount to pay. A change is announced and does not move the row. */
 export function Total({ label, amount }: { label: ReactNode; amount: number }) {
   return (
     <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">

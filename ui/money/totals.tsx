@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Amounts under each other, then their Total. */
+/** Amounts in rows, then their Total. */
 export function Totals({ children }: { children: ReactNode }) {
   return <dl className="figures grid gap-1.5 text-[.9688rem]">{children}</dl>;
 }

@@ -3,13 +3,13 @@ import { noBreakUnits } from '../text/no-break.ts';
 import { useT } from '../text/text.tsx';
 
 interface UnitPriceProps {
-  /** What one is: "300 g", "1 head (about 1 kg)". */
+  /** One unit: "300 g", "1 head (about 1 kg)". */
   pack: string;
-  /** In sen; known whenever the weight is. */
+  /** In sen; known where the weight is known. */
   perKilogram?: number | null | undefined;
 }
 
-/** The pack, and what a kilogram of it costs, so that packs can be compared. */
+/** The pack, and its price per kilogram, so that shoppers can compare packs. */
 export function UnitPrice({ pack, perKilogram }: UnitPriceProps) {
   const text = useT();
 

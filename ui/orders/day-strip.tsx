@@ -9,11 +9,11 @@ interface Day {
   weekday: string;
   /** "21". */
   date: string;
-  /** How many slots can still be chosen; none is a closed day. */
+  /** The number of slots that can still be chosen; 0 is a closed day. */
   slots: number;
 }
 
-/** The days one can have it brought, side by side. */
+/** The delivery dates, side by side. */
 export function DayStrip({
   legend,
   days,

@@ -9,14 +9,17 @@ interface SlotCardProps {
   time: string;
   /** One fact about it. */
   fact?: string;
-  /** In sen; nothing means included. */
+  /** In sen; 0 means included. */
   fee: number;
-  /** Only told when few. */
+  /** Only given when few. */
   placesLeft?: number | null;
   state?: 'open' | 'full' | 'closed';
 }
 
-/** One delivery window. Few places left is said in its colour; a full or closed one stays in sight, out of reach. */
+/**
+ * One delivery window. Few remaining places are shown in a warning colour; a full or closed one stays visible but
+ * disabled.
+ */
 export function SlotCard({ choice, value, time, fact, fee, placesLeft, state = 'open' }: SlotCardProps) {
   const text = useT();
   const few = placesLeft != null && (

@@ -21,7 +21,7 @@ const discs = {
   over: 'bg-ink-soft text-white',
 } as const;
 
-/** What has happened, what is happening and what is to come, or that nothing is: across on wide screens, down on phones. */
+/** The past, current and coming steps of an order: across on wide screens, down on phones. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const text = useT();
 

@@ -42,17 +42,17 @@ const pressOutside = (dialog: HTMLElement) => {
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
 };
-/** What a browser sends for Escape and for Android's back gesture. */
+/** Sends what a browser sends for Escape and for Android's back gesture. */
 const cancel = (dialog: HTMLElement) =>
   fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
-/** Going through the history takes a browser a moment. */
+/** A browser goes through the history asynchronously. */
 const aMoment = () => act(() => new Promise<void>((over) => setTimeout(over, 50)));
 const goBack = () => {
   history.back();
   return aMoment();
 };
 
-test('it is named by its title, takes the focus and gives it back', async () => {
+test('a dialog is named by its title, takes the focus and gives it back', async () => {
   show(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -64,7 +64,7 @@ test('it is named by its title, takes the focus and gives it back', async () => 
   expect(document.activeElement).toBe(opener());
 });
 
-test('what is inside stays in sight while it leaves, and is gone after', async () => {
+test('the content stays visible while the dialog closes, and is removed after', async () => {
   show(<Page />);
   const dialog = await openIt();
 
@@ -87,7 +87,7 @@ test('Escape and a click outside close it, a click inside does not', async () =>
   expect(dialog.open).toBe(false);
 });
 
-test('a press that began inside and ended outside leaves it open', async () => {
+test('a press that began inside and ended outside leaves the dialog open', async () => {
   show(<Page />);
   const dialog = await openIt();
 
@@ -97,7 +97,7 @@ test('a press that began inside and ended outside leaves it open', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('one that keeps on an outside click still closes on Escape', async () => {
+test('a dialog that ignores an outside click still closes on Escape', async () => {
   show(<Page rules={{ keepOnOutsideClick: true }} />);
   const dialog = await openIt();
 
@@ -107,7 +107,7 @@ test('one that keeps on an outside click still closes on Escape', async () => {
   expect(dialog.open).toBe(false);
 });
 
-test('a locked one closes neither way and shows no close button', async () => {
+test('a locked dialog closes neither way and has no close button', async () => {
   show(<Page rules={{ locked: true }} />);
   const dialog = await openIt();
 
@@ -130,7 +130,7 @@ test('a drawer closes on its mask and on Escape', async () => {
   expect(drawer.open).toBe(false);
 });
 
-test('on a phone, going back closes it and stays on the page; the router hears nothing', async () => {
+test('on a phone, going back closes the dialog and stays on the page; the router is not notified', async () => {
   onPhone(true);
   watchHistory();
   const received: unknown[] = [];

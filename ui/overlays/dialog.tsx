@@ -22,7 +22,7 @@ const headers = {
 
 interface DialogProps extends Modal {
   title: string;
-  /** The title is only heard, where what is inside already shows it. */
+  /** The title is visually hidden, where the content already shows it. */
   titleHidden?: boolean;
   face?: keyof typeof faces;
   /** For what needs two columns. */
@@ -34,7 +34,7 @@ interface DialogProps extends Modal {
   children: ReactNode;
 }
 
-/** What must be answered or looked at before going on: centred, a sheet from below, or the whole screen. */
+/** A dialog that must be answered before going on: centred, a sheet from below, or the whole screen. */
 export function Dialog({
   title,
   titleHidden,

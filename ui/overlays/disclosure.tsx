@@ -3,13 +3,16 @@ import { Icon } from '../text/icon.tsx';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Of those that share a group only one is open. */
+  /** Only one of those that share a group is open. */
   group?: string;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A title that opens what is under it; the browser's own, so it works without script and search finds what is inside. */
+/**
+ * A title that opens the content under it. It is the browser's own, so it works without script and page search finds
+ * the content.
+ */
 export function Disclosure({ title, group, open, children }: DisclosureProps) {
   return (
     <details name={group} open={open} className="group border-b border-line">

@@ -9,13 +9,13 @@ interface DrawerProps extends Pick<Modal, 'open' | 'onClose'> {
   title: string;
   /** The menu of a phone comes from the left; everything else from the right. */
   side?: 'right' | 'left';
-  /** Behind the title: a count. */
+  /** Beside the title: a count. */
   beside?: ReactNode;
   /** Before the close button: clear all. */
   actions?: ReactNode;
   /** A strip that stays under the header. */
   banner?: ReactNode;
-  /** What stays at the foot: the sum and the one button. */
+  /** The fixed footer: the total and the one button. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { type Navigate, watchHistory } from './history-hooks.ts';
 const inOverlays = watchHistory(); // before the router listens, as in the shop
 const { pushOverlayHistory: layOver } = await import('./overlay-history.ts');
 
-/** A router as far as this is about it: it writes the history when a page has been fetched, and hears of steps. */
+/** A minimal router: it writes the history when a page has loaded, and is notified of history steps. */
 const heard: string[] = [];
 let end: (comes: boolean) => void = () => {};
 let cancelled = false;
@@ -26,7 +26,7 @@ const go: Navigate = async (to, options) => {
 };
 const navigate = inOverlays(go);
 
-/** A browser steps through its history in its own time. */
+/** A browser steps through its history asynchronously. */
 const aMoment = () => new Promise<void>((over) => setTimeout(over, 60));
 const back = () => {
   history.back();
@@ -63,7 +63,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-test('going back closes what lies on top and stays on the page; the router hears nothing', async () => {
+test('going back closes the top overlay and stays on the page; the router is not notified', async () => {
   open('menu');
   await back();
 
@@ -72,7 +72,7 @@ test('going back closes what lies on top and stays on the page; the router hears
   expect(heard).toEqual([]);
 });
 
-test('one of two is closed at a time, the upper one first', async () => {
+test('of two open overlays, going back closes the upper one first', async () => {
   open('menu');
   open('share');
 
@@ -84,7 +84,7 @@ test('one of two is closed at a time, the upper one first', async () => {
   expect(heard).toEqual(['/before']);
 });
 
-test('a link in it leads to its page, however long that takes, with one entry; back from there is the page', async () => {
+test('a link in an overlay leads to its page, however long that takes, with one entry; back from there is the page', async () => {
   const close = open('menu');
   void navigate('/next');
   close();
@@ -99,7 +99,7 @@ test('a link in it leads to its page, however long that takes, with one entry; b
   expect(closed).toEqual([]);
 });
 
-test('the way forward to it is open again after going back', async () => {
+test('going forward after going back opens the overlay again', async () => {
   const close = open('menu');
   void navigate('/next');
   close();
@@ -123,7 +123,7 @@ test('a link tapped twice counts once', async () => {
   expect(history.length).toBe(entries + 1);
 });
 
-test('after one was closed in another way, going back leaves the page at the first press', async () => {
+test('after an overlay was closed in another way, going back leaves the page at the first press', async () => {
   open('menu')();
   expect(location.pathname).toBe('/page');
 
@@ -132,7 +132,7 @@ test('after one was closed in another way, going back leaves the page at the fir
   expect(heard).toEqual(['/before']);
 });
 
-test('after two were closed in another way it does so too', async () => {
+test('after two overlays were closed in another way, going back does so too', async () => {
   const [menu, share] = [open('menu'), open('share')];
   share();
   menu();
@@ -141,7 +141,7 @@ test('after two were closed in another way it does so too', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('the next overlay uses the entry of one that was closed', async () => {
+test('the next overlay reuses the entry of a closed one', async () => {
   open('menu')();
   open('search')();
   open('basket');
@@ -152,7 +152,7 @@ test('the next overlay uses the entry of one that was closed', async () => {
   expect(location.pathname).toBe('/page');
 });
 
-test('going back while a page is on its way stays, and that page does not come', async () => {
+test('going back while a page is loading stays, and that page does not open', async () => {
   const close = open('menu');
   void navigate('/next');
   close();
@@ -163,7 +163,7 @@ test('going back while a page is on its way stays, and that page does not come',
   expect(heard).toEqual(['/page']);
 });
 
-test('what stays open over the next page, as filters do, is closed by going back from it', async () => {
+test('an overlay that stays open over the next page, as filters do, is closed by going back from it', async () => {
   open('filters');
   void navigate('/page?brand=kea-ridge');
   await arrive();
@@ -175,7 +175,7 @@ test('what stays open over the next page, as filters do, is closed by going back
   expect(location.href).toMatch(/\/page$/);
 });
 
-test('a page that is to be replaced is replaced, not the entry over it', async () => {
+test("a navigation that replaces the page replaces its entry, not the overlay's", async () => {
   open('sorry')();
   const replaced = navigate('/instead', { replace: true });
   await arrive();
@@ -186,7 +186,7 @@ test('a page that is to be replaced is replaced, not the entry over it', async (
   expect(location.pathname).toBe('/before');
 });
 
-test('steps back are counted in pages', async () => {
+test('history steps are counted in pages', async () => {
   open('share')();
   await navigate(-1);
   await aMoment();
@@ -194,7 +194,7 @@ test('steps back are counted in pages', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('going forward again to where one was open shows the page, and back leaves it', async () => {
+test('going forward again to the entry of a closed overlay shows the page, and back leaves it', async () => {
   open('menu');
   await back();
   history.forward();

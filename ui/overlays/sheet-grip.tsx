@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useDragDown } from './use-drag-down.ts';
 
-/** Where a finger takes hold of a sheet. The close button does the same for everyone else. */
+/** The handle by which a finger drags a sheet. The close button does the same for everyone else. */
 export function SheetGrip({ sheet, onClose }: { sheet: RefObject<HTMLElement | null>; onClose(): void }) {
   const drag = useDragDown(sheet, onClose);
 

@@ -3,7 +3,7 @@ import { pushOverlayHistory } from './overlay-history.ts';
 
 const phones = '(width < 48rem), (pointer: coarse)';
 
-/** On phones the back button closes what lies on top instead of leaving the page. */
+/** On phones the back button closes the topmost overlay instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
 

@@ -4,16 +4,18 @@ import { useBackCloses } from './use-back-closes.ts';
 export interface Modal {
   open: boolean;
   onClose(): void;
-  /** Neither Escape nor the back button closes it, nor a click outside. */
+  /** Neither Escape nor the back button nor a click outside closes it. */
   locked?: boolean | undefined;
   keepOnOutsideClick?: boolean | undefined;
-  /** The page's address opens it: a page may come with it open, and going back closes it without its doing. */
+  /**
+   * The page's address opens the dialog: the page may load with it open, and going back closes it without this hook.
+   */
   addressed?: boolean | undefined;
 }
 
 /**
- * Makes a `<dialog>` follow `open`. The browser keeps the focus inside, puts it back afterwards and hides the rest of
- * the page from readers; this says only when it may close.
+ * Makes a `<dialog>` follow `open`. The browser traps and restores the focus and hides the rest of the page from
+ * screen readers; this hook only decides when the dialog may close.
  */
 export function useModal({
   open,
@@ -26,13 +28,13 @@ export function useModal({
   const pressBegan = useRef<EventTarget>(null);
   useBackCloses(open && !locked && !addressed, onClose);
 
-  // Before paint and before unmounting, so that the focus can still go back to where it came from.
+  // Before paint and before unmounting, so that the focus can still return to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
 
     keepPageWidth();
-    if (dialog.open) dialog.close(); // as it came with the page, it let everything else be reached
+    if (dialog.open) dialog.close(); // as rendered by the server it is not modal: the rest of the page could be reached
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
     first.focus();
@@ -46,7 +48,7 @@ export function useModal({
 
   return {
     ref,
-    /** Only in the page as it comes; from then on the browser opens and closes it. */
+    /** Only in the page as the server renders it; from then on the browser opens and closes it. */
     open: addressed && open && typeof window === 'undefined' ? true : undefined,
     suppressHydrationWarning: addressed,
     tabIndex: -1,
@@ -54,7 +56,7 @@ export function useModal({
       if (locked && event.key === 'Escape') event.preventDefault();
     },
     onCancel: (event: SyntheticEvent) => {
-      if (!isItself(event)) return; // a file input inside it says "cancel" too
+      if (!isItself(event)) return; // a file input inside fires "cancel" too
       event.preventDefault();
       if (!locked) onClose();
     },
@@ -65,7 +67,10 @@ export function useModal({
     onPointerDown: (event: SyntheticEvent) => {
       pressBegan.current = event.target;
     },
-    /** Only the mask answers as the dialog itself. A press that began inside, to select text, is not outside. */
+    /**
+     * Only the mask has the dialog itself as its target. A press that began inside, to select text, does not count as
+     * outside.
+     */
     onClick: (event: MouseEvent) => {
       const outside = isItself(event) && pressBegan.current === event.target;
       if (outside && !locked && !keepOnOutsideClick) onClose();
@@ -76,7 +81,7 @@ export function useModal({
 let closedAt = Number.NEGATIVE_INFINITY;
 const doubleTap = 500; // ms, within which browsers count two taps as one double tap
 
-/** The second half of a double tap that closed an overlay falls on the page beneath, and nobody meant that. */
+/** The second half of a double tap that closed an overlay hits the page beneath, which the visitor did not intend. */
 globalThis.addEventListener?.(
   'click',
   (event) => {
@@ -87,7 +92,7 @@ globalThis.addEventListener?.(
   { capture: true },
 );
 
-/** The scrollbar of the page goes while a dialog is open; its width stays, so nothing behind the mask jumps. */
+/** Keeps the width of the scrollbar, which disappears while a dialog is open, so that nothing behind the mask jumps. */
 function keepPageWidth() {
   const page = document.documentElement;
   if (document.querySelector('dialog[open]')) return;

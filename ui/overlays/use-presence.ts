@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True while something is open, and for as long after as its leaving is to be seen. */
+/** True while something is open, and for the length of its closing animation. */
 export function usePresence(open: boolean, milliseconds = 400) {
   const [lingers, setLingers] = useState(open);
 

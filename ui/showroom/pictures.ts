@@ -9,7 +9,7 @@ import rice from './pictures/rice-sack.svg?no-inline';
 import strawberry from './pictures/strawberry.svg?no-inline';
 import tomato from './pictures/tomato.svg?no-inline';
 
-/** A few of the shop's drawings, to show the pieces with. */
+/** A few of the shop's drawings for the samples. */
 export const pictures = {
   cherryTomato,
   choySum,

@@ -1,7 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-/** What browsers do and jsdom does not, as far as these components use it. Each test file of theirs imports it first. */
+/**
+ * Browser functions that jsdom lacks, as far as these components use them. Each of their test files imports it first.
+ */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     if (this.open) throw new DOMException('It is open', 'InvalidStateError');
@@ -29,7 +31,7 @@ Object.assign(HTMLElement.prototype, {
 let phone = false;
 vi.stubGlobal('matchMedia', () => ({ matches: phone }));
 
-/** Whether the test runs on a phone. */
+/** Sets whether the test runs on a phone. */
 export function onPhone(is: boolean) {
   phone = is;
 }

@@ -8,7 +8,7 @@ import { TextProvider } from '../text/text.tsx';
 
 const languages = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
-/** Renders a component in a language, English unless told otherwise. */
+/** Renders a component, in English unless another language is given. */
 export function show(element: ReactElement, language: Language = 'en', options: RenderOptions = {}) {
   const wrapper: RenderOptions['wrapper'] = ({ children }) => (
     <TextProvider language={language} t={languages[language]}>

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 import { useT } from './text.tsx';
 
 interface BreadcrumbProps {
-  /** From the first page down to the one above this. */
+  /** The pages from the first down to the one above this. */
   above: readonly { label: string; href: string }[];
   here: string;
 }

@@ -1,4 +1,4 @@
-/** Every drawing in assets/icons.svg. A test keeps the two lists equal; only the type reaches a browser. */
+/** Every drawing in assets/icons.svg. A test checks that the two lists are equal; only the type reaches a browser. */
 // biome-ignore format: table
 export const iconNames = [
   'alert', 'arrow', 'basket', 'bell', 'box', 'calendar', 'camera', 'chat', 'check', 

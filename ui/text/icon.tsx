@@ -4,12 +4,12 @@ import type { IconName } from './icon-names.ts';
 
 interface IconProps {
   name: IconName;
-  /** The outline is coloured in: a heart that is on. */
+  /** Filled rather than outlined: a heart that is on. */
   filled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A drawing beside a word, or alone on a button that has a label of its own. As big as the text around it. */
+/** A drawing beside a word, or alone on a button that has a label of its own. It is as big as the text around it. */
 export function Icon({ name, filled = false, className }: IconProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ export type LinkProps = ComponentProps<'a'> & { href: string };
 const plain = (props: LinkProps) => <a {...props} />;
 const LinkContext = createContext<ComponentType<LinkProps>>(plain);
 
-/** Lets the links of these components go through the app's router. Without it they are ordinary links. */
+/** Makes the links of these components use the app's router. Without it they are ordinary links. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }

@@ -5,14 +5,17 @@ import { useT } from './text.tsx';
 interface LoadMoreProps {
   shown: number;
   count: number;
-  /** How many the next page brings. */
+  /** How many products the next page adds. */
   next: number;
-  /** The next page's own address; there is none after the last. */
+  /** The next page's own address; undefined after the last. */
   href?: string | undefined;
   onMore?: () => void;
 }
 
-/** The foot of a list. More of it is a real page, so it can be linked to, opened in a tab and found by a search engine. */
+/**
+ * The end of a list. The next page is a real page, so it can be linked to, opened in a tab and found by a search
+ * engine.
+ */
 export function LoadMore({ shown, count, next, href, onMore }: LoadMoreProps) {
   const text = useT();
   const label = text('ui.shown_of', { shown, count });

@@ -1,2 +1,2 @@
-/** What a pack is, with each figure beside what it counts. */
+/** A pack, with each number kept on the line of its unit. */
 export const noBreakUnits = (pack: string) => pack.replace(/(\d) (?=\S)/g, '$1\u00a0');

@@ -9,7 +9,7 @@ interface PaginationProps {
   hrefOf(page: number): string;
 }
 
-/** Back, the pages around this one, on. */
+/** Links to the previous page, the pages around this one and the next page. */
 export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
   const text = useT();
   if (lastPage < 2) return null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '../test/show.tsx';
 import { RichText } from './sentence.tsx';
 
-test('elements stand where the language wants them', () => {
+test('elements stand where the language puts them', () => {
   const { container } = show(
     <p>
       <RichText

@@ -4,13 +4,13 @@ import { useT } from './text.tsx';
 
 interface SentenceProps {
   text: MessageKey;
-  /** What stands in it: links, and words that weigh more. */
+  /** The elements to insert: links, and emphasised words. */
   parts: Record<string, ReactNode>;
 }
 
 const mark = '\u0001';
 
-/** A text with elements in it, in whatever order the language wants them: "I accept the {terms}." */
+/** A text with elements in it, in the order that the language needs: "I accept the {terms}." */
 export function RichText({ text: key, parts }: SentenceProps) {
   const text = useT();
   const names = Object.keys(parts);

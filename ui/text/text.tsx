@@ -11,17 +11,17 @@ const TextContext = createContext<I18n | null>(null);
 
 function useI18n(): I18n {
   const texts = use(TextContext);
-  if (!texts) throw new Error('There is no TextProvider around this component');
+  if (!texts) throw new Error('useI18n was called outside TextProvider');
   return texts;
 }
 
-/** Gives every component below it the language of the page and its words. */
+/** Provides the language of the page and its texts to every component below it. */
 export function TextProvider({ language, t, children }: I18n & { children: ReactNode }) {
   const texts = useMemo(() => ({ language, t }), [language, t]);
   return <TextContext value={texts}>{children}</TextContext>;
 }
 
-/** Says a text in the language of the page: `text('ui.close')`. */
+/** Returns the function that translates a key: `text('ui.close')`. */
 export const useT = (): Translate => useI18n().t;
 
 export const useLanguage = (): Language => useI18n().language;
