@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ProductCard, ProductType, Tint } from '../catalogue/catalogue.schema.ts';
 import { listQuery } from '../lib/collection.schema.ts';
+import { maxQuantityPerLine } from '../lib/limits.ts';
 import {
   Attachment,
   Id,
@@ -200,7 +201,7 @@ export const changeLine = {
   query: StrictObject(language),
   body: StrictObject({
     ...version,
-    quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
     note: Typed(200),
     substitution: Type.Optional(Nullable(Substitution)), // null: whatever holds for the whole order
   }),

@@ -13,9 +13,6 @@ export const previewAccountDeletion = get<typeof schema.previewAccountDeletion>(
 export const requestAccountDeletion = post<typeof schema.requestAccountDeletion>('/me/delete', 'customer');
 export const cancelAccountDeletion = del<typeof schema.cancelAccountDeletion>('/me/delete', 'customer');
 
-/** How long one may think again. */
-export const graceDays = 14;
-
 /** What has to be typed, in every language, so that nobody removes an account by a slip. */
 export const deletionConfirmWord = 'DELETE';
 

@@ -34,9 +34,6 @@ export const canMove = (move: RefundMove, { status, kind }: { status: RefundStat
 export const countsTowardsRefunded = (status: RefundStatus) =>
   status !== 'rejected' && status !== 'withdrawn';
 
-/** What one of the staff alone may give back of an order; sen. */
-export const singleApproverLimit = 50_000;
-
 /** The lists that staff work through, each request in one of them. */
 export const refundQueues = ['waiting', 'second', 'by_hand', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];

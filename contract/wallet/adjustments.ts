@@ -2,9 +2,6 @@ import type { Static } from 'typebox';
 import { get, post } from '../lib/endpoint.ts';
 import type * as schema from './adjustments.schema.ts';
 
-/** So much a day may somebody give to or take from one customer alone: RM 500. Above it a second person decides. */
-export const dailySingleApproverLimit = 50_000; // sen
-
 export const adjustmentStatuses = ['done', 'waiting', 'declined'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 export type Adjustment = Static<typeof schema.Adjustment>;

@@ -1,3 +1,4 @@
+import { registrationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, MainButton, Paragraph, PlainLink } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -31,11 +32,11 @@ function Register({ name, code, subject }: { name: string; code: string; subject
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.register_lead')}
+      preview={t('mail.register_lead', { minutes: registrationCodeMinutes })}
       title={t('mail.account_title', { name })}
       why={t('mail.why_registered', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.register_lead')}</Paragraph>
+      <Paragraph>{t('mail.register_lead', { minutes: registrationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
       <Paragraph soft>{t('mail.register_else')}</Paragraph>
     </MailSheet>

@@ -1,3 +1,4 @@
+import { verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -27,7 +28,9 @@ function AccountWelcome({ content: { name, code }, subject }: { content: Content
       why={t('mail.why_registered', { shop: shop.title })}
     >
       <Paragraph>{t('mail.account_lead')}</Paragraph>
-      <Paragraph>{t(code ? 'mail.account_code_lead' : 'mail.account_late')}</Paragraph>
+      <Paragraph>
+        {code ? t('mail.account_code_lead', { minutes: verificationCodeMinutes }) : t('mail.account_late')}
+      </Paragraph>
       {code && <CodeBox label={t('mail.code')} code={code} />}
       <MainButton href={pageIn(frame, '/my-account/account-settings')}>{t('mail.prove_button')}</MainButton>
     </MailSheet>

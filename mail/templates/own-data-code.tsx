@@ -1,3 +1,4 @@
+import { dataCodeMinutes, dataLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -26,13 +27,13 @@ function OwnDataCode({ content: { email, code, link }, subject }: { content: Con
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.own_data_lead')}
+      preview={t('mail.own_data_lead', { minutes: dataCodeMinutes })}
       title={t('mail.own_data_title')}
       why={t('mail.why_own_data', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.own_data_lead')}</Paragraph>
+      <Paragraph>{t('mail.own_data_lead', { minutes: dataCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.own_data_code')} code={code} />
-      <Paragraph>{t('mail.own_data_link')}</Paragraph>
+      <Paragraph>{t('mail.own_data_link', { minutes: dataLinkMinutes })}</Paragraph>
       <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{t('mail.own_data_button')}</MainButton>
       <Paragraph soft>
         <br />

@@ -1,3 +1,4 @@
+import { resetCodeMinutes, resetLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -27,13 +28,13 @@ function ResetCode({ content: { name, email, code, link }, subject }: { content:
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.reset_lead')}
+      preview={t('mail.reset_lead', { minutes: resetCodeMinutes })}
       title={t('mail.reset_title', { name })}
       why={t('mail.why_reset', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.reset_lead')}</Paragraph>
+      <Paragraph>{t('mail.reset_lead', { minutes: resetCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.reset_code')} code={code} />
-      <Paragraph>{t('mail.reset_link')}</Paragraph>
+      <Paragraph>{t('mail.reset_link', { minutes: resetLinkMinutes })}</Paragraph>
       <MainButton href={`${pageIn(frame, '/forget-password')}#${way}`}>{t('mail.changed_button')}</MainButton>
       <Paragraph soft>
         <br />

@@ -1,3 +1,4 @@
+import { verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -20,11 +21,11 @@ function Prove({ name, code, subject }: { name: string; code: string; subject: s
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.prove_lead')}
+      preview={t('mail.prove_lead', { minutes: verificationCodeMinutes })}
       title={t('mail.prove_title', { name })}
       why={t('mail.why_prove', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.prove_lead')}</Paragraph>
+      <Paragraph>{t('mail.prove_lead', { minutes: verificationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
       <MainButton href={pageIn(frame, '/my-account/account-settings')}>{t('mail.prove_button')}</MainButton>
       <Paragraph soft>

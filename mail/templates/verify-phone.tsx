@@ -1,3 +1,4 @@
+import { verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { CodeBox, Paragraph } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -21,11 +22,11 @@ function ProvePhone({ content: { name, code, number }, subject }: { content: Con
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.number_lead', { number })}
+      preview={t('mail.number_lead', { number, minutes: verificationCodeMinutes })}
       title={t('mail.prove_title', { name })}
       why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.number_lead', { number })}</Paragraph>
+      <Paragraph>{t('mail.number_lead', { number, minutes: verificationCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
       <Paragraph soft>{t('mail.number_else')}</Paragraph>
     </MailSheet>

@@ -96,9 +96,9 @@ begin
 end $$;
 
 -- Returns whether `other` may approve what `one` began. They must not share a mailbox, and neither may have let the
--- other in, directly or through others. A person who came in by a colleague's invitation approves nothing for three
--- days; in that time the person it was meant for and all other owners have read of it.
-create function is_second_person(one uuid, other uuid) returns boolean
+-- other in, directly or through others. A person who came in by a colleague's invitation approves nothing for so
+-- many days; in that time the person it was meant for and all other owners have read of it.
+create function is_second_person(one uuid, other uuid, days int) returns boolean
 language sql stable
 return not exists (
     select from staff as first join staff as second on mailbox(first.email) = mailbox(second.email)
@@ -113,5 +113,5 @@ return not exists (
     select from hands where (whose = one and hand = other) or (whose = other and hand = one)
   )
   and not exists (
-    select from staff where id = other and keys_from is not null and keys_at > now() - interval '3 days'
+    select from staff where id = other and keys_from is not null and keys_at > now() - days * interval '1 day'
   );

@@ -42,9 +42,9 @@ create table registrations (
   refer_code     text,
   -- false: the address has an account, and its owner is informed
   is_open        boolean not null,
-  tries          int not null default 0 check (tries between 0 and 5),
+  tries          int not null default 0 check (tries >= 0),
   asked_at       timestamptz not null default now(),
-  expires_at     timestamptz not null default now() + interval '30 minutes'
+  expires_at     timestamptz not null
 );
 
 create index on registrations (email);
@@ -59,9 +59,9 @@ create table password_resets (
   id           uuid not null unique default uuid_v7(),
   shopper_id   uuid references customers on delete cascade,   -- null: no account has this address
   asked_at     timestamptz not null default now(),
-  expires_at   timestamptz not null default now() + interval '10 minutes',
-  link_until   timestamptz not null default now() + interval '1 hour',
-  tries        int not null default 0 check (tries between 0 and 20), -- wrong codes; they do not disable the link
+  expires_at   timestamptz not null,
+  link_until   timestamptz not null,
+  tries        int not null default 0 check (tries >= 0), -- wrong codes; they do not disable the link
   ticket_hash  bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that the right code was exchanged for
   used_at      timestamptz
 );
@@ -82,8 +82,8 @@ create table proofs (
   value        text not null check (char_length(value) between 1 and 254), -- the address or number to prove
   is_open      boolean not null,  -- false: another account has this address
   asked_at     timestamptz not null default now(),
-  expires_at   timestamptz not null default now() + interval '10 minutes',
-  tries        int not null default 0 check (tries between 0 and 5),
+  expires_at   timestamptz not null,
+  tries        int not null default 0 check (tries >= 0),
   primary key (customer_id, channel)
 );
 

@@ -12,10 +12,10 @@ create table accepted_policies (
 create table data_asks (
   email         text primary key check (email = lower(email) and char_length(email) <= 254),
   id            uuid not null unique default gen_random_uuid(),
-  tries         int not null default 0 check (tries between 0 and 20),
+  tries         int not null default 0 check (tries >= 0),
   asked_at      timestamptz not null default now(),
-  code_until    timestamptz not null default now() + interval '30 minutes',
-  link_until    timestamptz not null default now() + interval '1 hour',
+  code_until    timestamptz not null,
+  link_until    timestamptz not null,
   -- when the code or the link was used; it does not work again
   shown_at      timestamptz,
   ticket_hash   bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that it was exchanged for

@@ -84,3 +84,10 @@ test('every command that the documents quote exists', () => {
   expect(quoted.length).toBeGreaterThan(0);
   expect(unknown).toEqual([]);
 });
+
+test('no migration gives a lifetime as a default: contract/lib/limits.ts states each once', () => {
+  const found = sourcesOf('server/migrations/*.sql').flatMap(({ path, text }) =>
+    [...text.matchAll(/default\s+now\(\)\s*[+-]\s*interval[^,\n]*/g)].map(([line]) => `${path}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,11 +1,8 @@
 import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
+import { dailySingleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import {
-  type AdjustmentRequest,
-  adjustWallet,
-  dailySingleApproverLimit,
-} from '@kebun/contract/wallet/adjustments.ts';
+import { type AdjustmentRequest, adjustWallet } from '@kebun/contract/wallet/adjustments.ts';
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';

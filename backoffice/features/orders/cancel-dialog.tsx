@@ -1,7 +1,7 @@
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { callOffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
-import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
 import {
   Alert,
   Button,
@@ -67,6 +67,7 @@ export function CallOffDialog({ order, move, onClose }: Props) {
             <Alert severity={left > singleApproverLimit ? 'warning' : 'info'}>
               {text(left > singleApproverLimit ? 'office.call_off_second' : 'office.call_off_paid', {
                 amount: formatMoney(left),
+                limit: formatMoney(singleApproverLimit),
               })}
             </Alert>
           )}

@@ -1,3 +1,5 @@
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
@@ -66,7 +68,11 @@ function Answering({ refund }: { refund: StaffRefundDetail }) {
           {t('office.refunds_are_second', { name: first.name, at: momentIn(language, first.at) })}
         </Alert>
       )}
-      {!first && refund.wanted > 1 && <Alert severity="info">{t('office.refunds_be_first')}</Alert>}
+      {!first && refund.wanted > 1 && (
+        <Alert severity="info">
+          {t('office.refunds_be_first', { limit: formatMoney(singleApproverLimit) })}
+        </Alert>
+      )}
       <Approval key={refund.agreed} refund={refund} turn={isMine ? 'over' : first ? 'second' : 'first'} />
     </>
   );

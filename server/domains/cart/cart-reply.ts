@@ -1,5 +1,6 @@
 import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/cart.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { total } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
@@ -7,7 +8,7 @@ import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts'
 import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
-import { type CountedLine, issueOf, maxQuantityPerLine } from './resolve-lines.ts';
+import { type CountedLine, issueOf } from './resolve-lines.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
 
 /** A cart with quantities and prices. */

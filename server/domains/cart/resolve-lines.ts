@@ -1,5 +1,6 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { dealUnitsLeft } from '#domains/deals/deal-offer.ts';
@@ -9,9 +10,6 @@ interface Named {
   name_en: string;
   name_zh: string;
 }
-
-/** The maximum quantity of one line. */
-export const maxQuantityPerLine = 999;
 
 /** A change of a line since the shopper last changed it. */
 export type Change =

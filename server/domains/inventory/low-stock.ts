@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
-import { lowStockThreshold } from '#domains/catalogue/products/stock-band.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface LowStock {

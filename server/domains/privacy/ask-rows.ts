@@ -1,8 +1,13 @@
+import {
+  dataCodeMinutes,
+  dataCodeTries,
+  dataLinkMinutes,
+  dataTicketMinutes,
+  resendSeconds,
+} from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-
-/** Seconds before another code can be requested. */
-export const resendAfter = 60;
+import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /**
  * Records a data request for an email address. While the code or its link is unused and valid, the same one is sent
@@ -12,12 +17,13 @@ export const resendAfter = 60;
 export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const isOver = sql`(known.shown_at is not null or known.link_until <= now())`;
   const { rows } = await sql<{ id: string }>`
-    insert into data_asks as known (email) values (${email})
+    insert into data_asks as known (email, code_until, link_until)
+    values (${email}, ${minutesFromNow(dataCodeMinutes)}, ${minutesFromNow(dataLinkMinutes)})
     on conflict (email) do update set
       id = case when ${isOver} then excluded.id else known.id end,
       tries = case when ${isOver} then 0 else known.tries end,
-      shown_at = null, asked_at = default, code_until = default, link_until = default
-    where known.asked_at < now() - ${resendAfter} * interval '1 second'
+      shown_at = null, asked_at = default, code_until = excluded.code_until, link_until = excluded.link_until
+    where known.asked_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -32,13 +38,13 @@ export const selectAsk = (db: Db, id: string) =>
     .where('link_until', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Takes one of the twenty attempts of a code. Returns undefined when none is left or the code has expired. */
+/** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
 export const takeAskTry = (tx: Tx, email: string) =>
   tx
     .updateTable('data_asks')
     .set({ tries: sql`tries + 1` })
     .where('email', '=', email)
-    .where('tries', '<', 20)
+    .where('tries', '<', dataCodeTries)
     .where('shown_at', 'is', null)
     .where('code_until', '>', sql<string>`now()`)
     .returning('id')
@@ -61,7 +67,7 @@ export const keepDataTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
     .set({
       shown_at: sql`now()`,
       ticket_hash: ticketHash,
-      ticket_until: sql`now() + interval '1 hour'`,
+      ticket_until: minutesFromNow(dataTicketMinutes),
     })
     .where('id', '=', id)
     .where('shown_at', 'is', null)

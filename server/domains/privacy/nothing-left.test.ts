@@ -167,10 +167,10 @@ async function fillIn(
     sql`insert into contact_numbers (shopper_id, title, contact_number) values (${id}, 'Home', '+60123456789')`,
     sql`insert into idempotency_keys (shopper_id, route, key, body_sha256) values (${id}, 'POST /x', gen_random_uuid(), sha256('x'))`,
     sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price) select id, ${one('sku_id')}, 1, 100 from carts where shopper_id = ${id}`,
-    sql`insert into data_asks (email) values (${email})`,
-    sql`insert into password_resets (email, shopper_id) values (${email}, ${id})`,
-    sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open)
-      values (${email}, '-', '-', '-', '-', 'en', false)`,
+    sql`insert into data_asks (email, code_until, link_until) values (${email}, now(), now())`,
+    sql`insert into password_resets (email, shopper_id, expires_at, link_until) values (${email}, ${id}, now(), now())`,
+    sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open, expires_at)
+      values (${email}, '-', '-', '-', '-', 'en', false, now())`,
     sql`insert into unproven_orders (order_id, claimants) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,

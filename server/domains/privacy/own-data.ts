@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   type OwnDataAsk,
@@ -21,7 +22,6 @@ import {
   isDataTicket,
   keepDataTicket,
   noteAsk,
-  resendAfter,
   selectLinkedAsk,
   takeAskTry,
   useDataTicket,
@@ -40,7 +40,7 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
   const asked = typed.website ? undefined : await noteAsk(tx, email);
   if (asked && (await mayMail(tx, 'own_data.code', email)))
     await enqueueMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
-  return { sent_to: email, resend_after: resendAfter };
+  return { sent_to: email, resend_after: resendSeconds };
 }
 
 /**

@@ -1,10 +1,7 @@
+import { graceDays } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
-import {
-  type AccountDeletionRequest,
-  accountDeletionRules,
-  graceDays,
-} from '@kebun/contract/privacy/privacy.ts';
+import { type AccountDeletionRequest, accountDeletionRules } from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';

@@ -1,6 +1,6 @@
+import { graceDays } from '@kebun/contract/lib/limits.ts';
 import * as schema from '@kebun/contract/privacy/privacy.schema.ts';
 import * as contract from '@kebun/contract/privacy/privacy.ts';
-import { graceDays } from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
@@ -66,7 +66,7 @@ export function privacyRoutes(app: App): void {
         passwords: app.passwords,
       });
       reply.code(202);
-      return { ...asked, message: t('account.removal_asked') };
+      return { ...asked, message: t('account.removal_asked', { days: graceDays }) };
     },
     { whose: 'own', limit: 'password' },
   );

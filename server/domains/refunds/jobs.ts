@@ -1,4 +1,4 @@
-import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';

@@ -1,5 +1,5 @@
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
 import type { listStaffRefunds as call } from '@kebun/contract/refunds/refunds.schema.ts';
 import type { OrderRefunds, StaffRefund, StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';

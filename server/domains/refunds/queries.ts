@@ -1,3 +1,4 @@
+import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import {
   type RefundMove,
@@ -144,7 +145,7 @@ export async function insertApproval(
       select ${id}::uuid, ${actorId}::uuid
       where not exists (
         select from refund_approvals
-        where refund_id = ${id}::uuid and not is_second_person(actor_id, ${actorId}::uuid))
+        where refund_id = ${id}::uuid and not is_second_person(actor_id, ${actorId}::uuid, ${newApproverDays}::int))
       on conflict do nothing returning actor_id
     )
     select exists (select from approved) as "isNew",

@@ -1,7 +1,16 @@
+import {
+  guestIdleDays,
+  guestSessionDays,
+  rememberedIdleDays,
+  rememberedSessionDays,
+  sessionDays,
+  sessionIdleDays,
+} from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { daysFromNow } from '#platform/db/from-now.ts';
 import type { DeviceKey } from './known-devices.ts';
 
 /** Inserts a guest and its token in one statement. The token lives 90 days unused, and at most a year. */
@@ -19,8 +28,8 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
           sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
           'guest.id',
           'guest.kind',
-          sql<string>`interval '90 days'`.as('idle_for'),
-          sql<string>`now() + interval '1 year'`.as('expires_at'),
+          sql<string>`${guestIdleDays} * interval '1 day'`.as('idle_for'),
+          daysFromNow(guestSessionDays).as('expires_at'),
         ]),
     )
     .returning(['shopper_id as id', 'id as session', 'expires_at'])
@@ -59,8 +68,8 @@ export const insertCustomerToken = (
       shopper_id: shopperId,
       kind: 'customer',
       device: name,
-      idle_for: remember ? '60 days' : '1 day',
-      expires_at: remember ? sql`now() + interval '1 year'` : sql`now() + interval '30 days'`,
+      idle_for: `${remember ? rememberedIdleDays : sessionIdleDays} days`,
+      expires_at: daysFromNow(remember ? rememberedSessionDays : sessionDays),
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import {
   type SignedIn,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
 import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
@@ -25,7 +26,6 @@ import {
   askAgain,
   deleteRegistration,
   insertRegistration,
-  resendAfter,
   takeRegistrationTry,
 } from './registration-rows.ts';
 import type { SigningIn } from './sign-in.ts';
@@ -102,7 +102,7 @@ export async function finishRegistration(
 const sent = (registration: string, email: string): RegistrationSent => ({
   registration,
   sent_to: email,
-  resend_after: resendAfter,
+  resend_after: resendSeconds,
 });
 
 /** The mail's writer decides between a code and a notice that the address has an account. */

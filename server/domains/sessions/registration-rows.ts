@@ -1,23 +1,20 @@
+import { registrationCodeMinutes, registrationCodeTries, resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { NewCustomer } from '#domains/accounts/customer-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /** A registration that waits for its code. */
 export type Pending = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };
 
-/** Seconds before another code can be requested. */
-export const resendAfter = 60;
-
-/**
- * Stores a registration for half an hour. It is closed when another account has the address, so that no code opens
- * it.
- */
+/** Stores a registration while its code is valid. It is closed when another account has the address: no code opens it. */
 export const insertRegistration = (tx: Tx, pending: Pending) =>
   tx
     .insertInto('registrations')
     .values({
       ...pending,
       is_open: sql<boolean>`not exists (select from customers where email = ${pending.email})`,
+      expires_at: minutesFromNow(registrationCodeMinutes),
     })
     .returning(['id', 'is_open'])
     .executeTakeFirstOrThrow();
@@ -41,20 +38,20 @@ export const askAgain = (tx: Tx, id: string) =>
     .set({ asked_at: sql`now()` })
     .where('id', '=', id)
     .where('expires_at', '>', sql<string>`now()`)
-    .where('asked_at', '<', sql<string>`now() - ${resendAfter} * interval '1 second'`)
+    .where('asked_at', '<', sql<string>`now() - ${resendSeconds} * interval '1 second'`)
     .returning(['id', 'email', 'language', 'is_open'])
     .executeTakeFirst();
 
-/** Takes one of five attempts. Returns undefined when none is left or the registration is unknown or expired. */
+/** Takes one of the attempts of a code. Returns undefined when none is left or the registration is unknown or expired. */
 export const takeRegistrationTry = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', id)
-    .where('tries', '<', 5)
+    .where('tries', '<', registrationCodeTries)
     .where('expires_at', '>', sql<string>`now()`)
     .returningAll()
-    .returning(sql<string>`expires_at - interval '30 minutes'`.as('registered_at'))
+    .returning(sql<string>`expires_at - ${registrationCodeMinutes} * interval '1 minute'`.as('registered_at'))
     .executeTakeFirst();
 
 /** Deletes the registration. Of two correct codes at once only one succeeds. */

@@ -1,10 +1,11 @@
 import type { Channel, Me, Verification } from '@kebun/contract/accounts/account.ts';
+import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { mayMail } from './mail-limit.ts';
-import { resendAfter, selectVerifications, upsertVerification } from './verification-rows.ts';
+import { selectVerifications, upsertVerification } from './verification-rows.ts';
 
 /** The new email address or phone number of an account. */
 export interface LoginChange {
@@ -44,7 +45,7 @@ export const verificationReply = (me: Me, channel: Channel, value: string): Veri
   channel,
   value,
   sent_to: channel === 'email' ? value : (me.email ?? ''),
-  resend_after: resendAfter,
+  resend_after: resendSeconds,
 });
 
 /**

@@ -1,9 +1,13 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import {
+  resendSeconds,
+  resetCodeMinutes,
+  resetCodeTries,
+  resetLinkMinutes,
+} from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-
-/** Seconds before another code can be requested. */
-export const resendAfter = 60;
+import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /**
  * Records a reset request for an email address. While the link of an earlier mail is valid, the same code and link
@@ -13,26 +17,27 @@ export const resendAfter = 60;
 export async function upsertPasswordReset(tx: Tx, email: string) {
   const isOver = sql`(known.used_at is not null or known.link_until <= now())`;
   const { rows } = await sql<{ id: string }>`
-    insert into password_resets as known (email, shopper_id)
-    values (${email}, (select shopper_id from customers where email = ${email} and disabled_at is null))
+    insert into password_resets as known (email, shopper_id, expires_at, link_until)
+    values (${email}, (select shopper_id from customers where email = ${email} and disabled_at is null),
+      ${minutesFromNow(resetCodeMinutes)}, ${minutesFromNow(resetLinkMinutes)})
     on conflict (email) do update set
       id = case when ${isOver} then excluded.id else known.id end,
       tries = case when ${isOver} then 0 else known.tries end,
       ticket_hash = case when ${isOver} then null else known.ticket_hash end,
       used_at = null, shopper_id = excluded.shopper_id, asked_at = default,
-      expires_at = default, link_until = default
-    where known.asked_at < now() - ${resendAfter} * interval '1 second'
+      expires_at = excluded.expires_at, link_until = excluded.link_until
+    where known.asked_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
 
-/** Takes one of the twenty attempts of a code. Returns undefined when none is left or the code has expired. */
+/** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
 export const consumeResetAttempt = (tx: Tx, email: string) =>
   tx
     .updateTable('password_resets')
     .set({ tries: sql`tries + 1` })
     .where('email', '=', email)
-    .where('tries', '<', 20)
+    .where('tries', '<', resetCodeTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['id', 'shopper_id', 'link_until'])

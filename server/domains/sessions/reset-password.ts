@@ -9,6 +9,7 @@ import {
   type SignedIn,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { updatePassword, verifyEmail } from '#domains/accounts/customer-rows.ts';
@@ -26,7 +27,6 @@ import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { deleteSessions } from './queries.ts';
 import {
   consumeResetAttempt,
-  resendAfter,
   saveResetTicket,
   selectLinked,
   selectTicket,
@@ -45,7 +45,7 @@ export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language:
   const reset = await upsertPasswordReset(tx, email);
   if (reset && (await mayMail(tx, 'account.reset_code', email)))
     await enqueueMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
-  return { resend_after: resendAfter };
+  return { resend_after: resendSeconds };
 }
 
 /**

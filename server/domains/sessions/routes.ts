@@ -1,5 +1,6 @@
 import * as accountSchema from '@kebun/contract/accounts/account.schema.ts';
 import * as account from '@kebun/contract/accounts/account.ts';
+import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import * as schema from '@kebun/contract/sessions/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
@@ -14,7 +15,6 @@ import { findSession, pageOfSessions } from './list-sessions.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
-import { resendAfter } from './registration-rows.ts';
 import { keepDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { type MergeGuest, signIn } from './sign-in.ts';
@@ -73,7 +73,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     accountSchema.sendRegistration,
     async ({ body, inTransaction, t }) => {
       await inTransaction((tx) => sendAgain(tx, body.registration));
-      return { message: t('account.register_sent'), resend_after: resendAfter };
+      return { message: t('account.register_sent'), resend_after: resendSeconds };
     },
     { whose: 'proven', limit: 'register', deadTokens: 'nobody' },
   );

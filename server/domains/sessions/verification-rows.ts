@@ -1,9 +1,8 @@
 import type { Channel } from '@kebun/contract/accounts/account.ts';
+import { resendSeconds, verificationCodeMinutes, verificationCodeTries } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-
-/** Seconds before another code can be requested. */
-export const resendAfter = 60;
+import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /**
  * Starts the verification of an email address or phone number and deletes codes for any other. Returns undefined
@@ -11,12 +10,13 @@ export const resendAfter = 60;
  */
 export async function upsertVerification(tx: Tx, customerId: string, channel: Channel, value: string) {
   const { rows } = await sql<{ id: string }>`
-    insert into proofs as known (customer_id, channel, value, is_open)
+    insert into proofs as known (customer_id, channel, value, is_open, expires_at)
     values (${customerId}, ${channel}, ${value}, ${channel} = 'phone' or not exists (
-      select from customers where email = ${value} and shopper_id <> ${customerId}))
+      select from customers where email = ${value} and shopper_id <> ${customerId}),
+      ${minutesFromNow(verificationCodeMinutes)})
     on conflict (customer_id, channel) do update set id = default, value = excluded.value,
-      is_open = excluded.is_open, asked_at = default, expires_at = default, tries = default
-    where known.value <> excluded.value or known.asked_at < now() - ${resendAfter} * interval '1 second'
+      is_open = excluded.is_open, asked_at = default, expires_at = excluded.expires_at, tries = default
+    where known.value <> excluded.value or known.asked_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -40,14 +40,14 @@ export const selectVerification = (db: Db, id: string) =>
     .where('proofs.id', '=', id)
     .executeTakeFirst();
 
-/** Takes one of the five attempts of a code. Returns undefined when none is left or the code has expired. */
+/** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
 export const consumeVerificationAttempt = (tx: Tx, customerId: string, channel: Channel) =>
   tx
     .updateTable('proofs')
     .set({ tries: sql`tries + 1` })
     .where('customer_id', '=', customerId)
     .where('channel', '=', channel)
-    .where('tries', '<', 5)
+    .where('tries', '<', verificationCodeTries)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['id', 'value', 'is_open'])
     .executeTakeFirst();

@@ -1,5 +1,7 @@
+import { invitationDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { daysFromNow } from '#platform/db/from-now.ts';
 
 interface Ticket {
   staff_id: string;
@@ -11,7 +13,7 @@ interface Ticket {
 export const insertInvitation = (tx: Tx, ticket: Ticket) =>
   tx
     .insertInto('staff_invitations')
-    .values({ ...ticket, expires_at: sql`now() + interval '3 days'` })
+    .values({ ...ticket, expires_at: daysFromNow(invitationDays) })
     .onConflict((conflict) =>
       conflict.column('staff_id').doUpdateSet((row) => ({
         ticket_hash: row.ref('excluded.ticket_hash'),

@@ -12,7 +12,7 @@ export interface Invitation {
 }
 
 /**
- * Issues an invitation for a member, valid once and for three days. It replaces an earlier one. Its issuer is
+ * Issues an invitation for a member, valid once and for some days. It replaces an earlier one. Its issuer is
  * recorded and owners are notified, because the issuer could use it themselves.
  */
 export async function createInvitation(

@@ -1,5 +1,7 @@
+import { staffCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { minutesFromNow } from '#platform/db/from-now.ts';
 
 /** The data for checking a code, locked until the transaction ends. */
 export interface LockedMember {
@@ -39,7 +41,7 @@ export const countWrongCode = (tx: Tx, id: string) =>
     .updateTable('staff')
     .set({
       wrong_codes: sql`case when wrong_until > now() then wrong_codes + 1 else 1 end`,
-      wrong_until: sql`case when wrong_until > now() then wrong_until else now() + interval '15 minutes' end`,
+      wrong_until: sql`case when wrong_until > now() then wrong_until else ${minutesFromNow(staffCodeMinutes)} end`,
     })
     .where('id', '=', id)
     .execute();

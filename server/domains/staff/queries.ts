@@ -1,8 +1,10 @@
+import { staffSessionHours } from '@kebun/contract/lib/limits.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { type Selectable, sql } from 'kysely';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import type { Staff } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { hoursFromNow } from '#platform/db/from-now.ts';
 
 export type StaffRow = Selectable<Staff>;
 
@@ -124,7 +126,7 @@ export const insertToken = (
       staff_id: staffId,
       device,
       idle_for: `${idleHours} hours`,
-      expires_at: sql`now() + interval '12 hours'`,
+      expires_at: hoursFromNow(staffSessionHours),
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
@@ -33,7 +34,7 @@ const resetAndTake = async (ask: Ask, id: string, { headers }: { headers: Record
 
 async function areTwo(tx: Tx, one: { id: string }, other: { id: string }) {
   const { rows } = await sql<{ are: boolean }>`
-    select is_second_person(${one.id}::uuid, ${other.id}::uuid) as are
+    select is_second_person(${one.id}::uuid, ${other.id}::uuid, ${newApproverDays}::int) as are
   `.execute(tx);
   return rows[0]?.are;
 }

@@ -1,3 +1,4 @@
+import { staffCodeTries } from '@kebun/contract/lib/limits.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { stepOfCode } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,9 +10,6 @@ import {
   useRecoveryCode,
 } from './login-code-rows.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
-
-/** After this many wrong codes in a quarter of an hour, from any address, codes are refused until it is over. */
-export const maxWrongCodes = 10;
 
 /** The kind of a code. */
 export type CodeKind = 'authenticator' | 'recovery_code';
@@ -33,7 +31,7 @@ export async function consumeTotpCode(
   seals: SecretBox,
 ): Promise<CodeKind | undefined> {
   const held = await lockMember(tx, proven.id, proven.password_hash);
-  if (!held || held.wrong_codes >= maxWrongCodes) return undefined;
+  if (!held || held.wrong_codes >= staffCodeTries) return undefined;
 
   const step = newStepOf(held, typed, proven.id, seals);
   if (step !== undefined) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdjustmentRequest, dailySingleApproverLimit } from '@kebun/contract/wallet/adjustments.ts';
+import { dailySingleApproverLimit } from '@kebun/contract/lib/limits.ts';
+import type { AdjustmentRequest } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenPaidOrder } from '#test/fixtures/given-refund.ts';

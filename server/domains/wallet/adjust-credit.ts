@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  type Adjustment,
-  type AdjustmentRequest,
-  dailySingleApproverLimit,
-} from '@kebun/contract/wallet/adjustments.ts';
+import { dailySingleApproverLimit, newApproverDays } from '@kebun/contract/lib/limits.ts';
+import type { Adjustment, AdjustmentRequest } from '@kebun/contract/wallet/adjustments.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -77,7 +74,8 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRow> {
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
-  if (!(await isIndependentApprover(tx, asked.asked_by, by.id))) throw new Refusal('needs_another_person');
+  if (!(await isIndependentApprover(tx, asked.asked_by, by.id)))
+    throw new Refusal('needs_another_person', { values: { days: newApproverDays } });
   if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
   await lockWallet(tx, asked.customer_id);
   const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));

@@ -1,3 +1,4 @@
+import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import type { AdjustmentStatus } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
 import { fullNameOfRow } from '#domains/accounts/full-name.ts';
@@ -124,7 +125,7 @@ export async function isOwnWallet(db: Db, staffId: string, customerId: string): 
 /** Tells whether one member may approve the other's request: another mailbox, and neither invited the other. */
 export async function isIndependentApprover(db: Db, staffId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select is_second_person(${staffId}::uuid, ${otherId}::uuid) as is
+    select is_second_person(${staffId}::uuid, ${otherId}::uuid, ${newApproverDays}::int) as is
   `.execute(db);
   return rows[0]?.is ?? false;
 }

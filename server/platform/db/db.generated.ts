@@ -596,10 +596,10 @@ export interface Customers {
 
 export interface DataAsks {
   asked_at: Generated<string>;
-  code_until: Generated<string>;
+  code_until: string;
   email: string;
   id: Generated<string>;
-  link_until: Generated<string>;
+  link_until: string;
   shown_at: string | null;
   ticket_hash: Buffer | null;
   ticket_until: string | null;
@@ -1170,9 +1170,9 @@ export interface PackedLines {
 export interface PasswordResets {
   asked_at: Generated<string>;
   email: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   id: Generated<string>;
-  link_until: Generated<string>;
+  link_until: string;
   shopper_id: string | null;
   ticket_hash: Buffer | null;
   tries: Generated<number>;
@@ -1431,7 +1431,7 @@ export interface Proofs {
   asked_at: Generated<string>;
   channel: string;
   customer_id: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   id: Generated<string>;
   is_open: boolean;
   tries: Generated<number>;
@@ -1513,7 +1513,7 @@ export interface Registrations {
   date_of_birth: string | null;
   display_name: string;
   email: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   first_name: string;
   gender: string | null;
   id: Generated<string>;

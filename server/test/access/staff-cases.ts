@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { dailySingleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
-import { dailySingleApproverLimit } from '@kebun/contract/wallet/adjustments.ts';
 import { checkImport } from '#domains/catalogue/imports/import-products.ts';
 import { findStaffProduct } from '#domains/catalogue/products/list-staff-products.ts';
 import { renderImageVariants, storePicture } from '#domains/catalogue/products/store-picture.ts';

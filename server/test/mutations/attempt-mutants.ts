@@ -118,7 +118,11 @@ export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: a code is tried twenty times in all',
     removals: [
-      { file: 'server/domains/sessions/reset-code-rows.ts', take: ".where('tries', '<', 20)", put: '' },
+      {
+        file: 'server/domains/sessions/reset-code-rows.ts',
+        take: ".where('tries', '<', resetCodeTries)",
+        put: '',
+      },
     ],
     test: 'server/domains/sessions/reset-password.test.ts',
     named: 'X-3c',

@@ -52,7 +52,7 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: codes are not guessed for long',
     removals: [
-      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= maxWrongCodes' },
+      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= staffCodeTries' },
     ],
     test: signingIn,
     named: 'with a known password allows ten wrong codes in a quarter of an hour',
@@ -147,7 +147,7 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'person: nor is whoever came in a moment ago',
-    removals: [{ file: tables, take: "keys_at > now() - interval '3 days'", put: 'false' }],
+    removals: [{ file: tables, take: "keys_at > now() - days * interval '1 day'", put: 'false' }],
     test: secondPerson,
     named: 'less than three days ago',
   },

@@ -5,6 +5,7 @@ import {
   type VerificationCode,
   verificationCodeRules,
 } from '@kebun/contract/accounts/account.ts';
+import { verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -52,6 +53,7 @@ export function VerificationForm({
         {text(`account.proof_lead_${channel}`, {
           email: sent_to,
           value: channel === 'phone' ? readable(value) : value,
+          minutes: verificationCodeMinutes,
         })}
       </p>
       <Form onSubmit={form.submit((draft) => show.mutate(draft))} className="grid gap-4">

@@ -1,5 +1,5 @@
+import { graceDays } from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { graceDays } from '@kebun/contract/privacy/privacy.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';

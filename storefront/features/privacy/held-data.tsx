@@ -1,3 +1,4 @@
+import { dataTicketMinutes } from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { HeldData as Held } from '@kebun/contract/privacy/own-data.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -46,7 +47,9 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
       </section>
       <section>
         <h2 className="mb-1 text-2xl">{text('your_data.download_title')}</h2>
-        <p className="mb-4 text-ink-soft">{text('your_data.download_lead')}</p>
+        <p className="mb-4 text-ink-soft">
+          {text('your_data.download_lead', { minutes: dataTicketMinutes })}
+        </p>
         <form method="post" action={to(formPath)} className="flex flex-wrap gap-3">
           {known}
           <SubmitButton name="format" value="html" look="quiet">

@@ -1,3 +1,4 @@
+import { dataCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -84,7 +85,7 @@ export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
             id={`${id}code`}
             name="token"
             label={text('your_data.code')}
-            hint={text('your_data.code_hint')}
+            hint={text('your_data.code_hint', { minutes: dataCodeMinutes })}
             value={code}
             onChange={setCode}
             error={error}

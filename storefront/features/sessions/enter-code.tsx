@@ -4,6 +4,7 @@ import {
   type ResetCode,
   resetCodeRules,
 } from '@kebun/contract/accounts/account.ts';
+import { resetCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -56,7 +57,11 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
 
   return (
     <>
-      <p className="mb-5">{email ? text('account.code_lead', { email }) : text('account.code_lead_open')}</p>
+      <p className="mb-5">
+        {email
+          ? text('account.code_lead', { email, minutes: resetCodeMinutes })
+          : text('account.code_lead_open')}
+      </p>
       <Form
         method="post"
         action={to('/forget-password')}

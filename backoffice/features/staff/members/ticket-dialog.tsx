@@ -1,3 +1,4 @@
+import { invitationDays } from '@kebun/contract/lib/limits.ts';
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import MailIcon from '@mui/icons-material/Mail';
@@ -30,7 +31,7 @@ export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClos
   const link = `${location.origin}/backoffice#/enrolment/${invitation.ticket}`;
   const letter = new URLSearchParams({
     subject: t('office.team_mail_subject'),
-    body: t('office.team_mail_body', { name: member.name, link }),
+    body: t('office.team_mail_body', { name: member.name, link, days: invitationDays }),
   });
 
   async function copy() {

@@ -1,7 +1,7 @@
+import { lowStockThreshold, maxQuantityPerLine, newForDays } from '@kebun/contract/lib/limits.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { availableSql } from '../products/available.ts';
-import { lowStockThreshold, maxQuantityPerLine, newForDays } from '../products/stock-band.ts';
 import { atDealPrice, type CardDeal, dealOnCard } from './deal-on-card.ts';
 
 /** A stored card without its closing brace, and the fields that change by themselves. */

@@ -1,7 +1,7 @@
+import { newForDays } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { availableSql } from '../products/available.ts';
-import { newForDays } from '../products/stock-band.ts';
 import { matchesOf } from '../search/search-matches.ts';
 import { bandsBetween } from './price-bands.ts';
 import type { ProductFilter } from './product-filters.ts';

@@ -1,8 +1,8 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { listStaffProducts } from './list-staff-products.ts';
-import { lowStockThreshold } from './stock-band.ts';
 
 const stated = (rows: readonly StaffProductRow[]) => rows.map(({ id, available }) => [id, available]);
 

@@ -5,11 +5,11 @@ import type {
   StaffProductRow,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { availableSql } from './available.ts';
 import { gallery } from './gallery.ts';
-import { lowStockThreshold } from './stock-band.ts';
 
 interface StaffProductsQuery extends Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'> {
   limit: number;

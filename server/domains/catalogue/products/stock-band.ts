@@ -1,11 +1,4 @@
-/** At this stock and below, pages show how many units are left. */
-export const lowStockThreshold = 10;
-
-/** The maximum quantity of one line, in units. */
-export const maxQuantityPerLine = 999;
-
-/** Days for which a product counts as new. */
-export const newForDays = 30;
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 
 export type StockBand = 'sold_out' | 'low' | 'plenty';
 

@@ -1,5 +1,6 @@
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { can, type OrderMove } from '@kebun/contract/orders/order-status.ts';
-import { type RefundDestination, singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { lockOrderAggregate } from '#domains/orders/lock-whole-order.ts';
 import {

@@ -1,8 +1,6 @@
-import {
-  canMove,
-  type RefundDestination,
-  singleApproverLimit,
-} from '@kebun/contract/refunds/refund-status.ts';
+import { newApproverDays, singleApproverLimit } from '@kebun/contract/lib/limits.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { canMove, type RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
 import { findPayable, lockOrder, type PayableOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -80,7 +78,10 @@ async function isAgreed(
     (refund.begun_by === null && (await sumWith(tx, refund, order, less)) <= singleApproverLimit)
   )
     return true;
-  if (!isNew) throw new Refusal('second_person_needed');
+  if (!isNew)
+    throw new Refusal('second_person_needed', {
+      values: { amount: formatMoney(singleApproverLimit), days: newApproverDays },
+    });
   return false;
 }
 

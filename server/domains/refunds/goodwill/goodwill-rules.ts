@@ -1,5 +1,6 @@
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
-import { refundReasons, singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import { refundReasons } from '@kebun/contract/refunds/refund-status.ts';
 import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import {
   type RefundDestination,
   type RefundReason,
   refundReasons,
-  singleApproverLimit,
 } from '@kebun/contract/refunds/refund-status.ts';
 import { findPayable, lockOrder } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';

@@ -1,4 +1,4 @@
-import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import type { LockedOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';

@@ -1,4 +1,5 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment, type ReactNode } from 'react';
@@ -9,8 +10,6 @@ interface Named {
   name: string;
   slug: string;
 }
-
-const lowStock = 10; // above it the exact number is nobody's business and changes with every order
 
 /** What is known of a product besides its price: labels and what stands behind them. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -48,7 +47,9 @@ export function ProductFacts({ product }: { product: Product }) {
       : []),
     [
       text('product.pieces_available'),
-      quantity > lowStock ? text('product.more_than', { count: lowStock }) : String(Math.max(0, quantity)),
+      quantity > lowStockThreshold
+        ? text('product.more_than', { count: lowStockThreshold })
+        : String(Math.max(0, quantity)),
     ],
   ].map(([label, value]) => [label as string, value]);
 
