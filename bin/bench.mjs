@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the shop is. */
+/** `npm run bench`: measures how fast the shop is. */
 import { install } from '../tools/dev/install.mjs';
 import { goOn } from '../tools/dev/pinned-node.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Holds the shop's books against themselves: every wallet, order, stock and hold.
+ * Checks the shop's books: wallets, orders, stock and reservations.
  *
- *   bin/check-ledger    says each sentence that is not true and the first row that breaks it, and ends with 1 then
+ *   bin/check-ledger    prints each violated invariant with its first row; exits with 1 if there is any
  */
 import { findViolations } from '../server/domains/ledger/find-violations.ts';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';

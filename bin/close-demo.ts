@@ -1,6 +1,6 @@
 /**
- * Makes a demo's database one that a real shop can go on with: nobody signs in with the demo's accounts any more. What
- * the demo sells, its orders and its farms stay.
+ * Turns a demo's database into one for a real shop: disables the demo's accounts. Products,
+ * orders and farms stay.
  *
  *   bin/close-demo
  */

@@ -1,8 +1,8 @@
 /**
- * Says the code of an authenticator now, for whoever has none at hand.
+ * Prints the current code of an authenticator.
  *
- *   bin/code            of the demo's staff
- *   bin/code SECRET     of another secret
+ *   bin/code            for the demo's staff
+ *   bin/code SECRET     for another secret
  */
 import { codeOf, fromBase32, stepAt } from '../server/platform/auth/totp.ts';
 import { demoSecret } from '../tools/seed/demo-accounts.ts';

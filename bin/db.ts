@@ -1,10 +1,10 @@
 /**
- * The database, for whoever develops the shop.
+ * Commands for the database during development.
  *
  *   bin/db types      writes server/platform/db/db.generated.ts from the migrations
- *   bin/db migrate    brings the shop's database to the present
- *   bin/db reset      throws the embedded database's contents away and begins anew
- *   bin/db template   makes the tests' template database
+ *   bin/db migrate    migrates the shop's database
+ *   bin/db reset      deletes the embedded database and creates it again
+ *   bin/db template   creates the tests' template database
  *   bin/db psql …     opens the shop's database in psql, as its owner
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop while it is being written. What is saved is seen at once. */
+/** `npm run dev`: runs the shop for development, with live reload. */
 import { install } from '../tools/dev/install.mjs';
 import { goOn } from '../tools/dev/pinned-node.mjs';
 

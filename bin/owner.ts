@@ -1,10 +1,10 @@
 /**
- * Makes the first owner of a shop, who invites everybody else; or issues a ticket to one of the staff: to an owner who
- * has lost the authenticator, or to whom a second owner would issue it, where there is none.
+ * Creates the first owner of a shop, who invites all other staff. Or it issues an invitation to a staff member: to an
+ * owner who lost the authenticator, or to anyone whom a missing second owner would invite.
  *
  *   bin/owner nadia@example.my "Nadia Selvam"
  *
- * It says where to go with what must be shown there, once and within three days.
+ * It prints an address that is valid once and for three days.
  */
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { createFirstOwner } from '../server/domains/staff/make-owner.ts';

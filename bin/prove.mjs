@@ -1,4 +1,7 @@
-/** `npm run prove`: what `npm test` tries some of, tried until it hurts. It takes an hour or two; `npm run prove -- guards` is a part of it. */
+/**
+ * `npm run prove`: runs the tests of `npm test` with many more cases. It takes an hour or two; `npm run prove --
+ * guards` runs one part.
+ */
 import { install } from '../tools/dev/install.mjs';
 import { goOn } from '../tools/dev/pinned-node.mjs';
 

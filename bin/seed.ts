@@ -2,8 +2,8 @@
  * Fills the shop's database.
  *
  *   bin/seed                                       the demo world, into an empty shop
- *   bin/seed --products 100000 --orders 1000000    and so many made-up goods and orders besides, to measure with
- *   bin/seed --batches 100000 --events 5000000     and so many batches of seedlings with all that happened to them
+ *   bin/seed --products 100000 --orders 1000000    also generated products and orders, for measuring
+ *   bin/seed --batches 100000 --events 5000000     also generated batches of seedlings with their events
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -37,11 +37,11 @@ interface Size {
 async function seed({ products, orders, batches, events }: Size) {
   const config = readConfig();
   const urls = await startDatabase(config);
-  const db = openDatabase(urls.ownerUrl, 1, ofCommands); // for who may set indexes aside
+  const db = openDatabase(urls.ownerUrl, 1, ofCommands); // may drop and create indexes
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);
   try {
     await migrate(urls);
-    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its one connection; a vacuum of its own accord may be at work
+    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
     if (await seedEmptyShop(db)) say('the demo world is in');
     await withoutIndexes(db, ['shelved_products', 'product_words', 'orders', 'order_events'], async () => {
       await makeUpProducts(db, products, (made) => say(`${made} made-up products`));

@@ -1,14 +1,14 @@
-/** `npm start`: from a fresh clone to a shop that answers. */
+/** `npm start`: from a fresh clone to a running shop. */
 import { install } from '../tools/dev/install.mjs';
 import { goOn, root } from '../tools/dev/pinned-node.mjs';
 
 install({ dev: false });
 const environment = {
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, // halves the time that loading takes
+  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, // halves the loading time
 };
 
-/** What a request needs lives briefly: Node would keep 128 MB for it, and 24 serve as many. */
+/** Objects of a request are short-lived: Node would reserve 128 MB for them, and 24 are enough. */
 const flags = ['--max-semi-space-size=8'];
 
 goOn('tools/start/start-shop.ts', process.argv.slice(2), environment, flags);

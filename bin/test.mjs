@@ -1,4 +1,4 @@
-/** `npm test`: everything that can be proven, or one part of it: `npm test -- server`. */
+/** `npm test`: runs all tests, or one part: `npm test -- server`. */
 import { install } from '../tools/dev/install.mjs';
 import { goOn } from '../tools/dev/pinned-node.mjs';
 

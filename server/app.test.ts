@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from '#test/harness/test.ts';
 import { rounds } from './app.ts';
 
-test('the shop says that it lives, which one it is, and which release', async ({ app }) => {
+test('the health endpoint returns the instance and the release', async ({ app }) => {
   const answer = await app.inject('/api/health');
 
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -16,20 +16,18 @@ test('the shop says that it lives, which one it is, and which release', async ({
   });
 });
 
-test('it is ready when it has every migration', async ({ app }) => {
+test('the server is ready when every migration is applied', async ({ app }) => {
   expect((await app.inject('/api/ready')).statusCode).toBe(200);
 });
 
-test('every endpoint of the contract is served, and nothing else is', async ({ app }) => {
+test('every endpoint of the contract is served, and no other', async ({ app }) => {
   const endpoints = await endpointsOfContract();
   const served = await describedCalls(app);
 
   expect([...served.keys()].map(plain).sort()).toEqual([...endpoints.keys()].map(plain).sort());
 });
 
-test('each is described: what it is for, under its audience, what it gives and how it refuses', async ({
-  app,
-}) => {
+test('each call is documented: purpose, audience, reply and refusals', async ({ app }) => {
   const endpoints = await endpointsOfContract();
 
   for (const [call, { summary, tags, security, responses }] of await describedCalls(app)) {
@@ -48,7 +46,7 @@ test('each is described: what it is for, under its audience, what it gives and h
   }
 });
 
-test('the description holds to OpenAPI 3.1: no `nullable`, no `$id`, no undefined reference', async ({
+test('the description is valid OpenAPI 3.1: no `nullable`, no `$id`, no undefined reference', async ({
   app,
 }) => {
   const { body: document } = await app.inject('/api/openapi.json');
@@ -60,7 +58,7 @@ test('the description holds to OpenAPI 3.1: no `nullable`, no `$id`, no undefine
   );
 });
 
-test('a header that a call wants is described with it', async ({ app }) => {
+test('a required header is documented', async ({ app }) => {
   const { parameters } = (await describedCalls(app)).get('POST /api/orders/checkout') ?? {};
 
   expect(parameters).toContainEqual(
@@ -68,7 +66,7 @@ test('a header that a call wants is described with it', async ({ app }) => {
   );
 });
 
-test('people read the same on a page without scripts', async ({ app }) => {
+test('the description is also a page without scripts', async ({ app }) => {
   const answer = await app.inject('/api/docs');
 
   expect(answer.statusCode).toBe(200);
@@ -82,7 +80,7 @@ test('people read the same on a page without scripts', async ({ app }) => {
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('the books are checked in the small hours of Kuala Lumpur, once the gateway has been asked', () => {
+test('the ledger check runs at night in Malaysia, after the reconciliation', () => {
   const minuteOf = (task: string) => {
     const [minute = 0, hour = 0] =
       rounds
@@ -97,10 +95,10 @@ test('the books are checked in the small hours of Kuala Lumpur, once the gateway
   expect(minuteOf('books.check')).toBeGreaterThan(minuteOf('payments.reconcile'));
 });
 
-/** Without what is called how in its path: there it has one name for all methods. */
+/** Removes parameter names: a path has one name for all methods. */
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}');
 
-/** `GET /api/products/{slug}` with its audience, of everything that the contract's modules export. */
+/** Returns every endpoint that the contract's modules export, with its audience. */
 async function endpointsOfContract() {
   const folder = new URL('../contract/', import.meta.url);
   const names = globSync('**/*.ts', {

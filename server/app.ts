@@ -135,19 +135,19 @@ export interface Parts {
   db: Db;
   clock?: Clock;
   tags?: CacheTags;
-  storefront?: Storefront; // without one there is only the API
-  backOffice?: string; // its page, as it was built; without one there is none
+  storefront?: Storefront; // without it there is only the API
+  backOffice?: string; // the built HTML; without it there is no back office
   files?: readonly SentFile[];
-  renderMail?: MailRenderer['render']; // without it no mail can be read here
-  routes?: (app: App) => void; // all of the shop's, unless a test brings its own
-  onRoute?: (route: RouteOptions) => void; // is told of each, as it is added
+  renderMail?: MailRenderer['render']; // without it mails cannot be rendered
+  routes?: (app: App) => void; // all routes, unless a test brings its own
+  onRoute?: (route: RouteOptions) => void; // called for each added route
   log?: boolean | Log;
-  overload?: Admission; // says whether there is time for one more
-  pepper?: Buffer; // without one, passwords are known for as long as this shop is open
-  passwordCost?: Cost; // what a hash should take; tests have more to do than to hash
+  overload?: Admission; // refuses requests under overload
+  pepper?: Buffer; // without it password hashes are valid until the server closes
+  passwordCost?: Cost; // the cost of a hash; tests use a low one
 }
 
-/** Every endpoint of the shop, a line for each domain that has some. */
+/** Registers the endpoints of every domain, one line each. */
 function allRoutes(app: App) {
   healthRoutes(app);
   clockRoutes(app);
@@ -198,7 +198,7 @@ function allRoutes(app: App) {
   apiDocsRoutes(app);
 }
 
-/** What the domains leave for later, and how each of it is done. */
+/** Returns the task of every job. */
 export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tasks => ({
   'books.check': checkLedgerTask,
   'catalogue.import': importProductsTask,
@@ -224,11 +224,11 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'staff.sweep': deleteExpiredStaffTokensTask,
 });
 
-/** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
+/** The recurring jobs, in UTC: at night in Malaysia. */
 export const rounds = [
-  { match: '*/15 * * * *', task: 'deals.turn' }, // besides the moments when one begins or ends
+  { match: '*/15 * * * *', task: 'deals.turn' }, // besides the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.reward' },
-  { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
+  { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
   { match: '7 * * * *', task: 'orders.count-sales' },
   { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },
   { match: '17 19 * * *', task: 'sessions.sweep' },
@@ -240,13 +240,13 @@ export const rounds = [
   { match: '57 19 * * *', task: 'notifications.sweep' },
   { match: '32 19 * * *', task: 'reports.sweep' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
-  { match: '47 20 * * *', task: 'books.check', options: { maxAttempts: 3 } }, // once it is known what the gateway says
+  { match: '47 20 * * *', task: 'books.check', options: { maxAttempts: 3 } }, // after the reconciliation with the gateway
   { match: '* * * * *', task: 'payments.sweep' },
   { match: '* * * * *', task: 'refunds.sweep' },
-  { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
+  { match: '* * * * *', task: 'mail.send' }, // mails that were not sent when they were enqueued
 ];
 
-/** Every mail that is left by a domain, and who writes it. */
+/** The writer of every mail. */
 const writers: MailWriters = {
   'account.kept': accountDeletionCancelledContents,
   'account.known': writeAccountKnown,
@@ -276,7 +276,7 @@ const writers: MailWriters = {
   'staff.ticket': staffInvitationContents,
 };
 
-/** Where mails are written out, with the templates as they were built. */
+/** Returns the renderer of mails with the built templates. */
 export const mailOffice = (
   means: Pick<MailRenderer, 'db' | 'codes' | 'publicUrl' | 'render'>,
 ): MailRenderer => ({
@@ -287,7 +287,7 @@ export const mailOffice = (
 
 const prefix = '/api';
 
-/** The whole shop, ready to listen or to be asked from inside. */
+/** Builds the whole server, ready to listen or to be called internally. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new CacheTags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;

@@ -2,9 +2,7 @@ import { expect, test } from '#test/harness/api.ts';
 
 const page = '<meta name="style-nonce" content="%NONCE%">';
 
-test('the back office lets in its own scripts and, by a nonce of the moment, its styles', async ({
-  open,
-}) => {
+test('the back office allows its own scripts and, by a fresh nonce, its styles', async ({ open }) => {
   const ask = await open({ backOffice: page });
   const once = await ask('GET', '/backoffice');
   const again = await ask('GET', '/backoffice/');
@@ -19,6 +17,6 @@ test('the back office lets in its own scripts and, by a nonce of the moment, its
   expect(once.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 });
 
-test('without one that was built there is none', async ({ open }) => {
+test('without a build there is no back office', async ({ open }) => {
   expect((await (await open())('GET', '/backoffice')).status).toBe(404);
 });

@@ -4,8 +4,8 @@ import { forEveryone } from '#platform/auth/policy.ts';
 import { officeHeaders } from '#platform/http/headers.ts';
 
 /**
- * The page of the back office, which is empty until its script has asked who is there. It is made anew each time, with
- * a nonce that lets in the styles its components write, and is kept nowhere. `page` is how it was built.
+ * Serves the page of the back office, which is empty until its script runs. The page is built per request with a
+ * nonce for the styles of its components, and never cached. `page` is the built HTML.
  */
 export function serveBackOffice(http: FastifyInstance, page: string): void {
   for (const url of ['/backoffice', '/backoffice/']) {

@@ -4,7 +4,7 @@ import { sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 const shop = 'http://localhost:3000';
 
-test('robots are welcome and told where the sitemap is', async ({ open }) => {
+test('robots.txt allows crawling and names the sitemap', async ({ open }) => {
   const { status, body, headers } = await (await open())('GET', '/robots.txt');
 
   expect(status).toBe(200);
@@ -12,7 +12,7 @@ test('robots are welcome and told where the sitemap is', async ({ open }) => {
   expect(body).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${shop}/sitemap.xml\n`);
 });
 
-test('the sitemap names a file of pages and one of products in each language', async ({ open }) => {
+test('the sitemap index names pages and products in each language', async ({ open }) => {
   const { body } = await (await open())('GET', '/sitemap.xml');
 
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -23,7 +23,7 @@ test('the sitemap names a file of pages and one of products in each language', a
   ]);
 });
 
-test('every product on sale is named, with its other language; a draft is not', async ({ open, db }) => {
+test('every product on sale is listed with its other language; a draft is not', async ({ open, db }) => {
   const [draft] = await db.selectFrom('products').select('slug').orderBy('slug').limit(1).execute();
   await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', String(draft?.slug)).execute();
   const onSale = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
@@ -41,7 +41,7 @@ test('every product on sale is named, with its other language; a draft is not', 
   expect((await ask('GET', '/sitemaps/fr/products-1.xml')).status).toBe(404);
 });
 
-test('pages and categories are named, what belongs to one person is not', async ({ open }) => {
+test('pages and categories are listed, personal pages are not', async ({ open }) => {
   const { body } = await (await open())('GET', '/sitemaps/en/pages.xml');
 
   for (const path of ['/', '/faq', '/terms', '/categories/view?slug=leafy-greens']) {
@@ -50,7 +50,7 @@ test('pages and categories are named, what belongs to one person is not', async 
   expect(body).not.toMatch(/checkout|my-account|complete-order/);
 });
 
-test('a long file travels packed', async ({ open }) => {
+test('a long file is compressed', async ({ open }) => {
   const { http } = await open();
   const { rawPayload, headers } = await http.inject({
     url: '/sitemaps/en/products-1.xml',
@@ -61,7 +61,7 @@ test('a long file travels packed', async ({ open }) => {
   expect(gunzipSync(rawPayload).toString()).toContain('</urlset>');
 });
 
-test('what would end a tag is written so that it does not', () => {
+test('characters that would end a tag are escaped', () => {
   expect([...sitemap(shop, 'en', [{ path: '/a?b=1&c=<' }])].join('')).toContain('/a?b=1&amp;c=&lt;</loc>');
   expect(sitemapIndex(shop, ['/a&b'])).toContain('/a&amp;b</loc>');
 });

@@ -25,7 +25,7 @@ interface CrawlerOptions {
 
 const anHour = 'public, max-age=3600';
 
-/** What search engines ask for before they look at pages. Each file is one reading of the database. */
+/** Serves robots.txt and sitemaps. Each file is one reading of the database. */
 export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: CrawlerOptions): void {
   const answer = (reply: FastifyReply, type: string) =>
     reply.headers({ 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
@@ -74,7 +74,7 @@ function* asEntries(addresses: readonly CatalogueAddress[], path: string): Gener
   for (const { slug, updated_at } of addresses) yield { path: `${path}?slug=${slug}`, changed: updated_at };
 }
 
-/** As a stream, so that fifty thousand addresses are never one text in memory. */
+/** Streams the lines, so that fifty thousand addresses are never one text in memory. */
 function send(reply: FastifyReply, request: FastifyRequest, lines: Iterable<string>) {
   const text = Readable.from(lines);
   reply.header('vary', 'accept-encoding');

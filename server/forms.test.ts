@@ -2,7 +2,7 @@ import { expect, test } from '#test/harness/api.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('a form is taken where no script runs, and answered in a sentence of its language', async ({
+test('without scripts a form is accepted and answered with a sentence in its language', async ({
   open,
   db,
 }) => {
@@ -30,7 +30,7 @@ test('a form is taken where no script runs, and answered in a sentence of its la
   expect(body).toContain('lang="zh-Hant"');
 });
 
-test('what is wrong with it is said as well', async ({ open }) => {
+test('errors are shown as well', async ({ open }) => {
   const ask = await open();
 
   const { status, body } = await ask('POST', '/newsletter/confirm', 'email=nobody', form);
@@ -43,7 +43,7 @@ test('what is wrong with it is said as well', async ({ open }) => {
 test.for([
   ['as a form',  form['content-type'],                 'List-Unsubscribe=One-Click'],
   ['in parts',   'multipart/form-data; boundary=part', '--part\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--part--\r\n'],
-] as const)('one press of a mail program unsubscribes, sent %s', async ([, type, press], { open, db }) => {
+] as const)('one-click unsubscribing by a mail program works, sent %s', async ([, type, press], { open, db }) => {
   const ask = await open();
   await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ test.for([
   expect(left_at).not.toBeNull();
 });
 
-test('looking at an address changes nothing', async ({ open, db }) => {
+test('opening the address changes nothing', async ({ open, db }) => {
   const ask = await open();
   await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();

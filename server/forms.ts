@@ -15,7 +15,7 @@ import { type Fields, type FormCall, type PageForm, pageForms } from './page-for
 import { type Posted, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
 
 interface Means {
-  storefront?: Storefront | undefined; // without one a form is answered by a sentence
+  storefront?: Storefront | undefined; // without it a form is answered with a sentence
   publicUrl: string;
   headers: Record<string, string>;
   overload: Admission;
@@ -27,29 +27,29 @@ interface Means {
 interface Answer {
   status: number;
   body: unknown;
-  file?: Record<string, string> | undefined; // its headers, where the answer is a file
+  file?: Record<string, string> | undefined; // its headers, when the answer is a file
   retryAfter?: string | undefined;
 }
 
-/** One visitor without script: who they are by their cookies, and what the answer changes about that. */
+/** A visitor without scripts: their tokens from cookies, and the changes by the answer. */
 interface Visitor {
   token: string | undefined;
   cookies: string[];
 }
 
-/** Pages that are made for one visitor where their browser tells who they are by a cookie. None of them is kept. */
+/** Pages rendered for one visitor, identified by cookie. They are never cached. */
 const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/logout'];
 
 /**
- * Takes what the forms of the shop's pages send where no script has taken it, or none runs. Each form stands for a call
- * of the API, which checks it, counts it and answers it as it would any other. A no is said on the form's own page.
+ * Handles the forms of pages when no script has. Each form becomes a call of the API, with the same validation and
+ * limits. A refusal is shown on the form's own page.
  */
 export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: Means): void {
   const typed = 'application/x-www-form-urlencoded';
   web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     Object.fromEntries(formFields(request, bytes)),
   );
-  // A mail program's press may come in parts; what it is about stands in the address.
+  // A one-click request of a mail program may be multipart; its subject is in the address.
   web.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
     done(null, {}),
   );
@@ -131,10 +131,7 @@ async function takeForm(taking: Taking) {
   return sendPage(reply, { page, means, visitor, status, retryAfter: answer.retryAfter });
 }
 
-/**
- * A browser says from where a form comes; what another site has it send is not taken. Of its two headers either may be
- * missing, but none may name another place than ours.
- */
+/** Accepts forms from our own pages only. Either header may be missing, but neither may name another site. */
 const isOurs = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest, { publicUrl }: Means) =>
   (origin ?? site) !== undefined &&
   (origin === undefined || origin === publicUrl) &&
@@ -146,14 +143,14 @@ const saysNothing = ({ headers }: FastifyRequest) =>
 
 const isFromMail = (fields: Fields) => 'List-Unsubscribe' in fields;
 
-/** What was typed. A link in a mail has its token in the address, and so has the page where it leads. */
+/** Returns the typed fields. A link in a mail, and the page it opens, have the token in the address. */
 function fieldsOf({ body, query }: FastifyRequest): Fields {
   const { token, to } = query as Fields;
   const fields = { ...(body as Fields | null), ...(token && { token }), ...(to && { to }) };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeable(value)]));
 }
 
-/** Nobody types these; in a page or a mail they would come back raw. Tabs and line ends stay. */
+/** Control characters are removed, because pages and mails would contain them raw. Tabs and line breaks stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const typeable = (value: unknown) => (typeof value === 'string' ? value.replace(controls, '') : '');
@@ -163,7 +160,7 @@ const visitorOf = (request: FastifyRequest, means: Means): Visitor => {
   return { token: customer ?? guest, cookies: [] };
 };
 
-/** Asks the API as this visitor. A token that is over is forgotten, and its holder goes on as a guest. */
+/** Calls the API as this visitor. An expired token is deleted, and the visitor continues as a guest. */
 async function ask(taking: Taking, call: FormCall, visitor: Visitor): Promise<Answer> {
   if (call.shoppers && !visitor.token) {
     const refused = await becomeGuest(taking, visitor);
@@ -183,7 +180,7 @@ function forget(visitor: Visitor, means: Means) {
   visitor.cookies = [tokenCookie('customer', undefined, means), tokenCookie('guest', undefined, means)];
 }
 
-/** Undefined where it went well; otherwise why not. */
+/** Returns undefined on success, otherwise the refusal. */
 async function becomeGuest(taking: Taking, visitor: Visitor): Promise<Answer | undefined> {
   const call: FormCall = { method: 'POST', path: '/token', body: { grant_type: 'guest' } };
   const answer = await inject(taking, call, visitor);
@@ -210,9 +207,9 @@ async function inject({ http, language, request }: Taking, call: FormCall, visit
   const answer = await http.inject({
     method: call.method,
     url: `/api${call.path}?lang=${language}`,
-    remoteAddress: request.ip, // whose tries they are
+    remoteAddress: request.ip, // for the rate limits
     headers: {
-      authorization: `Bearer ${token ?? ''}`, // so that no cookie is taken for a token
+      authorization: `Bearer ${token ?? ''}`, // so that no cookie counts as a token
       ...(request.headers.cookie !== undefined && { cookie: request.headers.cookie }),
       ...(request.headers['user-agent'] && { 'user-agent': request.headers['user-agent'] }),
     },
@@ -231,14 +228,14 @@ async function inject({ http, language, request }: Taking, call: FormCall, visit
   };
 }
 
-/** Signing in may be still to come: a code has gone to the address first. */
+/** A registration may first need the mailed code. */
 function outcomeOf(form: PageForm, fields: Fields, { body }: Answer) {
   const outcome = form.outcomeOf(fields);
   const isIn = typeof body === 'object' && body !== null && 'token' in body;
   return outcome === 'signs_in' && !isIn ? 'is_told' : outcome;
 }
 
-/** Where the browser goes next, once what the form asked for is done. */
+/** Returns the redirect after a successful call. */
 function follow(
   outcome: ReturnType<PageForm['outcomeOf']>,
   answer: Answer,
@@ -256,13 +253,13 @@ function follow(
   const { token, expires_at } = answer.body as Granted;
   visitor.cookies.push(
     tokenCookie('customer', token, { ...means, secondsLeft: secondsUntil(expires_at) }),
-    tokenCookie('guest', undefined, means), // what was the guest's is the customer's now
+    tokenCookie('guest', undefined, means), // guest data has moved to the customer
   );
   const wanted = ownPath(to);
   return `${at('/my-account/auth')}${wanted ? `?${new URLSearchParams({ to: wanted })}` : ''}`;
 }
 
-/** A refusal of the form is 422, in whatever way the API put it; that one has to wait is said as it is. */
+/** Returns 422 for refusals, but keeps 429 and server errors. */
 const pageStatusOf = (status: number) => (status === 429 || status >= 500 ? status : 422);
 
 function postedOf(path: string, form: PageForm, fields: Fields, { status, body }: Answer): Posted {
@@ -288,7 +285,7 @@ interface Rendering {
   posted?: Posted;
 }
 
-/** The page as this visitor sees it. What it asks is asked in their name and counts as theirs. */
+/** Renders the page as this visitor. Its API calls use their token and count for their limits. */
 async function render({ means, request, visitor, posted }: Rendering): Promise<RenderedPage> {
   const storefront = means.storefront as Storefront;
   const page = await storefront.render({
@@ -336,7 +333,7 @@ const sendSentence = (
     .type('text/html; charset=utf-8')
     .send(answerPage(languageTags[language], sentence));
 
-/** Going back keeps what was typed, so the page offers nothing but the sentence. */
+/** The browser's back button keeps the typed values, so the page contains only the sentence. */
 const answerPage = (lang: string, message: string) => `<!doctype html>
 <html lang="${lang}">
 <head>

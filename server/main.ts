@@ -22,35 +22,35 @@ import { scheduleMailDelivery } from '#platform/mail/schedule-mail-delivery.ts';
 import { buildApp, mailOffice, rounds, tasksOf } from './app.ts';
 import type { Storefront } from './pages.ts';
 
-/** A shop that answers. */
+/** A running server. */
 export interface Shop {
-  close(): Promise<void>; // once what is being answered is answered
+  close(): Promise<void>; // resolves when current requests are answered
 }
 
-/** What is shown: the pages, and the files that they name. Without pages there is the API alone. */
+/** The pages and their files. Without them there is only the API. */
 export interface Face {
   storefront?: Storefront;
-  backOffice?: string; // its page
+  backOffice?: string; // its HTML
   files: readonly SentFile[];
 }
 
-/** Mails, shared links and the settings name it, so its address stays the same. */
+/** Mails, shared links and settings refer to it, so its address is fixed. */
 const logo: SentFile = { path: site.logo.url, file: join(projectRoot, 'ui/assets/logo.svg') };
 
-/** Mails name it too, and are read everywhere: it may be shown inside other sites. */
+/** Mails refer to it, so other sites may embed it. */
 const mailLogo: SentFile = {
   path: '/mail-logo.png',
   file: join(projectRoot, 'mail/assets/mail-logo.png'),
   headers: { 'cross-origin-resource-policy': 'cross-origin' },
 };
 
-/** The mails' templates as they were built, loaded when the first mail is written. */
+/** The built mail templates, loaded with the first mail. */
 const renderMail: MailRenderer['render'] = async () =>
   (await import(pathToFileURL(join(projectRoot, 'mail/build/render-mail.js')).href)).renderMail;
 
 const built = join(projectRoot, 'storefront/build');
 
-/** The pages as they were built. The server knows them by their path alone. */
+/** Loads the built pages. The server knows only their path. */
 async function builtFace(): Promise<Required<Face>> {
   const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
   const office = builtOffice();
@@ -59,7 +59,7 @@ async function builtFace(): Promise<Required<Face>> {
 
 const office = join(projectRoot, 'backoffice/build');
 
-/** The back office as it was built. Its page is no file like the others: a nonce is written into it each time. */
+/** Loads the built back office. Its page is read separately, because each response gets a nonce. */
 export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
   backOffice: readFileSync(join(office, 'index.html'), 'utf8'),
   files: filesIn(office)
@@ -69,7 +69,7 @@ export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
 
 const jobConnections = 3;
 
-/** Opens the shop: the API, the pages, and the jobs that are left for later. */
+/** Starts the server: API, pages and jobs. */
 export async function openShop(config: Config & { database: DatabaseUrls }, face?: Face): Promise<Shop> {
   const { storefront, backOffice, files } = face ?? (await builtFace());
   const { url, directUrl } = config.database;

@@ -1,4 +1,4 @@
-/** X-5: what a page's form sends where no script has taken it. */
+/** X-5: the forms of pages without scripts. */
 import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
 import { givenCustomer, password } from '#test/fixtures/given-customer.ts';
 import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
@@ -10,7 +10,7 @@ import type { Storefront, Visit } from './pages.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const ours = { ...form, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
-/** A storefront that remembers for whom it made a page and what it was told of the form. */
+/** Returns a storefront that records each rendering with its visitor and form. */
 function storefront() {
   const made: Visit[] = [];
   const pages: Storefront = {
@@ -47,7 +47,7 @@ const cookieOf = (headers: Record<string, unknown>, name: string) =>
 
 const tokenOf = (headers: Record<string, unknown>) => cookieOf(headers, 'auth_token').split(/[=;]/)[1] ?? '';
 
-/** As the browser would send them with what it asks for next. */
+/** Returns the cookies that a browser would send next. */
 const kept = (headers: Record<string, unknown>) => ({
   cookie: cookiesOf(headers)
     .map((cookie) => cookie.split(';')[0] ?? '')
@@ -55,7 +55,7 @@ const kept = (headers: Record<string, unknown>) => ({
     .join('; '),
 });
 
-test('X-12b: without script a guest asks, shows the code, downloads a file and has all of it removed', async ({
+test('X-12b: without scripts a guest requests a code, enters it, downloads the data and deletes it', async ({
   shop,
   db,
 }) => {
@@ -93,7 +93,7 @@ test('X-12b: without script a guest asks, shows the code, downloads a file and h
   expect(shop.lines.join('')).not.toMatch(/dt_[\w-]{10}|siti\.guest/);
 });
 
-test('whoever signs in by a form is in, and is led on within the shop', async ({ shop }) => {
+test('signing in by a form works, and redirects within the shop', async ({ shop }) => {
   await givenCustomer(shop.ask);
 
   const answer = await shop.post('/signin?to=%2Fcheckout', { login: 'meiling@example.my', password });
@@ -115,7 +115,7 @@ test.for([
   '/\\evil.example',
   '/a/../..//evil.example',
   'javascript:x',
-])('nobody is led out of the shop: %s', async (to, { shop }) => {
+])('a redirect never leaves the shop: %s', async (to, { shop }) => {
   await givenCustomer(shop.ask);
 
   const answer = await shop.post('/zh/signin', { login: 'meiling@example.my', password, to });
@@ -123,7 +123,7 @@ test.for([
   expect(answer.headers.location).toBe('/zh/my-account/auth');
 });
 
-test('who is not known sees the form again, with what was typed but the password', async ({ shop }) => {
+test('after a failed sign-in the form keeps the typed values except the password', async ({ shop }) => {
   const answer = await shop.post('/signin', { login: 'nobody@example.my', password: 'bayam-merah' });
 
   expect(answer.status).toBe(422);
@@ -139,14 +139,14 @@ test('who is not known sees the form again, with what was typed but the password
   expect(cookiesOf(answer.headers)).toEqual([]);
 });
 
-test('the page of a refused form is kept for nobody', async ({ shop }) => {
+test('the page of a refused form is never cached', async ({ shop }) => {
   await shop.post('/signin', { login: 'nobody@example.my', password: 'bayam-merah' });
   await shop.ask('GET', '/signin');
 
   expect(shop.made.map(({ posted }) => posted?.form)).toEqual(['/signin', undefined]);
 });
 
-test('whoever signs up with a number alone is in at once', async ({ shop }) => {
+test('registering with a phone number alone signs in at once', async ({ shop }) => {
   const typed = {
     first_name: 'Mei Ling',
     last_name: 'Tan',
@@ -161,9 +161,7 @@ test('whoever signs up with a number alone is in at once', async ({ shop }) => {
   expect(cookiesOf(headers).join()).toMatch(/auth_token=sa_/);
 });
 
-test('signing up by a form says beside each field what is wrong, and lets in who is right', async ({
-  shop,
-}) => {
+test('a registration form shows errors at their fields, and then signs in', async ({ shop }) => {
   const typed = { first_name: 'Mei Ling', last_name: 'Tan', email: 'meiling@example.my', password: 'short' };
 
   const refused = await shop.post('/signup', typed);
@@ -190,7 +188,7 @@ test('signing up by a form says beside each field what is wrong, and lets in who
   expect(shop.made[2]?.posted?.values).toEqual({ registration: 'none', sent_to: 'meiling@example.my' });
 });
 
-test('no password stands in an answer’s address, in the page or in the log', async ({ shop }) => {
+test('no password is in an address, a page or the log', async ({ shop }) => {
   await givenCustomer(shop.ask);
   const secret = 'kangkung-belacan-2';
 
@@ -207,7 +205,7 @@ test('no password stands in an answer’s address, in the page or in the log', a
   expect(shop.lines.join('')).not.toMatch(/kangkung/);
 });
 
-test('a forgotten password goes from form to form, and nothing of it into an address', async ({ shop }) => {
+test('a password reset goes from form to form, and puts nothing into an address', async ({ shop }) => {
   await givenCustomer(shop.ask);
   const email = 'meiling@example.my';
 
@@ -227,7 +225,7 @@ test('a forgotten password goes from form to form, and nothing of it into an add
   });
 });
 
-test('an order is tracked by a form, and what proves it goes into no address', async ({ shop, tx }) => {
+test('an order is tracked by a form, and its proof is never in an address', async ({ shop, tx }) => {
   const order = await givenOrder(tx);
   const { email } = order.billing_address;
 
@@ -241,7 +239,10 @@ test('an order is tracked by a form, and what proves it goes into no address', a
   expect(shop.made.map(({ search }) => search)).toEqual(['', '']);
 });
 
-test('a stranger puts goods into a basket, sees it, changes it and takes them out', async ({ shop, db }) => {
+test('a new visitor adds products to the cart, sees it, changes it and removes them', async ({
+  shop,
+  db,
+}) => {
   const { product_id } = await findTestSku(db, 'kailan');
   const cart = async (headers: Record<string, string>) => {
     const token = headers.cookie?.replace('guest_token=', '');
@@ -267,7 +268,7 @@ test('a stranger puts goods into a basket, sees it, changes it and takes them ou
   expect(shop.made.at(-1)?.token).toMatch(/^gt_/);
 });
 
-test('what cannot be had is said on the page of the basket', async ({ shop, db, tx }) => {
+test('missing stock is reported on the cart page', async ({ shop, db, tx }) => {
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
   await setStock(tx, sku_id, 0);
 
@@ -281,7 +282,7 @@ test('what cannot be had is said on the page of the basket', async ({ shop, db, 
   });
 });
 
-test('whose token is over goes on as a guest', async ({ shop, db }) => {
+test('a visitor with an expired token continues as a guest', async ({ shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
   const over = { cookie: `auth_token=sa_${'x'.repeat(43)}` };
 
@@ -291,7 +292,7 @@ test('whose token is over goes on as a guest', async ({ shop, db }) => {
   expect(cookiesOf(headers).join()).toMatch(/auth_token=; Path=\/; Max-Age=0.*guest_token=gt_/);
 });
 
-test('a guest who signs in by a form takes the basket along', async ({ shop, db }) => {
+test('a guest who signs in by a form keeps the cart', async ({ shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
   await givenCustomer(shop.ask);
   const guest = kept((await shop.post('/basket', { add: `${product_id}*1` })).headers);
@@ -303,7 +304,7 @@ test('a guest who signs in by a form takes the basket along', async ({ shop, db 
   expect(body.data.items).toMatchObject([{ slug: 'kailan', quantity: 1 }]);
 });
 
-test('signing out by a form ends the session and forgets the tokens', async ({ shop }) => {
+test('signing out by a form ends the session and deletes the tokens', async ({ shop }) => {
   await givenCustomer(shop.ask);
   const signedIn = await shop.post('/signin', { login: 'meiling@example.my', password });
   const customer = kept(signedIn.headers);
@@ -339,7 +340,7 @@ test.for([
   '/logout',
   '/contact-us',
   '/newsletter/confirm',
-])('no other site sends the form of %s', async (path, { shop, db }) => {
+])('no other site can submit the form of %s', async (path, { shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
   await givenCustomer(shop.ask);
   const fields = { login: 'meiling@example.my', password, add: `${product_id}*1`, email: 'x@example.my' };
@@ -353,15 +354,13 @@ test.for([
   expect(shop.made).toEqual([]);
 });
 
-test('a form with a session is taken from nobody who does not say where it comes from', async ({ shop }) => {
+test('a form with a session is refused without an origin', async ({ shop }) => {
   const { status } = await shop.ask('POST', '/signin', 'login=x&password=y', form);
 
   expect(status).toBe(403);
 });
 
-test('tries by the form and by the API are counted together, for the address they come from', async ({
-  open,
-}) => {
+test('attempts by form and by API are counted together, by their address', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: pages });
   const statuses: number[] = [];
@@ -375,19 +374,17 @@ test('tries by the form and by the API are counted together, for the address the
   expect((await ask('POST', '/api/token', body)).status).toBe(429);
 });
 
-test('nothing too large or misread is a fault of ours', async ({ shop }) => {
+test('a too large or malformed form is refused, and no defect', async ({ shop }) => {
   const large = await shop.ask('POST', '/signin', `login=${'x'.repeat(100_000)}`, ours);
   const strange = await shop.post('/basket', { add: '__proto__*1e308', quantity: 'NaN' });
   const names = await shop.ask('POST', '/signin', '__proto__=1&constructor=2&login=a&login=b', ours);
 
-  const cut = await shop.post('/basket', { remove: `${'x'.repeat(99)}\u{1f4a9}` }); // its end is half a character
+  const cut = await shop.post('/basket', { remove: `${'x'.repeat(99)}\u{1f4a9}` }); // ends with half a character
 
   expect([large.status, strange.status, names.status, cut.status]).toEqual([413, 422, 422, 422]);
 });
 
-test('X-5g: what nobody can type is left out of what a form sends, and tabs and lines stay', async ({
-  shop,
-}) => {
+test('X-5g: control characters are removed from a form, and tabs and line breaks stay', async ({ shop }) => {
   const { status } = await shop.post('/signin', { login: '\0mei\u001b\u0085ling\t\n\u007f', password: 'x' });
 
   expect(status).toBe(422);
@@ -405,15 +402,15 @@ const written: Record<string, [Record<string, string>, number]> = {
   'not packed':           [{ 'content-encoding': 'identity' }, 422],
 };
 
-test('X-5h: a form that is packed, or in other letters than UTF-8, is not read', async ({ shop }) => {
+test('X-5h: a compressed form, or one in an encoding other than UTF-8, is refused', async ({ shop }) => {
   for (const [how, [headers, expected]] of Object.entries(written)) {
     expect((await shop.post('/signin', { login: 'a', password: 'b' }, headers)).status, how).toBe(expected);
     const called = await shop.ask('POST', '/api/token', 'grant_type=guest', { ...ours, ...headers });
-    expect(called.status, how).toBe(415); // that call takes no form at all
+    expect(called.status, how).toBe(415); // that call accepts no form at all
   }
 });
 
-test('a cookie is __Host- and Secure where the shop is', async ({ open }) => {
+test('a cookie has __Host- and Secure over https', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: pages, config: { ...testConfig, publicUrl: 'https://kebun.my' } });
   await givenCustomer(ask);

@@ -1,35 +1,32 @@
-/** What a browser sends from a form: texts, each under the name of its field. */
+/** The fields of a form by name. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The call of the API that a form stands for. */
+/** The API call of a form. */
 export interface FormCall {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string; // below /api
   body?: unknown;
-  /** Only a guest or a customer can make it: a stranger is made a guest first. */
+  /** Requires a guest or a customer: a new visitor becomes a guest first. */
   shoppers?: true;
 }
 
 /**
- * What becomes of the visitor when the API has said yes. `signs_in`: the answer holds a customer's token. `signs_out`:
- * the browser forgets its tokens. `to_basket`: the basket is shown. `is_told`: the form's page says it.
- * `is_file`: the browser keeps the answer as a file, and shows the page that it has.
+ * What follows a successful call. `signs_in`: the answer contains a customer's token. `signs_out`: the tokens are
+ * deleted. `to_basket`: the cart is shown. `is_told`: the form's page shows the result. `is_file`: the answer is
+ * downloaded and the page stays.
  */
 type Outcome = 'signs_in' | 'signs_out' | 'to_basket' | 'is_told' | 'is_file';
 
 export interface PageForm {
   callOf(fields: Fields): FormCall;
   outcomeOf(fields: Fields): Outcome;
-  /** What the page may show again of what was typed. Passwords and codes are never among it. */
+  /** The typed values that the page may show again, never passwords or codes. */
   keeps: readonly string[];
-  /**
-   * Also taken without a word of where it comes from, as mail programs send it. It uses no cookie, so that another
-   * site gains nothing.
-   */
+  /** Accepted without an Origin, as mail programs send it. It uses no cookie, so other sites gain nothing. */
   fromAnywhere?: true;
 }
 
-/** The forms of the shop by the page that each stands on and is answered by, without its language. */
+/** The forms of the shop by the page that contains and answers them, without its language. */
 export const pageForms: Readonly<Record<string, PageForm>> = {
   '/signin': {
     callOf: ({ login = '', password = '', remember }) => ({
@@ -97,7 +94,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
     outcomeOf: ({ data_ticket, remove }) => (data_ticket && !remove ? 'is_file' : 'is_told'),
     keeps: ['email', 'step', 'data_ticket'],
   },
-  // The form for the newsfeed stands on every page. It is answered here, where the link in its mail leads, too.
+  // The newsletter form is on every page. It is answered here, where the link in its mail leads, too.
   '/newsletter/confirm': {
     callOf: ({ token = '', email, website }) =>
       email === undefined
@@ -115,7 +112,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
   },
 };
 
-/** What an account needs, and then the code that has gone to its address. */
+/** Returns the call for registering, or for the mailed code. */
 function registerCall({ registration, token, accept_terms, ...typed }: Fields): FormCall {
   if (registration !== undefined)
     return { method: 'POST', path: '/register/check', body: { registration, token, remember: true } };
@@ -131,7 +128,10 @@ function registerCall({ registration, token, accept_terms, ...typed }: Fields): 
   };
 }
 
-/** An address asks for a code, the code for a ticket, the ticket with a password ends it. */
+/**
+ * Returns the call for the next step: an address requests a code, the code a ticket, and the ticket with a password
+ * ends it.
+ */
 function resetCall({ email = '', token, reset_ticket, link_code, password = '' }: Fields): FormCall {
   if (link_code !== undefined)
     return { method: 'POST', path: '/reset-password', body: { email, token: link_code, password } };
@@ -142,7 +142,10 @@ function resetCall({ email = '', token, reset_ticket, link_code, password = '' }
     : { method: 'POST', path: '/verify-forget-password-token', body: { email, token } };
 }
 
-/** An address asks for a code, the code for a ticket; with the ticket one downloads, or removes. */
+/**
+ * Returns the call for the next step: an address requests a code, the code a ticket, and the ticket downloads or
+ * deletes.
+ */
 function ownDataCall({
   email = '',
   website,
@@ -166,7 +169,10 @@ function ownDataCall({
     : { method: 'POST', path: '/own-data', body: { email, ...given({ website }) } };
 }
 
-/** `add` is a product and `quantity` how many of it; `line` is one that is there; `remove` takes it out. */
+/**
+ * Returns the call for the cart: `add` is a product and `quantity` its number, `line` an existing line, `remove`
+ * deletes one.
+ */
 function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): FormCall {
   const count = Number(quantity);
   if (wish !== undefined)
@@ -175,7 +181,7 @@ function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): For
   if (line !== undefined)
     return { method: 'PUT', path: lineAt(line), body: { quantity: count }, shoppers: true };
 
-  const [product_id = '', usual = '1'] = (add ?? '').split('*'); // a card says in one word how many
+  const [product_id = '', usual = '1'] = (add ?? '').split('*'); // a card's button contains product and quantity in one value
   const { variation_option_id } = pack;
   return {
     method: 'POST',
@@ -194,7 +200,7 @@ const lineAt = (id: string) => `/cart/${encodeURIComponent(id.slice(0, 100).toWe
 const given = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
-/** An e-mail address or a phone number: either shows that an order is one's own. */
+/** Returns the proof of an order as an email address or phone number. */
 function proofOf(proof = '') {
   const typed = proof.trim();
   if (!typed) return {};

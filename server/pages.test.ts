@@ -10,7 +10,7 @@ import { mediaIn, mediaUrls } from '#platform/files/media.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { pageAddress, type RenderedPage, type Storefront } from './pages.ts';
 
-/** A storefront that counts how often it is asked, and shows what the settings say. */
+/** Returns a storefront that counts its renderings and shows the settings. */
 function storefront(change: Partial<RenderedPage> = {}) {
   const seen: string[] = [];
   const pages: Storefront = {
@@ -35,7 +35,7 @@ function storefront(change: Partial<RenderedPage> = {}) {
   return { pages, seen };
 }
 
-test('a page is made once, and again only when what it shows has changed', async ({ open }) => {
+test('a page is rendered once, and again only after its data changed', async ({ open }) => {
   const { pages, seen } = storefront();
   const tags = new CacheTags();
   const ask = await open({ storefront: pages, tags });
@@ -54,7 +54,7 @@ test('a page is made once, and again only when what it shows has changed', async
   expect(seen).toHaveLength(2);
 });
 
-test('the known parameters make pages of their own, in whatever order they come', async ({ open }) => {
+test('known parameters make separate pages, in any order', async ({ open }) => {
   const { pages, seen } = storefront();
   const ask = await open({ storefront: pages });
 
@@ -71,7 +71,7 @@ test('the known parameters make pages of their own, in whatever order they come'
   expect(addressOf('?category=b%26page%3D2')).not.toBe(addressOf('?category=b&page=2'));
 });
 
-test('a page says what it may do, and how long another cache may keep it', async ({ open }) => {
+test('a page has its security policy and its cache lifetime', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: pages });
   const { headers, body } = await ask('GET', '/');
@@ -91,9 +91,7 @@ test('a page says what it may do, and how long another cache may keep it', async
   expect(packed.headers['content-encoding']).toBe('br');
 });
 
-test('no page is shown in a frame but a look at a layout, and that by our own back office alone', async ({
-  open,
-}) => {
+test('no page can be framed except layout previews, by our back office only', async ({ open }) => {
   const ask = await open({ storefront: storefront().pages });
   const frames = async (path: string) =>
     /frame-ancestors ('\w+')/.exec(String((await ask('GET', path)).headers['content-security-policy']))?.[1];
@@ -106,7 +104,7 @@ test('no page is shown in a frame but a look at a layout, and that by our own ba
   }
 });
 
-test('many who come at once wait for one page', async ({ open }) => {
+test('concurrent requests share one rendering', async ({ open }) => {
   const { pages, seen } = storefront();
   const ask = await open({ storefront: pages });
 
@@ -115,7 +113,7 @@ test('many who come at once wait for one page', async ({ open }) => {
   expect(seen).toHaveLength(1);
 });
 
-test('a page that went wrong, is missing or is not for all is sent but not kept', async ({ open }) => {
+test('a failed, missing or personal page is sent but not cached', async ({ open }) => {
   for (const change of [{ status: 404 }, { status: 500 }, { keep: false }]) {
     const { pages, seen } = storefront(change);
     const ask = await open({ storefront: pages });
@@ -130,7 +128,7 @@ test('a page that went wrong, is missing or is not for all is sent but not kept'
   }
 });
 
-/** A storefront whose pages ask for what may only be searched for so often. */
+/** Returns a storefront whose pages call the rate-limited search. */
 const searching = (): Storefront => ({
   ...storefront().pages,
   async render({ pathname, search, send }) {
@@ -151,7 +149,7 @@ const searching = (): Storefront => ({
   },
 });
 
-test('X-1g: a search by page counts for whoever has it made, who alone is told to wait', async ({
+test('X-1g: a search page counts for whoever has it made, and only that caller is delayed', async ({
   open,
   db,
 }) => {
@@ -170,11 +168,14 @@ test('X-1g: a search by page counts for whoever has it made, who alone is told t
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 
   expect((await visit('/search?category=kale', '198.51.100.4')).statusCode).toBe(200);
-  expect((await visit('/search?category=kale', '203.0.113.7')).statusCode).toBe(200); // it is made
+  expect((await visit('/search?category=kale', '203.0.113.7')).statusCode).toBe(200); // it is rendered
   expect((await visit('/search?category=leek', '203.0.113.7')).statusCode).toBe(429);
 });
 
-test('X-1g: whoever waits for a page is not refused for another who had it made', async ({ open, db }) => {
+test("X-1g: a caller who waits for a shared rendering is not refused for another caller's limit", async ({
+  open,
+  db,
+}) => {
   const { http } = await open({ storefront: searching() });
   await sql`
     insert into limit_counts (key, tries, resets_at)
@@ -189,14 +190,16 @@ test('X-1g: whoever waits for a page is not refused for another who had it made'
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
 });
 
-test('a page that has moved says where to', async ({ open }) => {
+test('a moved page redirects', async ({ open }) => {
   const { pages } = storefront({ status: 301, headers: { Location: '/products' }, body: '', keep: false });
   const ask = await open({ storefront: pages });
 
   expect(await ask('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });
 });
 
-test('X-1a: a page in capitals is sent to its one address, and made under no other', async ({ open }) => {
+test('X-1a: a path in capitals redirects to its canonical address, and is not rendered under any other', async ({
+  open,
+}) => {
   const { pages, seen } = storefront();
   const ask = await open({ storefront: pages });
 
@@ -207,10 +210,10 @@ test('X-1a: a page in capitals is sent to its one address, and made under no oth
   ] as const)
     expect(await ask('GET', asked)).toMatchObject({ status: 301, headers: { location } });
   expect(seen).toEqual([]);
-  expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no page in small letters: made as it is asked for
+  expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no such page in lower case: rendered as requested
 });
 
-test('X-2d: a long path in capitals takes about as long as one in small letters', async ({ open }) => {
+test('X-2d: a long path in capitals takes about as long as one in lower case', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: { ...pages, parametersAt: () => undefined } });
   const timeOf = async (letter: string) => {
@@ -224,7 +227,7 @@ test('X-2d: a long path in capitals takes about as long as one in small letters'
   expect((await timeOf('A')) / floor).toBeLessThan(5);
 });
 
-test('when not even the page of defects can be made, a sentence is left', async ({ open }) => {
+test('when even the error page fails, a plain sentence is sent', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });
   const { status, body, headers } = await ask('GET', '/');
@@ -233,7 +236,7 @@ test('when not even the page of defects can be made, a sentence is left', async 
   expect(body).not.toContain('secret');
 });
 
-test('the API keeps its own addresses: what it does not know is no page', async ({ open }) => {
+test('unknown paths under /api are never pages', async ({ open }) => {
   const { pages, seen } = storefront();
   const ask = await open({ storefront: pages });
 
@@ -316,7 +319,7 @@ folders('a drawing is sent from an address with its hash, and found there', asyn
   expect(() => mediaUrls(folder)('nothing.svg')).toThrow('There is no drawing nothing.svg');
 });
 
-test('what is neither page nor file is refused like any unknown address', async ({ open }) => {
+test('an address that is neither page nor file is refused like any unknown one', async ({ open }) => {
   const ask = await open();
 
   for (const [method, path] of [

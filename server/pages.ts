@@ -19,30 +19,30 @@ import { pageHeaders } from '#platform/http/headers.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { inAllLanguages, targetOf } from '#platform/http/request-target.ts';
 
-/** The storefront as the server finds it built. The other half of this is storefront/platform/page/rendered-page.ts. */
+/** The built storefront. Its counterpart is storefront/platform/page/rendered-page.ts. */
 export interface Storefront {
   parametersAt(path: string): readonly string[] | undefined;
   render(visit: Visit): Promise<RenderedPage>;
 }
 
-/** An address of the shop, in parts, so that nobody reads it again; and the way to ask the API. */
+/** A parsed address of the shop, and the way to call the API. */
 export interface Visit extends Target {
   origin: string; // of PUBLIC_URL
   send: Send;
-  /** Whose page it is, where it is one visitor's alone. Such a page is never kept. */
+  /** The visitor of a personal page, which is never cached. */
   token?: string | undefined;
-  /** A form of the page that has been sent, and what came of it. */
+  /** A submitted form and its result. */
   posted?: Posted | undefined;
 }
 
-/** What a page's form has sent, and what the API said to it. It holds no password. */
+/** A submitted form and the answer of the API, without passwords. */
 export interface Posted {
   form: string; // the path of its page, without its language
   failed: boolean;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, readonly string[]>>;
   message: string;
-  reply: unknown; // what the page goes on with; null where it failed
+  reply: unknown; // data for the page; null after a failure
 }
 
 export type Send = (question: {
@@ -64,24 +64,26 @@ export interface RenderedPage {
 
 interface PagesOptions {
   storefront: Storefront;
-  isOff: (path: string) => Promise<boolean>; // whether the page belongs to what is switched off
+  isOff: (path: string) => Promise<boolean>; // whether the page belongs to a disabled feature
   publicUrl: string;
   headers: Record<string, string>;
   tags: CacheTags;
   sendFor: (visitor: FastifyRequest) => Send;
   overload: Admission;
-  payUrl?: string | undefined; // where a page may send the form of a payment
-  frameUrl?: string | undefined; // whose form a page may show in a frame
+  payUrl?: string | undefined; // the target of payment forms
+  frameUrl?: string | undefined; // the target of forms inside a frame
 }
 
 const megabytes = 64;
-const freshFor = 60; // seconds: what time alone changes shows within them
-const staleFor = 600_000; // milliseconds in which an old page is sent while a new one is made
+const freshFor = 60; // seconds until changes by time show
+const staleFor = 600_000; // milliseconds in which an outdated page is sent while a new one is rendered
 
-/** We can take a page back from our own memory, but not out of another's cache: there it lives shortly. */
+/** Our own cache is invalidated, but not foreign caches, so pages live only briefly there. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 
-/** Every page is made once and kept, for it is the same for everyone: who is looking, the browser fills in. */
+/**
+ * Serves pages. Each is rendered once and cached, because it is the same for everyone; browsers add personal data.
+ */
 export function servePages(http: FastifyInstance, serving: PagesOptions): void {
   const pages = new TaggedByteCache(megabytes);
   const addresses = new LRUCache<string, Target>({
@@ -108,30 +110,30 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     };
     const making = pages.make(key, make);
     if (kept && performance.now() <= kept.freshUntil + staleFor) {
-      making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the old page stands meanwhile
+      making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the outdated page is served meanwhile
       return sendCached(kept, request, reply);
     }
     const made = await making;
-    const isAnothers = made.status === tooMany && !isOurs; // who waited for them has tried nothing yet
+    const isAnothers = made.status === tooMany && !isOurs; // a caller who waited for it has used no attempt
     sendCached(isAnothers ? toCacheEntry(await make()) : made, request, reply);
   });
 }
 
-const words = /^[\w/-]+$/; // apart from the next: one pattern for both would try every capital as the last
+const words = /^[\w/-]+$/; // separate from the next pattern: one pattern for both would backtrack at every capital
 const capital = /[A-Z]/;
 
-/** Whether a page is there once the path is in small letters, as the paths of all pages are. */
+/** Tells whether the path in lower case is a page. */
 const isCapitalised = ({ pathname }: Target, { parametersAt }: Pick<Storefront, 'parametersAt'>) =>
   capital.test(pathname) && words.test(pathname) && parametersAt(pathname.toLowerCase()) !== undefined;
 
-/** The router reads `/ZH/Farm` as `/zh/farm`, where the language and what is switched off are read by the letter. */
+/** The router ignores case, but language and features are derived from the exact path. */
 const sendToLowerCase = ({ pathname, search }: Target, reply: FastifyReply) =>
   reply
     .code(301)
     .headers({ location: pathname.toLowerCase() + search, 'cache-control': cacheControl })
     .send();
 
-/** Files come before pages, and an old name of one is no page. */
+/** Serves files before pages. An outdated file name is not a page. */
 export function serveFiles(http: FastifyInstance, files: Files): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { pathname } = targetOf(request);
@@ -148,9 +150,9 @@ const sizeOf = ({ pathname, search }: Target, url: string) =>
   2 * (url.length + pathname.length + search.length);
 
 /**
- * The address of the page that is asked for: what the page does not know (where an advertisement was clicked) is left
- * out, and of what is said twice the first counts; but a form sends each choice of a list by itself, where a link has
- * commas between. The page is made of exactly this and kept under it.
+ * Returns the address of a page with only its known parameters. Unknown ones, such as advertising ids, are dropped.
+ * Of duplicates the first counts, but lists of a form are joined with commas. The page is rendered from this
+ * address and cached under it.
  */
 export function pageAddress(
   { pathname, search }: Target,
@@ -166,7 +168,7 @@ export function pageAddress(
   return { pathname, search: known.size > 0 ? `?${known}` : '' };
 }
 
-/** Of these parameters there can be several; of a price two, from and to. */
+/** Parameters with several values; a price has two, from and to. */
 const lists = new Set(['brand', 'dietary', 'tags', 'price']);
 
 const tooMany = refusals.too_many_requests;
@@ -185,7 +187,7 @@ async function renderPage(
     return answer;
   };
   const isOff = await serving.isOff(address.pathname);
-  const nowhere = isOff && { pathname: `${address.pathname}/switched-off` }; // answered as what leads nowhere is
+  const nowhere = isOff && { pathname: `${address.pathname}/switched-off` }; // answered like an unknown page
   const page = await (nowhere
     ? storefront.render({ ...address, ...nowhere, origin, send })
     : storefront.render({ ...address, origin, send }));
@@ -207,14 +209,14 @@ async function renderPage(
   };
 }
 
-/** The front page as a layout would have it, which staff look at beside what they are making of it. */
+/** The front page with another layout, previewed by staff. */
 const isLayoutPreview = ({ pathname, search }: Target) =>
   /^\/(zh\/?)?$/.test(pathname) && new URLSearchParams(search).has('layout');
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The storefront makes a page of its own defects. When it cannot even do that, this is what is left to say. */
+/** Sends a plain sentence when even the storefront's error page fails. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const code = error instanceof Refusal ? error.code : 'server_failed';
   if (code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
@@ -227,8 +229,8 @@ function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Asks the API without leaving the process, in the name of the visitor for whom the page is made: what the API limits
- * is counted for them. An answer that is kept is not even asked for.
+ * Calls the API inside the process, as the visitor of the page, whose limits apply. Cached answers are returned
+ * directly.
  */
 export const sendInside =
   (http: FastifyInstance, answers: ResponseCache) =>

@@ -18,7 +18,7 @@ function folder() {
   return dataDir;
 }
 
-test('goods are shared as their drawing on its paper, made once and kept', async ({ open }) => {
+test('a product is shared as its drawing on its background, rendered once and stored', async ({ open }) => {
   const dataDir = folder();
   const { http } = await open({ config: { ...testConfig, dataDir }, files: mediaIn(world) });
   const url = shared('leafy', 'avocado.svg');
@@ -32,18 +32,18 @@ test('goods are shared as their drawing on its paper, made once and kept', async
   });
   expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-  expect(first.rawPayload.length).toBeLessThan(300_000); // more is not shown by some messengers
+  expect(first.rawPayload.length).toBeLessThan(300_000); // some messengers show no larger ones
   expect(readdirSync(join(dataDir, 'share'))).toHaveLength(1);
 });
 
-test('the shop itself is shared with its field in the morning', async ({ open }) => {
+test('the shop itself is shared with its own picture', async ({ open }) => {
   const { http } = await open({ config: { ...testConfig, dataDir: folder() } });
   const { rawPayload } = await http.inject({ url: '/share/front.png' });
 
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
 });
 
-test('X-1e: there is no picture of what is no drawing, nor on what is no paper', async ({ open }) => {
+test('X-1e: an unknown drawing or background has no picture', async ({ open }) => {
   const ask = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
   const paths = [
     shared('velvet', 'avocado.svg'),

@@ -19,8 +19,9 @@ const logo = join(projectRoot, 'ui/assets/logo.svg');
 const hero = join(projectRoot, 'ui/assets/hero.svg');
 
 /**
- * A picture for each drawing on each paper, made when it is first shared: `/media/world/choy-sum.0123456789.svg` is
- * shared as `/share/leafy/choy-sum.0123456789.png`. The name carries the drawing's hash, so the file stays right.
+ * Serves preview pictures for each drawing and background, rendered on first use:
+ * `/media/world/choy-sum.0123456789.svg` is shared as `/share/leafy/choy-sum.0123456789.png`. The name contains the
+ * drawing's hash, so a stored file stays valid.
  */
 export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: SharePictureOptions): void {
   const folder = join(dataDir, 'share');
@@ -28,7 +29,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
   const making = new Map<string, Promise<Buffer>>();
   const open = { config: forEveryone };
 
-  /** From the disk, or drawn once for however many wait. */
+  /** Reads a picture from disk, or renders it once for all waiting requests. */
   function picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const made =
       making.get(name) ??

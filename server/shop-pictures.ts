@@ -9,11 +9,11 @@ interface ShopPictureOptions {
 }
 
 const immutableCacheControl = 'public, max-age=31536000, immutable';
-const isName = /^[0-9a-f]{64}-\d{1,4}\.webp$/; // nothing that could lead out of the folder
+const isName = /^[0-9a-f]{64}-\d{1,4}\.webp$/; // cannot leave the folder
 
 /**
- * The pictures that staff have sent, drawn anew and named by what they show. What is at such an address never changes,
- * so no browser asks twice; opened by itself it is a picture and may do nothing.
+ * Serves the pictures uploaded by staff, named by content hash. Their content never changes, so browsers cache them
+ * for good. Opened on their own they may run nothing.
  */
 export function serveShopPictures(http: FastifyInstance, { dataDir }: ShopPictureOptions): void {
   http.get('/pictures/:name', { config: forEveryone }, async (request, reply) => {

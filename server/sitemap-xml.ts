@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
-/** A page as a sitemap names it: its English path, parameters and all. */
+/** A page in a sitemap: its English path with parameters. */
 export interface SitemapEntry {
   path: string;
   changed?: string;
@@ -13,7 +13,7 @@ const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pathIn = (language: Language, path: string) =>
   language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** The sitemaps that there are. */
+/** Returns the index of all sitemaps. */
 export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
   [
     `${xml}<sitemapindex xmlns="${protocol}">\n`,
@@ -21,7 +21,7 @@ export const sitemapIndex = (origin: string, paths: readonly string[]): string =
     '</sitemapindex>\n',
   ].join('');
 
-/** Pages in one language, each with its other language beside it; piece by piece, for there may be many. */
+/** Yields the pages in one language, each with its translation. It yields pieces, because there may be many. */
 export function* sitemap(
   origin: string,
   language: Language,

@@ -23,7 +23,7 @@ test('the shop can be installed in either language, as one app', async ({ open }
   expect(told(chinese as never)).toMatchObject({ id: '/', lang: 'zh-Hant', start_url: '/zh', dir: 'ltr' });
 });
 
-test('it bears the name that the settings give it, at once', async ({ open, db }) => {
+test('a changed shop name reaches the manifest at once', async ({ open, db }) => {
   const tags = new CacheTags();
   const ask = await open({ tags });
   await ask('GET', '/zh/manifest.webmanifest');

@@ -22,7 +22,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What the shop is called on a home screen, in the language it was put there from, as the settings say. */
+/** Serves the web app manifest with the shop's name in the page's language. */
 export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
   const kept = new TaggedByteCache(1);
   tags.onDrop((dropped) => (dropped === 'all' ? kept.dropAll() : kept.drop(dropped)));
@@ -51,7 +51,7 @@ async function manifestIn(language: Language, db: Db, now: Date) {
   const { siteTitle, description } = await settingsReply(db, language, now);
   const tag = languageTags[language];
   return {
-    id: '/', // one app, whichever language it was installed in
+    id: '/', // one app for all languages
     name: siteTitle,
     short_name: siteTitle,
     description,

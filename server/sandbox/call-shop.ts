@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Sends a form to the shop's server and brings its answer. */
+/** Posts a form and returns the answer. */
 export type PostForm = (url: string, fields: Record<string, string>) => Promise<string>;
 
 const callbackTimeoutMs = 10_000; // milliseconds
@@ -16,14 +16,14 @@ export const postForm: PostForm = async (url, fields) => {
 };
 
 interface CallbackSchedule {
-  times: number; // however it is taken: who hears a thing three times must do it once
+  times: number; // sent so often, whatever the answer, because the shop must handle repeated callbacks
   after: number; // seconds
 }
 
 const tries = 3;
 const retryDelayMs = 3_000; // milliseconds
 
-/** Tells the shop's server of a payment until it says RECEIVEOK and nothing else, three times at the most. */
+/** Posts the callback of a payment until the answer is exactly RECEIVEOK, at most three times. */
 export async function postCallback(
   post: PostForm,
   url: string,
@@ -38,7 +38,7 @@ export async function postCallback(
 
 async function postOnce(post: PostForm, url: string, fields: Record<string, string>) {
   for (let tried = 1; tried <= tries; tried++) {
-    const answer = await post(url, fields).catch(() => ''); // a shop that is away is told again
+    const answer = await post(url, fields).catch(() => ''); // an unreachable shop is called again
     if (answer === 'RECEIVEOK') return;
     if (tried < tries) await wait(retryDelayMs, undefined, { ref: false });
   }

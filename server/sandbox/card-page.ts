@@ -7,18 +7,18 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
 const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const styles = beside('card-page.css');
 
-/** Looks at what is typed, and lets nothing go on but what a card is known by. */
+/** Validates the typed card and submits only its brand and last digits. */
 const check = beside('card-check.js');
 
-/** Tells the page around the frame what the card is called from now on, and tells nobody else. */
+/** Sends the setup token to the page around the frame, and to no other origin. */
 const tell = `const { token, to } = document.body.dataset;
 parent.postMessage({ setup_token: token }, to);`;
 
 const digest = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * The frame has no origin of its own, so that even in a demo the page around it cannot look inside. Its form goes to
- * the provider alone, and only the shop may show it.
+ * The frame has an opaque origin, so that the page around it cannot read it even in a demo. Its form posts to the
+ * provider only, and only the shop may frame it.
  */
 export const cardPolicy = (publicUrl: string) =>
   [
@@ -70,14 +70,14 @@ const fields = {
   code:   { id: 'code',   label: 'sandbox.card_code',   fault: 'sandbox.card_code_wrong',   hint: '123',                 most: 4,  fill: 'cc-csc' },
 } as const satisfies Record<string, Field>;
 
-/** The inputs of a card have no names: not even a made-up number leaves the browser. */
+/** Card inputs have no names, so that not even an invented number leaves the browser. */
 const input = (
   t: Translate,
   { id, label, fault, hint, most, fill }: Field,
 ) => `<label for="${id}">${escapeHtml(t(label))}
 <input id="${id}" inputmode="numeric" autocomplete="${fill}" placeholder="${hint}" maxlength="${most}" data-fault="${escapeHtml(t(fault))}" aria-describedby="fault"></label>`;
 
-/** The provider's own form. It lies in a frame on a page of the shop. */
+/** Returns the provider's card form, shown in a frame on a page of the shop. */
 export function cardPage(
   { language, t }: { language: Language; t: Translate },
   path: string,
@@ -99,7 +99,7 @@ ${input(t, fields.number)}
   });
 }
 
-/** It is kept: the page around is told, and takes the frame away. */
+/** Returns the page after saving: it notifies the page around it, which removes the frame. */
 export const keptPage = (
   { language, t }: { language: Language; t: Translate },
   { token, to }: { token: string; to: string },

@@ -9,7 +9,7 @@ import { cardPage, cardPolicy, keptPage } from './card-page.ts';
 import { type CardFace, consumeSetupToken, deleteSandboxCard, openCard } from './card-store.ts';
 
 const base = '/sandbox/cards';
-const declined = '0002'; // the card that ends so is refused, whoever shows it
+const declined = '0002'; // a card with this ending is declined
 
 interface CardRoutesDeps {
   db: Db;
@@ -21,8 +21,8 @@ interface CardRoutesDeps {
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * The provider of a demo that keeps cards: its own form, which lies in a frame on the shop's pages, and where the
- * shop's server asks what a token stands for. No number of a card reaches it: the form keeps that to itself.
+ * The sandbox provider of saved cards: its form, shown in a frame, and its endpoints for the shop's server. The
+ * form keeps the card number to itself.
  */
 export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }: CardRoutesDeps): void {
   const open = { config: forEveryone };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** What a person knows a card by. */
+/** The visible data of a card. */
 export interface CardFace {
   brand: string;
   last4: string;
@@ -10,12 +10,12 @@ export interface CardFace {
   exp_year: number;
 }
 
-const letters = 'abcdefghijkmnopqrstuvwxyz'; // no figures: nothing in a token may be taken for the number of a card
+const letters = 'abcdefghijkmnopqrstuvwxyz'; // no digits, so that no token looks like a card number
 
 const newToken = (kind: 'card' | 'setup') =>
   `${kind}_${Array.from(randomBytes(32), (byte) => letters[byte % letters.length]).join('')}`;
 
-/** Makes up a card. The answer is good for one asking by the shop. */
+/** Inserts a card and returns a token for one exchange. */
 export async function openCard(db: Db, face: CardFace): Promise<string> {
   const setup_token = newToken('setup');
   await db
@@ -25,7 +25,7 @@ export async function openCard(db: Db, face: CardFace): Promise<string> {
   return setup_token;
 }
 
-/** What the shop is told of a card, once. */
+/** Returns the card of a setup token, once. */
 export const consumeSetupToken = (
   db: Db,
   setupToken: string,
@@ -39,7 +39,7 @@ export const consumeSetupToken = (
     .returning(['token', 'brand', 'last4', 'exp_month', 'exp_year'])
     .executeTakeFirst();
 
-/** A card that can be paid with: it was kept, and has not been forgotten. */
+/** Returns a saved card that was not deleted. */
 export const findCard = (db: Db, token: string): Promise<CardFace | undefined> =>
   db
     .selectFrom('sandbox_cards')
@@ -49,7 +49,7 @@ export const findCard = (db: Db, token: string): Promise<CardFace | undefined> =
     .where('forgotten_at', 'is', null)
     .executeTakeFirst();
 
-/** False: there is no such card. */
+/** Returns false for an unknown card. */
 export async function deleteSandboxCard(db: Db, token: string): Promise<boolean> {
   const rows = await db
     .updateTable('sandbox_cards')

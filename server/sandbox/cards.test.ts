@@ -31,7 +31,7 @@ async function givenProvider(db: Db) {
   };
 }
 
-test('the form asks for a card in inputs without names, and goes to the provider alone', async ({ db }) => {
+test('the card form has inputs without names and posts to the provider only', async ({ db }) => {
   const { app } = await givenProvider(db);
 
   const { body, headers } = await app.inject('/sandbox/cards/form?lang=zh');
@@ -44,7 +44,7 @@ test('the form asks for a card in inputs without names, and goes to the provider
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${config.publicUrl};`);
 });
 
-test('what a setup token stands for is told to the shop, once', async ({ db }) => {
+test('a setup token can be exchanged by the shop, once', async ({ db }) => {
   const { typed, keep } = await givenProvider(db);
   const token = await typed();
 
@@ -62,7 +62,7 @@ test('what a setup token stands for is told to the shop, once', async ({ db }) =
   expect((await keep('setup_nobody')).status).toBe(422);
 });
 
-test('only the shop is told, and only the shop lets a card be forgotten', async ({ db }) => {
+test('only the shop can exchange tokens and delete cards', async ({ db }) => {
   const { typed, post, keep, forget } = await givenProvider(db);
   const token = await typed();
   const stranger = {
@@ -83,7 +83,7 @@ test('only the shop is told, and only the shop lets a card be forgotten', async 
   expect((await forget('card_nobody')).status).toBe(404);
 });
 
-test('a card that is declined, or is none, is said to be in the form itself', async ({ db }) => {
+test('a declined or invalid card is reported in the form', async ({ db }) => {
   const { post } = await givenProvider(db);
 
   expect(String((await post('form', { ...visa, last4: '0002' })).body)).toContain('This card was declined.');

@@ -5,7 +5,7 @@ import { answerOf } from './payment-answer.ts';
 import { findSandboxPayment } from './payment-store.ts';
 import type { Fields } from './validate-entry.ts';
 
-/** What the gateway has in its books of a payment, as XML; of one that it does not know, empty elements. */
+/** Returns the details of a payment as XML, with empty elements for an unknown one. */
 export async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, ReferenceNo = '' }: Fields) {
   const known = MerchantCode === ipay88.merchantCode ? await findSandboxPayment(db, ReferenceNo) : undefined;
   const payment = known && known.status !== 'open' && known.is_known ? known : undefined;

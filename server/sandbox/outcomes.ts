@@ -1,4 +1,4 @@
-/** What can be made to happen to a payment, as the page offers it. */
+/** The outcomes that the payment page offers. */
 export const happenings = [
   'paid',
   'failed',
@@ -14,11 +14,11 @@ export type Happening = (typeof happenings)[number];
 
 export interface Course {
   status: 'paid' | 'failed' | 'open';
-  /** What the browser brings back; none: it never comes back. */
+  /** The status that the browser brings back; null: it never returns. */
   response: '1' | '0' | '6' | null;
-  /** How often the shop's server is told; seconds until the first time. */
+  /** The number of server callbacks, and the seconds until the first. */
   backend: { times: number; after: number };
-  /** Seconds before the page answers, and until a requery knows. */
+  /** Seconds until the page answers, and until a requery knows the result. */
   answersAfter: number;
   knownAfter: number;
   isForged?: true;

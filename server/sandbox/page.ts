@@ -5,7 +5,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
 
 export const goOn = 'document.forms[0].submit()';
 
-/** Styles of our own, no script but the one line that goes on, and forms to the shop alone. */
+/** Own styles, one inline script that submits the form, and forms to the shop only. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -18,7 +18,7 @@ export const pagePolicy = [
 interface Frame {
   language: Language;
   t: Translate;
-  /** The same page in the other language; a page that only passes by has none. */
+  /** The address of this page in the other language; intermediate pages have none. */
   path?: string;
   title: string;
   body: string;
@@ -26,7 +26,7 @@ interface Frame {
 
 const names: Record<Language, string> = { en: 'English', zh: '繁體中文' };
 
-/** A page of the sandbox. It says on each that no money moves. */
+/** Returns a sandbox page, with the notice that no money moves. */
 export const page = ({ language, t, path, title, body }: Frame) => `<!doctype html>
 <html lang="${languageTags[language]}">
 <head>
@@ -60,7 +60,7 @@ ${body}
 </html>
 `;
 
-/** A form that goes on by itself, and by a button where no script runs. */
+/** Returns a form that submits itself, or by a button without scripts. */
 export const goingOn = (
   url: string,
   fields: Readonly<Record<string, string>>,

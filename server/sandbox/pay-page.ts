@@ -9,13 +9,13 @@ import type { Fields } from './validate-entry.ts';
 
 interface PayPage {
   fields: Fields;
-  card: CardFace | undefined; // one that is kept
+  card: CardFace | undefined; // a saved card
   path: string;
   language: Language;
   t: Translate;
 }
 
-/** Where a card, a bank or a wallet is asked for the money, and where one chooses what becomes of it. */
+/** Returns the payment page for a card, bank or wallet, with the choice of outcomes. */
 export function payPage({ fields, card, path, language, t }: PayPage): string {
   const way = paymentPageOf(fields.PaymentId ?? '') ?? { kind: 'card', name: 'Visa · Mastercard' };
   const title = t(`sandbox.${way.kind}`);
@@ -54,14 +54,17 @@ const choice = (name: string, value: string, label: string, isChosen: boolean) =
 const input = (t: Translate, key: MessageKey, value: string) =>
   `<label class="field"><span>${escapeHtml(t(key))}</span><input value="${escapeHtml(value)}" readonly></label>`;
 
-/** A card that is kept is shown by its last figures. */
+/** Shows a saved card by its last digits. */
 const savedCardHtml = (t: Translate, { brand, last4, exp_month, exp_year }: CardFace) => `<div class="card">
 ${input(t, 'sandbox.card_number', `${brand} ···· ${last4}`)}
 <div class="pair">${input(t, 'sandbox.card_until', `${String(exp_month).padStart(2, '0')} / ${exp_year % 100}`)}${input(t, 'sandbox.card_code', '123')}</div>
 <p class="hint">${escapeHtml(t('sandbox.card_saved_hint'))}</p>
 </div>`;
 
-/** What each way wants to know. A card's fields have no names: not even a made-up card leaves the browser. */
+/**
+ * The fields of each payment method. Card inputs have no names, so that not even an invented card leaves the
+ * browser.
+ */
 const asking: Record<Kind, (t: Translate, fields: Fields) => string> = {
   card: (t, { UserName = '' }) => `<div class="card">
 ${input(t, 'sandbox.card_number', '4111 1111 1111 1111')}

@@ -11,7 +11,7 @@ interface Outcome {
   isForged?: boolean;
 }
 
-/** What iPay88 sends back of a payment, by the browser and by its server alike. */
+/** Returns the fields of a callback, by browser and by server alike. */
 export function answerOf(
   request: Fields,
   ipay88: Ipay88Config,
@@ -32,7 +32,7 @@ export function answerOf(
     TransId: transId,
     AuthCode: status === '1' ? transId.slice(-6) : '',
     ErrDesc: status === '0' ? 'Status not approved' : '',
-    Signature: status === '6' ? '' : signature, // only what was approved or declined is signed
+    Signature: status === '6' ? '' : signature, // only approved and declined payments are signed
     ...(paymentPageOf(paymentId)?.kind === 'card' && {
       CCName: 'DEMO',
       CCNo: '411111XXXXXX1111',
@@ -42,7 +42,7 @@ export function answerOf(
   };
 }
 
-/** An error before there was a payment: nothing of it is signed. */
+/** Returns an unsigned error for a request that was refused before there was a payment. */
 export const refusalOf = (request: Fields, errDesc: string): Record<string, string> => ({
   MerchantCode: request.MerchantCode ?? '',
   PaymentId: request.PaymentId ?? '',

@@ -1,4 +1,4 @@
-/** What kind of page takes a payment, by iPay88's own number of the way. */
+/** The kind of payment page, by iPay88's number of the method. */
 export type Kind = 'card' | 'bank' | 'wallet';
 
 export interface PaymentPage {
@@ -6,7 +6,7 @@ export interface PaymentPage {
   name: string;
 }
 
-/** The banks that a generic online banking may be paid through. */
+/** The banks for generic online banking. */
 export const banks: Readonly<Record<string, string>> = {
   '6': 'Maybank2U',
   '20': 'CIMB Clicks',
@@ -25,7 +25,7 @@ const paymentPages: Readonly<Record<string, PaymentPage>> = {
   '523': { kind: 'wallet', name: 'GrabPay' },
   '210': { kind: 'wallet', name: 'Boost' },
   '801': { kind: 'wallet', name: 'ShopeePay' },
-  '9001': { kind: 'wallet', name: 'Paypal' }, // of the sandbox alone, as is the next
+  '9001': { kind: 'wallet', name: 'Paypal' }, // of the sandbox only, like the next
   '9002': { kind: 'wallet', name: 'Skrill' },
 };
 

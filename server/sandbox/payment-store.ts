@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** A payment as the sandbox has it in its books. */
+/** A payment in the sandbox's books. */
 export interface SandboxPayment {
   ref_no: string;
-  fields: Record<string, string>; // the request, as it came
+  fields: Record<string, string>; // the request as received
   status: 'open' | 'paid' | 'failed';
   payment_id: string | null;
   trans_id: string | null;
-  is_known: boolean; // the gateway says so by now when it is asked
+  is_known: boolean; // a requery knows the result by now
 }
 
-/** False: this number has come before. */
+/** Returns false when this number was used before. */
 export async function openPayment(db: Db, refNo: string, fields: Record<string, string>): Promise<boolean> {
   const rows = await db
     .insertInto('sandbox_payments')
@@ -41,10 +41,10 @@ interface Ending {
   status: 'paid' | 'failed';
   paymentId: string;
   transId: string;
-  seconds: number; // until the gateway says so when it is asked
+  seconds: number; // until a requery knows the result
 }
 
-/** Undefined: it has ended before. */
+/** Returns undefined when the payment has already ended. */
 export async function endPayment(
   db: Db,
   refNo: string,

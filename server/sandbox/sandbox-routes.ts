@@ -32,8 +32,8 @@ interface SandboxDeps {
 }
 
 /**
- * A gateway of a demo's own that speaks as iPay88 does, and moves no money: the entry page, the way back, the post
- * to the shop's server with its repetitions, and the requery.
+ * A payment gateway for demos with the protocol of iPay88, which moves no money: entry page, redirect back,
+ * repeated server callbacks, and requery.
  */
 export function sandboxRoutes(
   web: FastifyInstance,
@@ -125,13 +125,13 @@ export function sandboxRoutes(
   );
 }
 
-/** A kept card is paid with as long as it is kept, and only as a card. */
+/** A saved card can be used until it is deleted, and as a card only. */
 async function isPayable(db: Db, { TokenId, PaymentId = '' }: Fields) {
   if (!TokenId) return true;
   return paymentPageOf(PaymentId)?.kind === 'card' && (await findCard(db, TokenId)) !== undefined;
 }
 
-/** What the gateway says when it is asked, in its own few words. */
+/** Returns the short answer of a requery. */
 async function knownOf(db: Db, { merchantCode }: Ipay88Config, { MerchantCode, RefNo, Amount }: Fields) {
   if (!MerchantCode || !RefNo || !Amount) return 'Invalid parameters';
   const payment = MerchantCode === merchantCode ? await findSandboxPayment(db, RefNo) : undefined;
@@ -143,13 +143,13 @@ async function knownOf(db: Db, { merchantCode }: Ipay88Config, { MerchantCode, R
 
 const formOf = ({ body }: FastifyRequest) => (body ?? {}) as Record<string, string>;
 
-/** The page that a shopper comes from tells its language in the address of the way back. */
+/** Returns the language of the shop page, from its address in the request. */
 function languageIn(url = ''): Language {
   const lang = URL.parse(url)?.searchParams.get('lang');
   return isLanguage(lang) ? lang : 'en';
 }
 
-/** The shop's own server is next door, whatever name browsers know it by. */
+/** Replaces the public host name by the local address of the shop's server. */
 function nearby(url: string, { requeryUrl }: Ipay88Config): string {
   const { pathname, search } = new URL(url);
   return new URL(pathname + search, requeryUrl).href;

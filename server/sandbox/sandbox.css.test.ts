@@ -49,7 +49,7 @@ const fieldsIn = (page: string) =>
     [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
 
-test('a signed request leads to a page in the language of the shop, and names nothing that could run', async ({
+test('a signed request opens a page in the language of the shop, without scripts of others', async ({
   db,
 }) => {
   const { ask, post } = await givenSandbox(db);
@@ -63,7 +63,7 @@ test('a signed request leads to a page in the language of the shop, and names no
   expect(page.body).not.toContain('<script');
 });
 
-test('what iPay88 would not take it does not take, in its own words', async ({ db }) => {
+test('the sandbox refuses what iPay88 refuses, in the same words', async ({ db }) => {
   const { post } = await givenSandbox(db);
   const first = request();
   await post(entry, first);
@@ -77,7 +77,7 @@ test('what iPay88 would not take it does not take, in its own words', async ({ d
   expect((await post(entry, request({ ResponseURL: 'https://elsewhere.example/' }))).status).toBe(403);
 });
 
-test('what is paid is brought back signed, and known when asked about', async ({ db }) => {
+test('a paid payment returns signed, and a requery knows it', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
   const asked = request();
   await post(entry, asked);
@@ -96,7 +96,7 @@ test('what is paid is brought back signed, and known when asked about', async ({
   expect(await ask88({ RefNo: asked.RefNo })).toBe('Invalid parameters');
 });
 
-test('what is called off is brought back as a no', async ({ db }) => {
+test('a cancelled payment returns as declined', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
   const asked = request();
   await post(entry, asked);
@@ -108,7 +108,7 @@ test('what is called off is brought back as a no', async ({ db }) => {
   );
 });
 
-test('a forged answer is signed with another key, and nothing is paid', async ({ db }) => {
+test('a forged callback has another signature, and nothing is paid', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
   const asked = request();
   await post(entry, asked);
@@ -120,14 +120,14 @@ test('a forged answer is signed with another key, and nothing is paid', async ({
   expect(await ask88({ MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount })).not.toBe('00');
 });
 
-test('the shop is told until it says RECEIVEOK and nothing more, three times at the most', async () => {
+test('the shop is called until it answers RECEIVEOK, at most three times', async () => {
   const answers = ['<html>RECEIVEOK</html>', 'RECEIVEOK', 'too late'];
   let told = 0;
   await postCallback(async () => answers[told++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
   expect(told).toBe(2);
 }, 30_000);
 
-test('outside a demo there is no such place', async ({ db }) => {
+test('outside a demo the sandbox does not exist', async ({ db }) => {
   const app = await appOver(db, { config: { ...config, ipay88: undefined } });
   onTestFinished(() => app.close());
 

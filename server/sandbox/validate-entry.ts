@@ -4,7 +4,7 @@ import { signRequest } from '#domains/payments/ipay88/signature.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { paymentPageOf } from './payment-pages.ts';
 
-/** What iPay88 calls it when it will not take a payment. */
+/** iPay88's words for a refused payment request. */
 export type EntryFault =
   | 'Invalid parameters'
   | 'Merchant not found'
@@ -15,7 +15,7 @@ export type EntryFault =
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** The longest that each may be; those without which there is no payment are not optional. */
+/** The maximum lengths. Fields without `optional` are required. */
 // biome-ignore format: table
 const lengths: Record<string, { most: number; optional?: true }> = {
   MerchantCode:  { most: 20 },
@@ -36,7 +36,7 @@ const lengths: Record<string, { most: number; optional?: true }> = {
   BackendURL:    { most: 200 },
 };
 
-/** Why this request is not taken; undefined when it is. A number that came before shows only when it is written down. */
+/** Returns why a request is refused, or undefined. Duplicate numbers are detected on insert. */
 export function faultIn(
   fields: Fields,
   ipay88: Ipay88Config,

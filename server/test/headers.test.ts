@@ -1,4 +1,4 @@
-/** One address of each kind that the shop answers: all carry what keeps browsers from mischief, and a name of their own. */
+/** One address of each kind: all answers have the security headers and a request id. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 // biome-ignore format: table
 const asked: [method: string, path: string, status: number, body?: string | undefined, headers?: Record<string, string>][] = [
   ['GET',  '/', 200],
-  ['GET',  '/', 200], // kept
+  ['GET',  '/', 200], // cached
   ['HEAD', '/', 200],
   ['GET',  '/', 304, undefined, { 'if-none-match': '*' }],
   ['GET',  '/nowhere', 404],
@@ -57,11 +57,11 @@ const asked: [method: string, path: string, status: number, body?: string | unde
   ['GET',  '/backoffice', 200],
   ['GET',  '/mail/nothing', 404],
   ['GET',  '/sandbox/cards/form', 200],
-  ['GET',  '/sandbox/nothing', 200], // a page's, as any other address
+  ['GET',  '/sandbox/nothing', 200], // a page, like any other address
   ['POST', '/newsletter/confirm', 422, 'email=', form],
   ['GET',  '/api/health', 200],
   ['GET',  '/api/settings', 200],
-  ['GET',  '/api/settings', 200], // kept
+  ['GET',  '/api/settings', 200], // cached
   ['GET',  '/api/settings', 304, undefined, { 'if-none-match': '*' }],
   ['GET',  '/api/docs', 200],
   ['GET',  '/api/openapi.json', 200],
@@ -96,7 +96,7 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
     storefront: pages,
     backOffice: '<p>%NONCE%</p>',
     files: [...built, ...mediaIn(world)],
-    renderMail: async () => () => Promise.reject(new Error('No mail is read here')),
+    renderMail: async () => () => Promise.reject(new Error('Mails are not rendered here')),
   });
 
   const names = new Set<unknown>();
@@ -144,7 +144,7 @@ folders(
   },
 );
 
-test('the name of an answer is the one that a refusal says', async ({ open }) => {
+test('the request id of an answer is the one in its refusal', async ({ open }) => {
   const { headers, body } = await (await open())('GET', '/api/nothing');
 
   expect(body.request_id).toBe(headers['x-request-id']);

@@ -1,6 +1,6 @@
 /**
- * Every list that shoppers have is asked by every parameter that it declares: in order, page by page, searched. Which lists
- * there are is read from the routes, so a new one is asked too, and one that forgets a parameter is named here.
+ * Sends every list call of shoppers with every declared parameter: orders, pages, searches. The lists are read from
+ * the routes, so a new one is included, and a missing parameter is reported.
  */
 import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
@@ -17,7 +17,7 @@ import { type Ask, bearing, expect, test } from './harness/api.ts';
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
 
-/** What has `data` with several things in it and is no list to leaf through: why. */
+/** Calls with several items in `data` that are no lists, and why. */
 // biome-ignore format: table
 const noLists: Record<string, string> = {
   '/api/fetch-nav-category':   'the whole tree of a menu',
@@ -62,7 +62,7 @@ const common = [
 ];
 const envelope = ['data', 'currentPage', 'lastPage', 'perPage', 'total'];
 
-test('X-8a: every list takes the same parameters and answers in the same envelope', () => {
+test('X-8a: every list has the same parameters and the same envelope', () => {
   expect(plural.length).toBeGreaterThan(35);
   const without = plural.flatMap((route) => {
     const known = Object.keys(parametersOf(route));
@@ -78,7 +78,7 @@ test('X-8a: every list takes the same parameters and answers in the same envelop
   expect(Object.keys(noLists).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('X-8b: what can be listed can be asked for one by one', () => {
+test('X-8b: every listed item can be read on its own', () => {
   const forms = new Set(routes.map(({ path }) => path.replace(/:\w+/g, ':id')));
   const without = plural
     .map(({ path }) => path)
@@ -90,7 +90,7 @@ test.for([
   ['/api/sessions', 'id'],
   ['/api/coin_transactions', 'id'],
   ['/api/layouts', 'slug'],
-])('X-8b: an item of %s is found by itself, and nothing by another id', async ([path, key], { open }) => {
+])('X-8b: an item of %s is found by its id, and an unknown id is not', async ([path, key], { open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await ask('POST', '/api/checkin', {}, { ...headers, 'idempotency-key': randomUUID() });
@@ -103,7 +103,7 @@ test.for([
   }
 });
 
-/** Views of other collections, and what is never looked at alone. */
+/** Views of other collections, and items that are never read alone. */
 const withoutOne = [
   '/api/bundles', // a product
   '/api/farms/:id/plots', // a plot
@@ -116,7 +116,7 @@ const withoutOne = [
   '/api/reviews',
 ];
 
-/** What a list needs to be about something. */
+/** Required parameters of some lists. */
 const about: Record<string, string> = { '/api/reviews': 'slug=kailan', '/api/products-search': 'text=sawi' };
 const filled: Record<string, string> = {
   '/api/farms/:id/plots': '/api/farms/kea-ridge/plots',
@@ -143,7 +143,10 @@ const asking = (ask: Ask, path: string, headers: Record<string, string>): Listed
 const idOf = (item: Item) => item.id ?? item.slug ?? item.product_id;
 const fieldsOf = (schema: Schema | undefined) => (schema?.enum ?? []) as string[];
 
-test('X-8c: each is ordered, cut and searched as it is asked', { timeout: 300_000 }, async ({ db, open }) => {
+test('X-8c: each list is sorted, paged and searched as requested', { timeout: 300_000 }, async ({
+  db,
+  open,
+}) => {
   expect(await seedDemoAccounts(db, pepper)).toBe(true);
   const ask = await open({ pepper: readPepper(pepper), config: readConfig({ DEMO: '1', LIMITS: 'off' }) });
   const [first = '', second = ''] = demoLogins;
@@ -179,7 +182,7 @@ const searchFieldsOf = (search: Schema | undefined) =>
     .replace(/^.* one of /, '')
     .split(', ');
 
-/** Each order is taken both ways and in both spellings; what has a figure or a moment does not fall back. */
+/** Tests each order in both directions and spellings, for numbers and moments. */
 async function orderFaults({ get }: Listed, orders: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const order of orders) {
@@ -193,7 +196,7 @@ async function orderFaults({ get }: Listed, orders: readonly string[]): Promise<
   return wrong;
 }
 
-/** Only what compares in one way everywhere: figures, moments and days. */
+/** Returns values with one natural order: numbers, moments and days. */
 function valuesOf(items: readonly Item[], field: string): (number | string)[] {
   const values = items
     .map((item) => told(item, field))
@@ -202,7 +205,7 @@ function valuesOf(items: readonly Item[], field: string): (number | string)[] {
   return values.every((value) => typeof value === 'number' || isTime(value)) ? values : [];
 }
 
-/** What a card costs is what its cheapest pack costs now; where a shelf stands is told among its neighbours alone. */
+/** Returns the sort value of an item: the price of a card is that of its cheapest pack. */
 function told(item: Item, field: string) {
   if (field === 'price' && item.min_price !== undefined) return item.min_price;
   return field === 'position' && item.parent_slug !== undefined ? undefined : item[field];
@@ -214,7 +217,7 @@ const falls = (values: readonly (number | string)[], way: 1 | -1) =>
     return before !== undefined && (way === 1 ? before > value : before < value);
   });
 
-/** Pages are parts of one list: none is missing, none is there twice, and past the end there is nothing. */
+/** Checks that pages have no gap and no overlap, and that a page after the last is empty. */
 async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
   const wrong: string[] = [];
   const limit = Math.max(1, Math.min(7, Math.ceil(all.total / 3)));
@@ -236,7 +239,9 @@ async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
   return wrong;
 }
 
-/** Whatever a first item says of itself finds it; two terms by `or` find no less than either. */
+/**
+ * Checks that each search finds the item with its own values, and that `or` finds at least as much as either term.
+ */
 async function searchFaults({ get }: Listed, all: Item, fields: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const field of fields) {
@@ -244,7 +249,7 @@ async function searchFaults({ get }: Listed, all: Item, fields: readonly string[
     const value = item && toldAs(item, field);
     const typed = value ?? '2026-01-02';
     const found = await get(`limit=100&search=${encodeURIComponent(`${field}:"${typed}"`)}`);
-    const isRefused = found.status === 422 && found.errors?.search; // what cannot be such a value
+    const isRefused = found.status === 422 && found.errors?.search; // an invalid value for this field
     if (found.status !== 200 && !(value === undefined && isRefused))
       wrong.push(`${found.at}: ${found.status}`);
     if (value === undefined || found.status !== 200) continue;
@@ -259,7 +264,7 @@ async function searchFaults({ get }: Listed, all: Item, fields: readonly string[
   return wrong;
 }
 
-/** What an item tells under the name of a field; of a moment, its day in Kuala Lumpur. */
+/** Returns the value of a field; for a moment, its Malaysian day. */
 function toldAs(item: Item, field: string): string | undefined {
   const value = item[field]?.slug ?? item[field];
   if (value === null || value === undefined || value === '' || typeof value === 'object') return undefined;
@@ -293,7 +298,7 @@ async function boundFaults({ get }: Listed, most: number): Promise<string[]> {
   return wrong;
 }
 
-/** Nobody is told of another's, however they ask. */
+/** Checks that a list never contains another shopper's items. */
 async function ownFaults(all: Item, theirs: Listed): Promise<string[]> {
   const { data, at } = await theirs.get('limit=100');
   const ids = new Set(all.data.map(idOf));
@@ -303,7 +308,7 @@ async function ownFaults(all: Item, theirs: Listed): Promise<string[]> {
     .map((item: Item) => `${at}: ${idOf(item)}`);
 }
 
-test('X-8d: what only staff change is refused to shoppers as theirs, and to nobody as a question of who they are', async ({
+test('X-8d: a change that only staff make is refused to shoppers as not allowed, without asking for a sign-in', async ({
   db,
   open,
 }) => {
@@ -327,15 +332,15 @@ test('X-8d: what only staff change is refused to shoppers as theirs, and to nobo
     ] as const) {
       expect((await ask(method, path, undefined)).status, `${method} ${path}`).toBe(401);
       const { status, body } = await ask(method, path, { status: 'publish' }, guest);
-      // where staff have such a call, a shopper's token is none
+      // where staff have such a call, a shopper's token counts as none
       const refused = ['403 not_changed_here', ...(never.includes(base) ? [] : ['401 signed_out'])];
       expect(refused, `${method} ${path}`).toContain(`${status} ${body.code}`);
     }
   }
-  expect((await ask('PUT', '/api/states', {}, guest)).status).toBe(405); // no call of the specification
+  expect((await ask('PUT', '/api/states', {}, guest)).status).toBe(405); // not in the specification
 });
 
-test('the order of the audit: what every list helper of the specification sends is taken', async ({
+test("the order of the audit: all parameters of the specification's list helpers are accepted", async ({
   open,
 }) => {
   const ask = await open();
@@ -362,7 +367,7 @@ test('the order of the audit: what every list helper of the specification sends 
   expect((await ask('GET', '/api/farms?slug=kea-ridge&keyword=kea')).body.total).toBe(1);
 });
 
-test('a customer is the only user that they find, and registers under either name', async ({ open }) => {
+test('customers find only themselves as users, and can register under either path', async ({ open }) => {
   const ask = await open();
   const { headers, me } = await givenCustomer(ask);
   expect((await ask('GET', '/api/users', undefined, headers)).body).toMatchObject({

@@ -2,7 +2,7 @@ import { personalTables } from '#domains/privacy/personal-tables.ts';
 import { rounds } from '../app.ts';
 import { expect, test } from './harness/test.ts';
 
-test('X-12a: every job that is to sweep personal data comes round by itself', () => {
+test('X-12a: every job that deletes personal data is scheduled', () => {
   const swept = personalTables.flatMap(({ ages }) => (ages && 'swept' in ages ? [ages.swept] : []));
   const atNight = rounds.map(({ task }) => task as string);
 

@@ -1,4 +1,4 @@
-/** The description of the API passes a linter that many know, and says of each call how it can be refused. */
+/** The API description passes a common linter and lists the refusals of each call. */
 import { bodyWithoutBounds, withoutBounds } from '@kebun/contract/test/without-bounds.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { givenStaff } from './fixtures/given-staff.ts';
@@ -15,7 +15,7 @@ interface Problem {
   location: { pointer?: string }[];
 }
 
-/** Large, and wanted by no other test. */
+/** Large, and used by no other test. */
 const linter = '@redocly/openapi-core';
 
 const inShop = (demo: boolean) =>
@@ -57,10 +57,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> };
 }
 
-/** Files have a most in bytes, which the call that takes one checks as it comes in. */
+/** Files have a limit in bytes, which their call checks while reading. */
 const isFile = (type: string) => type === 'text/csv' || type.startsWith('image/');
 
-test('X-2f: the description names the bounds of all that is sent', async ({ open }) => {
+test('X-2f: the description states the bounds of every value', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/openapi.json');
   const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
@@ -77,7 +77,7 @@ test('X-2f: the description names the bounds of all that is sent', async ({ open
   expect(unbounded).toEqual([]);
 });
 
-test('X-8y: a call lists by which codes it can be refused', async ({ open }) => {
+test('X-8y: every call lists its refusal codes', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/openapi.json');
   const order = body.paths['/api/orders/checkout'].post.responses as Responses;
 
@@ -89,7 +89,7 @@ test('X-8y: a call lists by which codes it can be refused', async ({ open }) => 
   expect(codesOf(body.paths['/api/seedlings'].get.responses, '409')).toBeUndefined();
 });
 
-test('X-8z: outside a demo the calls of staff are told to staff alone', async ({ open, db }) => {
+test('X-8z: outside a demo staff calls are described to staff only', async ({ open, db }) => {
   const ask = await open({ config: inShop(false) });
   const { headers } = await givenStaff(db, 'packer');
   const pathsFor = async (more: Record<string, string>) =>

@@ -1,11 +1,11 @@
-/** What strangers ask for: every target is read once, and what could be read in two ways is refused. */
+/** Every request target is parsed once, and ambiguous ones are refused. */
 import type { AddressInfo } from 'node:net';
 import { mediaIn } from '#platform/files/media.ts';
 import type { Storefront } from '../pages.ts';
 import { expect, test, testConfig } from './harness/api.ts';
 import { askRaw, type RawAnswer, sendRaw } from './harness/raw-http.ts';
 
-/** A storefront whose pages say which address they were made of. */
+/** Returns a storefront whose pages show the address they were rendered for. */
 function storefront() {
   const made: string[] = [];
   const pages: Storefront = {
@@ -37,11 +37,11 @@ const listening = test.extend('shop', async ({ open }) => {
   return { port, made };
 });
 
-/** What no answer says: another host, or that it is a page. */
+/** Targets whose answers must not contain another host. */
 const plain = ['/', '/zh', '/checkout', '/zh/checkout', '/products', '/faq', '/track-order', '/nowhere'];
 
 const hostile = [
-  // another host, or what a reader may take for one
+  // another host, or a text that looks like one
   '//h/../checkout',
   '//evil.com/',
   '//evil.com/zh',
@@ -100,7 +100,7 @@ const hostile = [
   '/api/%2e%2e/checkout',
   '/api//settings',
   '/api/.%2E/checkout?page=2',
-  // control characters, and what is no text
+  // control characters and invalid text
   '/check%00out',
   '/checkout%0d%0aSet-Cookie:%20a=b',
   '/%09/evil.com',
@@ -154,7 +154,7 @@ listening('X-1a: what could be read in two ways is refused, and no page changes 
     expect(body, target).not.toContain('evil');
     for (const path of plain) expect(seen(await askRaw(shop.port, path)), target).toEqual(before.get(path));
   }
-  expect(shop.made.filter((path) => !path.includes('nowhere'))).toEqual([]); // a 404 is made anew each time
+  expect(shop.made.filter((path) => !path.includes('nowhere'))).toEqual([]); // a 404 is rendered on each request
 });
 
 // biome-ignore format: table
@@ -188,7 +188,7 @@ listening(
       expect([target, status]).toEqual([target, 200]);
       expect(body, target).toBe(`<link rel="canonical" href="${testConfig.publicUrl}${made}">`);
     }
-    expect(new Set(shop.made).size).toBe(shop.made.length); // nothing was made twice
+    expect(new Set(shop.made).size).toBe(shop.made.length); // each page was rendered once
     expect(shop.made.sort()).toEqual([...new Set(odd.map(([, made]) => made))].sort());
   },
 );

@@ -24,7 +24,7 @@ import { answerTo, givenPayer, givenUnpaidOrder } from './fixtures/given-gateway
 import { givenStaff } from './fixtures/given-staff.ts';
 import { type Ask, expect, test } from './harness/api.ts';
 
-/** Each call of shoppers that goes with its feature. */
+/** The shopper calls of each feature. */
 const calls: Partial<Record<Feature, readonly string[]>> = {
   farm: [
     '/farms',
@@ -47,7 +47,7 @@ const menuPaths: Partial<Record<Feature, string>> = {
   deals: '/shocking-deals',
 };
 
-/** What staff say of a way. */
+/** The editable fields of a shipping method. */
 const deliveryColumns = [
   'id',
   'version',
@@ -72,7 +72,7 @@ const changing = (db: Db, tags: CacheTags) => (change: SomeSettings) =>
 const menusOf = async (ask: Ask) => JSON.stringify((await ask('GET', '/api/menus')).body);
 
 test.for(Object.keys(calls) as Feature[])(
-  'X-9a: what is switched off answers no call and stands in no menu: %s',
+  'X-9a: a disabled feature answers no call and is in no menu: %s',
   async (feature, { open, db }) => {
     const tags = new CacheTags();
     const ask = await open({ tags });
@@ -104,23 +104,23 @@ test.for(Object.keys(calls) as Feature[])(
   },
 );
 
-test('X-9a: staff go on with what shoppers do not see', async ({ open, db }) => {
+test('X-9a: staff keep access to disabled features', async ({ open, db }) => {
   const tags = new CacheTags();
   const ask = await open({ tags });
   await changing(db, tags)({ features: { farm: false } });
 
-  expect((await ask('POST', '/api/seedlings', {})).status).toBe(401); // asked who they are, as ever
+  expect((await ask('POST', '/api/seedlings', {})).status).toBe(401); // asked to sign in as usual
   expect((await ask('GET', '/api/products')).status).toBe(200);
 });
 
-test('a page and a call belong to a feature by whole parts of their path', () => {
+test('pages and calls belong to a feature by whole path segments', () => {
   expect(featureOfPage('/farm')).toBe('farm');
   expect(featureOfPage('/farmhouse')).toBeUndefined();
   expect(featureOfCall('/farms/:id/plots')).toBe('farm');
   expect(featureOfCall('/products')).toBeUndefined();
 });
 
-test('X-9b: goods are kept for as many minutes as the settings say', async ({ db, tx }) => {
+test('X-9b: stock is reserved for as many minutes as configured', async ({ db, tx }) => {
   await connectGateways(db, readConfig({ DEMO: '1' }));
   const minutes = async () => {
     const { id } = await givenUnpaidOrder(db);
@@ -136,7 +136,7 @@ test('X-9b: goods are kept for as many minutes as the settings say', async ({ db
   }
 });
 
-test('X-9b: amounts of the checkout are those that are published', async ({ db, tx }) => {
+test('X-9b: the published amounts are those of the checkout', async ({ db, tx }) => {
   const { shopper } = await givenCheckout(db, { kailan: 2 });
   const { to } = inEnglish();
   const now = async (checkout: NonNullable<SomeSettings['checkout']>) => {
@@ -153,14 +153,14 @@ test('X-9b: amounts of the checkout are those that are published', async ({ db, 
   expect((await tip(300)).choices.delivery_tip).toBe(300);
 });
 
-test('X-9c: the brands that are named are those of the ways that can be chosen', async ({ db, open }) => {
+test('X-9c: the published brands are those of the offered payment methods', async ({ db, open }) => {
   const brands = async (query = '') =>
     (await (await open())('GET', `/api/settings${query}`)).body.payment_brands;
   const sandbox = readConfig({ DEMO: '1' });
 
   expect(await brands()).toEqual(['Cash on delivery']);
 
-  await connectGateways(db, sandbox); // as a shop does when it starts, with nothing kept yet
+  await connectGateways(db, sandbox); // as at the start of a server, without caches
   const offered = (await (await open())('GET', '/api/payment_methods')).body.data;
   expect((await brands()).toSorted()).toEqual(
     offered.flatMap((method: { brands: string[] }) => method.brands).sort(),
@@ -175,7 +175,7 @@ test('X-9c: the brands that are named are those of the ways that can be chosen',
   expect(await brands()).toContain('GrabPay');
 });
 
-test('X-9b: a payment that failed names the minutes of the settings', async ({ db, tx }) => {
+test('X-9b: a failed payment names the configured minutes', async ({ db, tx }) => {
   for (const hold_minutes of [15, 50]) {
     await overrideSettings(tx, { checkout: { hold_minutes } });
     const { ask, gateway, placed, state, tell } = await givenPayer(db, { says: 'Payment fail' });
@@ -188,7 +188,7 @@ test('X-9b: a payment that failed names the minutes of the settings', async ({ d
   }
 });
 
-test('X-9e: from what worth delivery is free is one figure: said in the settings and the basket, charged at the till', async ({
+test('X-9e: the threshold of free delivery is one value in settings, cart and checkout', async ({
   db,
   tx,
   open,
@@ -236,7 +236,7 @@ test('X-9e: from what worth delivery is free is one figure: said in the settings
   });
 });
 
-test('X-9d: deals that are switched off take no price down, on the shelf, in the basket or at the till', async ({
+test('X-9d: disabled deals lower no price on the shelf, in the cart or at checkout', async ({
   db,
   tx,
   open,
@@ -248,7 +248,7 @@ test('X-9d: deals that are switched off take no price down, on the shelf, in the
   await givenDeal(tx, sku.sku_id, { price: 1 });
   const { headers } = await givenStaff(db, 'owner');
   const prices = async () => {
-    await advanceRecurringDeals(tx); // the job that the change of the settings leaves behind
+    await advanceRecurringDeals(tx); // the job enqueued by the changed setting
     const { cart } = await findCheckout(db, shopper.id, to);
     const shelf = await tx
       .selectFrom('shelved_products')
@@ -272,7 +272,7 @@ test('X-9d: deals that are switched off take no price down, on the shelf, in the
 });
 
 test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
-  'X-9a: what is switched off has no page and stands in no sitemap: %s',
+  'X-9a: a disabled feature has no page and is in no sitemap: %s',
   async (feature, { db, open }) => {
     const tags = new CacheTags();
     const ask = await open({ tags });
@@ -297,7 +297,7 @@ test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
   },
 );
 
-test('X-9b: as many categories are listed as is published', async ({ open }) => {
+test('X-9b: the published number of categories is listed', async ({ open }) => {
   const ask = await open();
 
   expect((await ask('GET', '/api/settings')).body.category.category_size).toBe(categorySize);
@@ -307,12 +307,12 @@ test('X-9b: as many categories are listed as is published', async ({ open }) => 
 
 type Kept = Record<string, unknown>;
 
-/** Where a text is kept in both languages, what each language is told. */
+/** A text in both languages. */
 const spoken = { en: 'Green Shop of Ipoh', zh: '怡保綠店' };
 
 /**
- * Every published setting that a shop sets: what it is set to here. It has to differ from the default, and is what the
- * answer says then; a text says it in the language that was asked for.
+ * A value for every published setting that a shop sets. It differs from the default and must appear in the answer,
+ * texts in the requested language.
  */
 // biome-ignore format: table
 const set: Record<string, unknown> = {
@@ -334,7 +334,7 @@ const set: Record<string, unknown> = {
   'privacy.sign_ins_days': 404,
 };
 
-/** What no shop sets as such, and what it is instead. */
+/** Published values that a shop does not set, and their source. */
 const derived: Record<string, string> = {
   currency: 'the only one there is',
   category: 'as specified: a menu asks for as many',
@@ -353,7 +353,7 @@ const published = Object.entries(Settings.properties).flatMap(([name, schema]) =
     : [name],
 );
 
-/** A nested value by its path, as `contact.email`. */
+/** Returns a nested value by path, such as `contact.email`. */
 const at = (settings: Kept, path: string) =>
   path.split('.').reduce<unknown>((inside, key) => (inside as Kept)[key], settings);
 
@@ -362,7 +362,7 @@ const changeOf = (path: string, value: unknown): SomeSettings => {
   return { [group]: name ? { [name]: value } : value };
 };
 
-test('X-9b: each published setting is set by itself, and the answer says so in both languages, and nothing else changes', async ({
+test('X-9b: changing each published setting changes its answer in both languages, and nothing else', async ({
   db,
   open,
 }) => {
@@ -398,10 +398,7 @@ test('X-9b: each published setting is set by itself, and the answer says so in b
   }
 });
 
-test('X-9b: what a shop says of itself stands in its mails and in the app that is installed', async ({
-  db,
-  open,
-}) => {
+test("X-9b: the shop's name and texts are in its mails and its web app manifest", async ({ db, open }) => {
   const tags = new CacheTags();
   const ask = await open({ tags });
   const now = async (language: 'en' | 'zh') => {
@@ -434,7 +431,7 @@ test('X-9b: what a shop says of itself stands in its mails and in the app that i
   }
 });
 
-/** Every published setting, and the test that changes it and sees its effect. What is only said is shown by a page. */
+/** Every published setting with the test of its effect. */
 // biome-ignore format: table
 const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
@@ -454,7 +451,7 @@ const proven: Record<string, string> = {
   version: 'content/settings/change-settings.test.ts', updated_at: 'content/settings/change-settings.test.ts',
 };
 
-test('X-9b: no setting is published that nothing reads', () => {
+test('X-9b: every published setting is used', () => {
   expect(published.toSorted()).toEqual(Object.keys(proven).sort());
   expect(published.toSorted()).toEqual([...Object.keys(set), ...Object.keys(derived)].sort());
 });

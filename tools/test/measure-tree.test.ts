@@ -11,7 +11,7 @@ const counts = measureTree(root);
  */
 // biome-ignore format: table
 const limits: Record<string, number> = {
-  whoever: 250, nobody: 174, somebody: 167, anew: 57, told: 177, befall: 0, hindrance: 1, errand: 2,
+  whoever: 223, nobody: 149, somebody: 126, anew: 51, told: 149, befall: 0, hindrance: 1, errand: 2,
 };
 
 test.each(Object.entries(limits))('the word %s stands in at most %i places', (word, limit) => {

@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Closes an account or opens it again. Whoever is signing in at this moment is signed out with the others. Why is a
- * note about them, which goes when they do.
+ * Closes or reopens an account. Closing ends all sessions, also one that is being opened. The reason is stored as a
+ * note, which is deleted with the customer.
  */
 export async function changeCustomer(tx: Tx, id: string, change: Change, by: By): Promise<void> {
   const { is_active, reason, version } = change;
@@ -48,7 +48,7 @@ export async function signOutCustomer(tx: Tx, id: string, by: By): Promise<void>
   });
 }
 
-/** The audit log is for ever and says that there is a note; what it says goes with the customer. */
+/** Adds a note about a customer. The audit log is permanent, so it records only that a note exists. */
 export async function noteCustomer(tx: Tx, id: string, text: string, by: By): Promise<void> {
   await known(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });

@@ -29,7 +29,7 @@ const found = async (ask: Ask, headers: Headers, text: string) => {
 
 const why = { reason: 'Asked for it by telephone.' };
 
-describe('customers are found', () => {
+describe('customers are listed', () => {
   test('page by page, the newest first', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     for (const name of ['one', 'two', 'three']) await givenAccount(tx, `${name}@page.example`);
@@ -48,7 +48,7 @@ describe('customers are found', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test('by a part of the name, the address or the number', async ({ db, tx, open }) => {
+  test('by a part of name, email address or phone number', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { id } = await givenAccount(tx);
@@ -60,7 +60,7 @@ describe('customers are found', () => {
     expect(await found(ask, headers, '100%')).toEqual([]);
   });
 
-  test('by the number of an order', async ({ db, tx, open }) => {
+  test('by an order number', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const { id } = await givenAccount(tx);
     const order = await givenOrder(tx);
@@ -70,7 +70,7 @@ describe('customers are found', () => {
   });
 });
 
-test('one is shown with orders, wallet, sessions and notes', async ({ db, tx, open }) => {
+test('one customer is shown with orders, wallet, sessions and notes', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers, name } = await givenStaff(db, 'manager');
   const member = await givenWallet(db, 800);
@@ -93,8 +93,8 @@ test('one is shown with orders, wallet, sessions and notes', async ({ db, tx, op
   });
 });
 
-describe('an account', () => {
-  test('that is closed signs its customer out and lets nobody in, until it is opened', async ({
+describe("a customer's account", () => {
+  test('that is closed ends its sessions and allows no sign-in until it is reopened', async ({
     db,
     open,
   }) => {
@@ -112,7 +112,7 @@ describe('an account', () => {
     expect((await signInAs(ask, newcomer.email)).status).toBe(200);
   });
 
-  test('is not changed by whoever has an older one before them', async ({ db, tx }) => {
+  test('with an outdated version is not changed', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');
     const { id } = await givenAccount(tx);
     await changeCustomer(tx, id, { is_active: false, ...why, version: 1 }, by);
@@ -123,7 +123,7 @@ describe('an account', () => {
   });
 });
 
-describe('a customer is removed', () => {
+describe('a customer is deleted', () => {
   const remove = (ask: Ask, id: string, headers: Headers, more: object = {}) =>
     ask(
       'POST',
@@ -132,7 +132,7 @@ describe('a customer is removed', () => {
       headers,
     );
 
-  test('once their address is typed out, and the log does not say who it was', async ({ db, open }) => {
+  test('after typing their email address, and the audit log does not name them', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { me } = await givenCustomer(ask);
@@ -167,7 +167,7 @@ describe('a customer is removed', () => {
     expect((await remove(ask, me.id, headers)).status).toBe(204);
   });
 
-  test('nor while money of theirs is still to go back', async ({ db, open }) => {
+  test('not while a refund of theirs is open', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { me } = await givenCustomer(ask);
@@ -183,7 +183,7 @@ describe('a customer is removed', () => {
     expect((await remove(ask, me.id, headers)).status).toBe(204);
   });
 
-  test('nor with store credit, unless it is given up', async ({ db, open }) => {
+  test('not with store credit, unless it is given up', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const member = await givenWallet(db, 800);

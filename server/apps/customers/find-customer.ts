@@ -15,7 +15,7 @@ import { selectNotes } from './queries.ts';
 
 const latest = 20;
 
-/** One customer with the latest of what they did; all that there is of it has pages of its own. */
+/** Returns a customer with their latest orders, entries and sessions. Full lists have their own pages. */
 export async function findCustomer(db: Db, id: string, wording: ReplyLocale): Promise<Customer> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('user_not_found');

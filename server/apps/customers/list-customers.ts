@@ -7,12 +7,12 @@ import { selectCustomers } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** The customers, the newest first, or those that something is known of. */
+/** Lists customers, the newest first, or those that match a search. */
 export async function listCustomers(db: Db, { text, cursor, limit = 30 }: Query) {
   const rows = await selectCustomers(db, {
     ...(text?.trim() && readText(text.trim())),
     below: cursor,
-    limit: limit + 1, // one more tells whether there are more
+    limit: limit + 1, // one more row shows whether another page follows
   });
   const shown = rows.slice(0, limit);
   return {
@@ -24,7 +24,10 @@ export async function listCustomers(db: Db, { text, cursor, limit = 30 }: Query)
   };
 }
 
-/** A number is looked for as it is kept: "012-345 6789" is +60123456789. Some of its figures find it, too. */
+/**
+ * Parses a search text. A phone number is normalized: "012-345 6789" becomes +60123456789. A part of the number
+ * matches too.
+ */
 function readText(typed: string): { order: string } | { text: string } {
   const order = readOrderNumber(typed);
   if (order) return { order };

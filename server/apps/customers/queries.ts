@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameOfRow } from '#domains/accounts/full-name.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** A customer as they stand in the list of staff. */
+/** A customer as staff lists show them. */
 export interface ListedCustomer {
   id: string;
   name: string;
@@ -16,16 +16,16 @@ export interface ListedCustomer {
 }
 
 interface CustomersQuery {
-  text?: string | undefined; // a part of whatever they are known by
-  order?: string | undefined; // the number of one of theirs
-  below?: string | undefined; // the customer that the page before ended with
+  text?: string | undefined; // a part of name, email address or phone number
+  order?: string | undefined; // the number of one of their orders
+  below?: string | undefined; // the last customer of the page before
   limit: number;
 }
 
 /** The expression of the index customers_by_anything, which only this exact text can use. */
 const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 
-/** Ids grow with time, so the newest stand first and a page goes on below the last. */
+/** Ids grow with time, so the newest come first and a page continues below the last id. */
 export async function selectCustomers(db: Db, wanted: CustomersQuery): Promise<ListedCustomer[]> {
   const { text, order, below, limit } = wanted;
   const conditions: RawBuilder<unknown>[] = [
@@ -64,7 +64,7 @@ export const selectNotes = (db: Db, customerId: string) =>
 export const insertNote = (tx: Tx, note: { customer_id: string; written_by: string; text: string }) =>
   tx.insertInto('customer_notes').values(note).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined: somebody has changed the account since this version, or it is gone. */
+/** Returns undefined when the account has another version or was deleted. */
 export const updateActive = (tx: Tx, id: string, isActive: boolean, version: number | undefined) =>
   tx
     .updateTable('customers')

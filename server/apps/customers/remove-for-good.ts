@@ -11,14 +11,14 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 interface Ask {
-  confirm?: string | null | undefined; // the address or number of whoever goes, typed out
+  confirm?: string | null | undefined; // the customer's email address or phone number, typed for confirmation
   give_up_credit?: boolean;
   asked_by: DeletionRequestChannel;
 }
 
 /**
- * Takes a customer out of everything at once, because they have asked the shop to. What is in the way is said. The log
- * keeps that it was done, and nothing of whom.
+ * Deletes a customer at once, at their request. Throws when something blocks it. The audit log records the deletion
+ * without the name.
  */
 export async function deleteCustomerNow(tx: Tx, id: string, ask: Ask, by: { id: string }): Promise<void> {
   const customer = await selectCustomer(tx, id);
@@ -48,7 +48,7 @@ async function findDeletionBlockers(tx: Tx, id: string): Promise<Refusal> {
   if (refunds.length > 0) {
     return new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
   }
-  return new Refusal('user_not_found'); // somebody else was faster
+  return new Refusal('user_not_found'); // another request deleted the customer first
 }
 
 const isThem = ({ email, phone }: CustomerRow, typed: string) =>

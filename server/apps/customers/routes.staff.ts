@@ -7,7 +7,7 @@ import { findCustomer } from './find-customer.ts';
 import { listCustomers } from './list-customers.ts';
 import { deleteCustomerNow } from './remove-for-good.ts';
 
-/** What staff see of customers and do about them. */
+/** The staff endpoints for customers. */
 export function customerStaffRoutes(app: App): void {
   serve(
     app,

@@ -13,7 +13,7 @@ import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
 const email = 'aisyah.rahman@example.my';
 
-/** An order of a guest's under that address, or another. */
+/** Inserts a guest order with this or another email address. */
 async function givenOrderUnder(tx: Tx, address = email) {
   const order = await givenOrder(tx);
   await tx.updateTable('orders').set({ email: address }).where('id', '=', order.id).execute();
@@ -33,7 +33,7 @@ async function verifyInTest(ask: Ask, db: Db, headers: Record<string, string>) {
 const ordersOf = async (ask: Ask, headers: Record<string, string>) =>
   (await ask('GET', '/api/orders', undefined, headers)).body.data as { display_id: string }[];
 
-test('what was ordered as a guest joins the account once its address is proven, and not before', async ({
+test('guest orders move into the account once its email address is verified, and not before', async ({
   open,
   db,
   tx,
@@ -50,7 +50,7 @@ test('what was ordered as a guest joins the account once its address is proven, 
   expect(await ordersOf(ask, headers)).toMatchObject([{ display_id }]);
 });
 
-test('making an account and signing in without a proven address link nothing', async ({ open, db, tx }) => {
+test('registering and signing in without a proven address moves no order', async ({ open, db, tx }) => {
   const ask = await open();
   const { id, shopper } = await givenOrderUnder(tx);
   await givenCustomer(ask, { email });
@@ -60,7 +60,7 @@ test('making an account and signing in without a proven address link nothing', a
   expect(await order.executeTakeFirst()).toEqual({ shopper_id: shopper.id });
 });
 
-test('what was ordered as a guest after that joins at the next sign-in', async ({ open, db, tx }) => {
+test('later guest orders move at the next sign-in', async ({ open, db, tx }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask, { email });
   await verifyInTest(ask, db, headers);
@@ -70,7 +70,7 @@ test('what was ordered as a guest after that joins at the next sign-in', async (
   expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
 });
 
-test('an order under another address stays where it is', async ({ open, db, tx }) => {
+test('an order with another email address stays', async ({ open, db, tx }) => {
   const ask = await open();
   await givenOrderUnder(tx, 'somebody@example.my');
   const { headers } = await givenCustomer(ask, { email });
@@ -78,9 +78,7 @@ test('an order under another address stays where it is', async ({ open, db, tx }
   expect((await verifyInTest(ask, db, headers)).body.linked_orders).toBe(0);
 });
 
-test('an order is linked once, whether its guest signs in or its address is proven first', async ({
-  fresh,
-}) => {
+test('an order moves once, by sign-in or by verification', async ({ fresh }) => {
   const order = await inTransaction(fresh.db, (tx) => givenOrderUnder(tx));
   const { rows } = await sql<{ id: string }>`
     insert into shoppers (kind) values ('customer'), ('customer') returning id`.execute(fresh.db);
@@ -95,7 +93,7 @@ test('an order is linked once, whether its guest signs in or its address is prov
   expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-test('a guest who has ordered makes an account with a password alone, and the order joins it', async ({
+test('a guest with an order creates an account with a password alone, and the order moves into it', async ({
   open,
   db,
   tx,
@@ -124,7 +122,7 @@ test('a guest who has ordered makes an account with a password alone, and the or
   expect(await ordersOf(ask, bearing(body.token))).toMatchObject([{ display_id }]);
 });
 
-test('nobody makes an account out of another’s order, not even with the link to it', async ({
+test('an order of another shopper cannot create an account, not even with its share link', async ({
   open,
   db,
   tx,

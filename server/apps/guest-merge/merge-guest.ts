@@ -13,10 +13,9 @@ import type { Tx } from '#platform/db/db.ts';
 const nothing: GuestMerge = { cart_merge: { merged: 0, kept_aside: 0, adjusted: [] }, linked_orders: 0 };
 
 /**
- * A guest turns out to be a customer: what is in the guest's basket, checkout, orders, address book and favourites
- * becomes the customer's, and so does what they have looked at. The guest's token proves that the orders are theirs; whoever takes
- * it back first takes them along, so it is done once. Orders of other guests join too where they were placed under the
- * customer's address, and that is proven to be theirs.
+ * Merges a guest into the customer who signs in: cart, checkout, orders, address book, favourites and viewed
+ * products. The guest's token proves the ownership. Ending the guest's sessions decides who merges, so it happens
+ * once. Guest orders with the customer's verified email address move as well.
  */
 export const mergeGuest: MergeGuest = async (tx, { shopper_id, email, email_verified_at }, signing) => {
   const joined = await mergeGuestData(tx, shopper_id, signing);

@@ -25,7 +25,7 @@ const signInToPay = (ask: Ask, guest: Headers) =>
     guest,
   );
 
-/** A customer with kailan in the basket, and a guest who is about to pay for broccoli and kailan. */
+/** Inserts a customer with kailan in the cart, and a guest who is about to pay for broccoli and kailan. */
 async function givenBoth(ask: Ask, db: Db) {
   const customer = await givenCustomer(ask);
   const guest = await guestHeaders(db);
@@ -37,7 +37,7 @@ async function givenBoth(ask: Ask, db: Db) {
   return { customer, guest, kailan, broccoli };
 }
 
-test('whoever signs in to pay goes on with the basket in front of them; the other is kept aside', async ({
+test("signing in during checkout keeps the current cart and parks the customer's other one", async ({
   open,
   db,
 }) => {
@@ -54,7 +54,7 @@ test('whoever signs in to pay goes on with the basket in front of them; the othe
   expect(await keptOf(ask, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
 });
 
-test('the same where the checkout has an address, wherever one signs in', async ({ open, db }) => {
+test('the same with an address in the checkout, wherever the guest signs in', async ({ open, db }) => {
   const ask = await open();
   const { guest } = await givenBoth(ask, db);
   await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
@@ -73,7 +73,7 @@ test('the same where the checkout has an address, wherever one signs in', async 
   });
 });
 
-test('one press puts it all into the basket, and then it is kept no more', async ({ open, db }) => {
+test('one request restores the parked cart, and then it is empty', async ({ open, db }) => {
   const ask = await open();
   const { guest, kailan } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
@@ -84,7 +84,7 @@ test('one press puts it all into the basket, and then it is kept no more', async
   expect((await ask('POST', '/api/cart/kept', {}, headers)).body.data.item_count).toBe(6);
 });
 
-test('of what there is too little one gets what there is, and is told', async ({ open, db }) => {
+test('with too little stock the restored cart gets what there is, with a notice', async ({ open, db }) => {
   const ask = await open();
   const { guest } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
@@ -95,7 +95,7 @@ test('of what there is too little one gets what there is, and is told', async ({
   expect(body.adjusted).toEqual([{ name: expect.any(String), wanted: 5, got: 4 }]);
 });
 
-test('whoever does not want it lets it go', async ({ open, db }) => {
+test('the parked cart can be discarded', async ({ open, db }) => {
   const ask = await open();
   const { guest } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
@@ -105,7 +105,7 @@ test('whoever does not want it lets it go', async ({ open, db }) => {
   expect((await itemsOf(ask, headers)).length).toBe(2);
 });
 
-test('what is kept aside twice is kept together', async ({ open, db }) => {
+test('two parked carts are merged', async ({ open, db }) => {
   const ask = await open();
   const { guest, broccoli } = await givenBoth(ask, db);
   await signInToPay(ask, guest);
@@ -118,7 +118,7 @@ test('what is kept aside twice is kept together', async ({ open, db }) => {
   expect(kept.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
 });
 
-test('an empty basket has nothing to be kept aside', async ({ open, db }) => {
+test('an empty cart is not parked', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const guest = await guestHeaders(db);
@@ -127,7 +127,7 @@ test('an empty basket has nothing to be kept aside', async ({ open, db }) => {
   expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
 });
 
-test('nobody else’s is ever seen', async ({ open, db }) => {
+test('a parked cart is private', async ({ open, db }) => {
   const ask = await open();
   const { guest } = await givenBoth(ask, db);
   await signInToPay(ask, guest);
@@ -137,7 +137,7 @@ test('nobody else’s is ever seen', async ({ open, db }) => {
   expect((await ask('GET', '/api/cart/kept', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
-test('of two who sign in to pay by the same guest one brings the basket', async ({ open, fresh }) => {
+test('of two sign-ins with one guest, one brings the cart', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   const { guest } = await givenBoth(ask, fresh.db);
   const answers = await Promise.all([signInToPay(ask, guest), signInToPay(ask, guest)]);
@@ -147,7 +147,7 @@ test('of two who sign in to pay by the same guest one brings the basket', async 
   expect((await keptOf(ask, headers)).length).toBe(1);
 });
 
-test('of two who take it at once one puts it into the basket', async ({ open, fresh }) => {
+test('of two restores at once, one fills the cart', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   const { guest, customer } = await givenBoth(ask, fresh.db);
   await signInToPay(ask, guest);

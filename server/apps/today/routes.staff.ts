@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { todayFor } from './today.ts';
 
-/** What the back office shows first. */
+/** The endpoint for the dashboard of the back office. */
 export function todayRoutes(app: App): void {
   serve(
     app,

@@ -23,7 +23,7 @@ interface DashboardContext extends ReplyLocale {
   now: Date;
 }
 
-/** What is to be done today, as far as whoever asks may see it. */
+/** Returns today's work, as far as the staff member may see it. */
 export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardContext): Promise<Today> {
   const { now, language } = asking;
   const today = malaysianDay(now);
@@ -66,11 +66,11 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardCont
   };
 }
 
-/** Today's and tomorrow's. */
+/** Returns the delivery windows of today and tomorrow. */
 const windowsOf = async (db: Db, today: string, asking: DashboardContext) =>
   (await listWindows(db, { from: today, days: 2 }, asking)).filter(({ date }) => date !== null);
 
-/** By product, what the field is likely to give until Sunday. */
+/** Returns the expected harvest until Sunday by product. */
 async function ripeningSoon(db: Db, today: string, { now, language }: DashboardContext) {
   const week = { from: today, to: addDays(mondayOf(today), 6), group_by: 'product' } as const;
   const { data } = await forecastHarvest(db, week, { now, today, language });

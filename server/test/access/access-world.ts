@@ -21,25 +21,25 @@ import { givenThings, type KindName, type Thing } from './fixtures.ts';
 import { type CallerName, givenOwner, isStaff, type Owner, type OwnerName, owners } from './people.ts';
 import { rowsOfShoppers } from './rows-of.ts';
 
-/** A shop where four people have one of everything, and what is done is taken back. */
+/** A shop with four shoppers who each have one of everything. Each trial is rolled back. */
 export interface World {
   tx: Tx;
   people: Record<OwnerName, Owner>;
-  staff: Record<StaffRole, Given>; // one of each role; those of the farms are on the first of two
+  staff: Record<StaffRole, Given>; // one of each role; farm staff belong to the first of two farms
   farms: { own: GivenFarm; other: GivenFarm };
   things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
   rowsOf(...some: Owner[]): Promise<string>;
   ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
-  /** The same for what no `Sent` can say; its answer is as it came. */
+  /** Sends a request that `Sent` cannot describe, and returns the raw answer. */
   inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Whatever happens in it has not happened afterwards. */
+  /** Runs work and rolls it back. */
   trying<T>(deed: () => Promise<T>): Promise<T>;
 }
 
 type Given = Awaited<ReturnType<typeof givenStaff>>;
 type GivenFarm = Awaited<ReturnType<typeof givenFarm>>;
 
-/** Photos of the field that somebody sends are put there. */
+/** The folder for uploaded field photos. */
 export const dataDir = join(tmpdir(), 'kebun-access');
 const config = readConfig({ DEMO: '1', LIMITS: 'off', DATA_DIR: dataDir });
 
@@ -95,7 +95,7 @@ function headersOf(
   return isStaff(caller) ? staff[caller].headers : people[caller].headers;
 }
 
-/** A test may take its time between two statements; and what everybody asks again and again is planned once. */
+/** A test may pause between two statements. Repeated statements use one generic plan. */
 const patient =
   'set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = force_generic_plan';
 
@@ -117,7 +117,7 @@ async function openAlone(databases: Databases, clock?: Clock) {
   };
 }
 
-/** One world for all tests of a file: none leaves a trace in it. */
+/** One world for all tests of a file; none leaves a trace in it. */
 export const testIn = (clock?: Clock) =>
   base.extend('world', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
     const { world, close } = await openAlone(databases, clock);

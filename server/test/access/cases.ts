@@ -10,7 +10,7 @@ import { findTestSku } from '../fixtures/given-goods.ts';
 import { type KindName, password, type Thing } from './fixtures.ts';
 import type { Owner } from './people.ts';
 
-/** What a call is sent. */
+/** The content of a request. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -18,19 +18,19 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** How a call is asked by whoever may, and what it answers them. */
+/** How a permitted caller sends a call, and the status of its answer. */
 export interface Case {
   done: number;
-  /** What the call is about. Without it, it is about everything that the caller has, or about nothing that is there. */
+  /** What the call is about. Without it the call concerns everything of the caller, or nothing that exists. */
   about?: KindName;
   sent?: (thing: Thing) => Sent;
-  /** The same with a secret that opens nothing. */
+  /** The same with an invalid secret. */
   unproven?: (thing: Thing) => Sent;
-  /** What else there must be before it can be done. */
+  /** Creates what the call requires. */
   ready?: (tx: Tx, owner: Owner) => Promise<Sent>;
-  /** The answer where there is no such thing, if not 404. */
+  /** The status when the thing does not exist, 404 by default. */
   nothing?: number;
-  /** Its owner need prove nothing. */
+  /** The owner needs no proof. */
   ownerIsEnough?: true;
 }
 
@@ -45,7 +45,7 @@ async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
   return { body: yesTo(checkout), headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d0' } };
 }
 
-/** What iPay88 says of a payment, signed. */
+/** Returns the signed callback of iPay88 for a payment. */
 const toldOf = ({ ref_no = '', owed = '' }: Thing) =>
   answerTo(readConfig({ DEMO: '1' }).ipay88 as Ipay88Config, { RefNo: ref_no, Amount: owed });
 
@@ -67,7 +67,7 @@ async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   return {};
 }
 
-/** Nothing of theirs is on its way any more, nothing waits to be decided, and their credit is theirs to give up. */
+/** Ends all orders and refunds of a shopper and lets them give up their credit. */
 async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   const ends = { awaiting_payment: 'failed', confirmed: 'cancelled' } as const;
   for (const [status, end] of Object.entries(ends)) {
@@ -98,8 +98,8 @@ async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
 }
 
 /**
- * Every call that is not everyone’s. A call that is not here fails the matrix: whoever adds one says here how it is
- * asked. Where a body names something of somebody’s, the call is here once more, with a word behind a comma.
+ * Every call that is not for everyone. The matrix fails for a missing call, so each new one is added here. A call
+ * whose body names a thing is listed again, with a word after a comma.
  */
 // biome-ignore format: table
 export const cases: Record<string, Case> = {
@@ -136,7 +136,7 @@ export const cases: Record<string, Case> = {
   'GET /api/wishlist/:id':        { done: 200, about: 'wish', sent: ({ id = '' }) => ({ params: { id } }) },
   'POST /api/wishlist':           { done: 201, ready: readyToWish },
   'DELETE /api/wishlist':         { done: 200, sent: () => ({ query: { product_id: noId } }) },
-  'DELETE /api/wishlist/:id':     { done: 200, sent: () => ({ params: { id: noId } }) }, // there or not; routes.test.ts asks about another’s
+  'DELETE /api/wishlist/:id':     { done: 200, sent: () => ({ params: { id: noId } }) }, // exists or not; routes.test.ts tests another shopper's
   'GET /api/recent-products':     { done: 200 },
   'POST /api/recent-products':    { done: 204, ready: readyToWish },
   'DELETE /api/recent-products':  { done: 204 },
@@ -180,7 +180,7 @@ export const cases: Record<string, Case> = {
   'DELETE /api/me/delete':      { done: 200, ready: aboutToGo },
 
   'GET /api/payment':           { done: 200 },
-  'POST /api/payment':          { done: 422, sent: () => ({ body: { gateway: 'none', setup_token: 'st_none' } }) }, // no provider is asked here
+  'POST /api/payment':          { done: 422, sent: () => ({ body: { gateway: 'none', setup_token: 'st_none' } }) }, // no provider is called here
   'GET /api/payment/:id':       { done: 200, about: 'instrument', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/payment/:id':       { done: 200, about: 'instrument', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Mine' } }) },
   'DELETE /api/payment/:id':    { done: 204, about: 'instrument', sent: ({ id = '' }) => ({ params: { id } }) },
@@ -206,7 +206,7 @@ export const cases: Record<string, Case> = {
 
   'GET /api/refer-code':          { done: 200 },
   'POST /api/refer-code':         { done: 200, sent: () => ({ body: { code: 'KEBUNFRIEND' } }) },
-  'GET /api/refer-code/check':    { done: 422, sent: () => ({ query: { code: 'NOBODY7' } }) }, // routes.test.ts asks about somebody’s
+  'GET /api/refer-code/check':    { done: 422, sent: () => ({ query: { code: 'NOBODY7' } }) }, // routes.test.ts tests another customer's
   'POST /api/refer-code/check':   { done: 422, sent: () => ({ body: { code: 'NOBODY7' } }) },
   'GET /api/referrals':           { done: 200 },
   'GET /api/referrals/:id':       { done: 200, about: 'referral', sent: ({ id = '' }) => ({ params: { id } }) },
@@ -226,7 +226,7 @@ export const cases: Record<string, Case> = {
   'POST /api/newsletter/confirm':            { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
   'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
 
-  // What opens staff’s own door is no shopper’s: whoever they are, they are told the same.
+  // Staff sign-in gives every shopper the same answer.
   'POST /api/staff/token':              { done: 401, sent: () => ({ body: { login: nobodys, password: wrong, code: '000000' } }) },
   'POST /api/staff/enrolment':          { done: 404, sent: () => ({ body: { ticket: 'it_none' } }) },
   'POST /api/staff/enrolment/confirm':  { done: 404, sent: () => ({ body: { ticket: 'it_none', password, code: '000000' } }) },
@@ -235,7 +235,7 @@ export const cases: Record<string, Case> = {
   'POST /api/register/send':    { done: 200, sent: () => ({ body: { registration: '00000000-0000-4000-8000-000000000000' } }) },
   'POST /api/register':         { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
   'POST /api/own-data':          { done: 202, sent: () => ({ body: { email: nobodys } }) },
-  'POST /api/own-data/check':    { done: 422, sent: () => ({ body: { email: nobodys, token: '00000000' } }) }, // own-data.test.ts shows a right one
+  'POST /api/own-data/check':    { done: 422, sent: () => ({ body: { email: nobodys, token: '00000000' } }) }, // own-data.test.ts tests a correct one
   'POST /api/own-data/download': { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none' } }) }, // likewise
   'POST /api/own-data/removal':  { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none', sure: true } }) },
   'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
@@ -243,7 +243,7 @@ export const cases: Record<string, Case> = {
   'POST /api/newsletter':       { done: 200, sent: () => ({ body: { email: nobodys } }) },
 };
 
-/** Something of the world for every path that names one. The calls are everyone’s, so one of each kind will do. */
+/** An example for every path with a parameter. These calls are for everyone, so one of each kind is enough. */
 // biome-ignore format: table
 export const examples: Record<string, Record<string, string>> = {
   '/api/products/:slug':      { slug: 'kailan' },

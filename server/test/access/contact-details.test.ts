@@ -1,6 +1,6 @@
 /**
- * Which staff are given an e-mail address or a number of somebody, and by which call. A call that begins to answer with
- * one fails here until its line says who needs it for what (decision 110).
+ * Which staff calls return email addresses or phone numbers, and to whom. A call that starts to return one fails
+ * here until its line states who needs it and why (decision 110).
  */
 import { staffRoles } from '@kebun/contract/staff/staff.ts';
 import { givenPaidOrder } from '../fixtures/given-refund.ts';
@@ -24,7 +24,7 @@ interface Schema {
 
 const reaches = /^(email|phone|contact_number|fax_number|whatsapp|login|recipient)$/;
 
-/** The names of all fields of an answer that reach somebody, in the order of the alphabet. */
+/** Returns the names of all contact fields of an answer, sorted. */
 function fieldsIn(schema: Schema | undefined, whole: object): string[] {
   if (!schema) return [];
   if (schema.$ref) {
@@ -46,7 +46,7 @@ function fieldsIn(schema: Schema | undefined, whole: object): string[] {
 const order = 'contact_number email fax_number phone recipient';
 const shop = 'email phone whatsapp';
 
-/** Each call of staff that may answer with such a field: what it needs, which fields, and who needs them for what. */
+/** Each staff call with contact fields: its permission, the fields, and who needs them why. */
 // biome-ignore format: table
 const needed: Record<string, [permission: string | undefined, fields: string, why: string]> = {
   'GET /api/staff/me':                      [undefined, 'email', 'their own'],
@@ -75,13 +75,11 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'PUT /api/staff/enquiries/:id/state':     ['enquiries.answer', 'email phone', 'the same'],
 };
 
-test('X-13c: every call of staff that answers with an address or a number says who needs it', async ({
-  open,
-}) => {
+test('X-13c: every call of staff that answers with contact data states who needs it', async ({ open }) => {
   const { body: whole } = await (await open())('GET', '/api/openapi.json');
   const repliesOf = (path: string, method: string) => {
     const operation = whole.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    if (!operation) throw new Error(`${method} ${path} is not described`);
+    if (!operation) throw new Error(`fieldsIn: ${method} ${path} is not in the API description`);
     return Object.entries<{ content?: Record<string, { schema?: Schema }> }>(operation.responses)
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
@@ -98,11 +96,11 @@ test('X-13c: every call of staff that answers with an address or a number says w
   );
 });
 
-/** Unlike any other in the world: whatever holds one of them has it from what is given here. */
+/** Unique values: an answer that contains one has it from the rows inserted here. */
 const reviewer = 'reviewer.of.kailan@only-here.example';
 const enquirer = { email: 'enquirer@only-here.example', phone: '+60129998877' };
 
-/** Who is given what, wherever they look. */
+/** The contact data that each role receives over all calls. */
 // biome-ignore format: table
 const given = {
   owner:        ['reviewer', 'enquirer', 'enquirer’s phone', 'buyer', 'buyer’s phone'],
@@ -113,7 +111,7 @@ const given = {
   field_worker: [],
 };
 
-test('X-13c: each role is given the addresses and numbers that its work needs, by every call that reads', async ({
+test('X-13c: each role is given the contact data that its work needs, by every reading call', async ({
   db,
   tx,
   open,
@@ -147,7 +145,7 @@ test('X-13c: each role is given the addresses and numbers that its work needs, b
   expect(found).toEqual(given);
 });
 
-/** Everything that these paths answer whoever may read them. */
+/** Returns the answers of these paths as one text. */
 async function allOf(ask: Ask, paths: readonly string[], headers: Record<string, string>): Promise<string> {
   const answers: string[] = [];
   for (const path of paths) {
@@ -158,5 +156,5 @@ async function allOf(ask: Ask, paths: readonly string[], headers: Record<string,
   return bare(answers.join('\n'));
 }
 
-/** A number is written in E.164 or as Malaysians write it: 012-999 8877. */
+/** Normalizes a number from E.164 or the usual Malaysian form: 012-999 8877. */
 const bare = (text: string) => text.replaceAll(/[ -]|\+6(?=0)/g, '');

@@ -9,7 +9,7 @@ import type { Schema } from '#platform/http/request-schema.ts';
 import { buildApp } from '../../app.ts';
 import { testConfig } from '../harness/api.ts';
 
-/** A route as Fastify has it. */
+/** A route as Fastify knows it. */
 export interface Route {
   call: string; // "PUT /api/cart/:item_id"
   method: string;
@@ -19,12 +19,12 @@ export interface Route {
   permission: Permission | undefined;
   limit: unknown;
   deadTokens: 'nobody' | undefined;
-  declared: readonly RefusalCode[]; // by which it says that it can refuse
-  refused: boolean; // only there to say that there is nothing of the kind
+  declared: readonly RefusalCode[]; // its declared refusal codes
+  refused: boolean; // the route exists only to refuse
   schema: Partial<Record<'params' | 'querystring' | 'body', Schema>>;
 }
 
-/** Every route of the shop, as its server lists them when it opens. Nothing is asked of a database. */
+/** Returns every route of the server, without a database. */
 export async function everyRoute(): Promise<Route[]> {
   const routes: Route[] = [];
   const db = createKysely(openPool('postgres://nobody@127.0.0.1:1/none', 1));
@@ -38,7 +38,7 @@ export async function everyRoute(): Promise<Route[]> {
 }
 
 function asListed({ method, url, config, schema }: RouteOptions): Route[] {
-  if (!config?.audience || !config.whose) throw new Error(`${url} has no policy`);
+  if (!config?.audience || !config.whose) throw new Error(`everyRoute: ${url} has no policy`);
   const { audience, whose, permission, limit, deadTokens } = config;
   const methods = [method].flat();
   return methods.map((one) => ({

@@ -32,15 +32,15 @@ import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
 import { givenToken, type Owner } from './people.ts';
 
-/** What a call may be about: its id, and whatever else names or opens it. */
+/** The id of a thing and its other names or secrets. */
 export type Thing = Record<string, string>;
 
 export interface Kind {
-  /** One of these, its owner’s. Undefined: such a shopper has none. */
+  /** Inserts one for its owner. Returns undefined when such a shopper cannot have one. */
   give(tx: Tx, owner: Owner): Promise<Thing | undefined>;
-  /** Takes it away again. What is never taken away has none. */
+  /** Deletes it. Undefined for things that are permanent. */
   take?(tx: Tx, thing: Thing): Promise<unknown>;
-  /** What looks like one, and is nobody’s. */
+  /** Returns an id of the right form that does not exist. */
   unknown(): Thing;
 }
 
@@ -53,7 +53,7 @@ const anId = () => ({ id: randomUUID() });
 
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
-  if (!row) throw new Error('Nothing was given');
+  if (!row) throw new Error('The fixture returned no thing');
   return row;
 };
 
@@ -76,7 +76,7 @@ const session: Kind = {
   unknown: anId,
 };
 
-/** Delivered, so that it can be spoken of. An order stays. */
+/** A delivered order, which can be reviewed. Orders are permanent. */
 const order: Kind = {
   async give(tx, owner) {
     const { id } = await givenOrderIn(tx, 'delivered');
@@ -102,7 +102,7 @@ const order: Kind = {
   },
 };
 
-/** It waits for its payment, of which iPay88 may tell. */
+/** An order that waits for a payment, about which iPay88 may send callbacks. */
 const unpaidOrder: Kind = {
   async give(tx, owner) {
     await connectGateways(tx, readConfig({ DEMO: '1' }));
@@ -124,7 +124,7 @@ const unpaidOrder: Kind = {
   }),
 };
 
-/** To cancel an order of theirs that is not picked yet. What was asked stays asked. */
+/** A cancellation request for an unpicked order. Requests are permanent. */
 const refund: Kind = {
   async give(tx, owner) {
     const { id: orderId } = await givenOrderIn(tx, 'confirmed');
@@ -239,7 +239,7 @@ const wish: Kind = {
   unknown: anId,
 };
 
-/** What is written in a ledger stays. */
+/** Ledger entries are permanent. */
 const walletEntry: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
@@ -259,7 +259,7 @@ const walletEntry: Kind = {
   unknown: anId,
 };
 
-/** What is written in a ledger stays. Its day is long past, so that today's coins are still there to take. */
+/** Ledger entries are permanent. Its day is long ago, so that today's check-in is still open. */
 const coinEntry: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
@@ -270,7 +270,7 @@ const coinEntry: Kind = {
   unknown: anId,
 };
 
-/** Somebody whom they have brought. */
+/** A friend invited by the owner. */
 const referral: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
@@ -284,7 +284,7 @@ const referral: Kind = {
   unknown: anId,
 };
 
-/** Somebody's own account, by its id. */
+/** The owner's account by id. */
 const profile: Kind = {
   give: async (_tx, { kind, id }) => (kind === 'guest' ? undefined : { id }),
   unknown: anId,
@@ -300,7 +300,7 @@ const proof: Kind = {
   unknown: () => ({ code: '123456' }),
 };
 
-/** Everything that belongs to somebody and that a call can name. */
+/** Every kind of private thing that a call can name. */
 export const kinds = {
   'coin entry': coinEntry,
   account,
@@ -325,11 +325,11 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
-/** One of each kind, as somebody who has used the shop has them. */
+/** Inserts one of each kind for a shopper. */
 export async function givenThings(db: Db, owner: Owner): Promise<Partial<Record<KindName, Thing>>> {
   const things: Partial<Record<KindName, Thing>> = {};
   for (const [name, kind] of Object.entries(kinds) as [KindName, Kind][]) {
-    if (name === 'reset ticket') continue; // it takes the place of the code: one or the other
+    if (name === 'reset ticket') continue; // it replaces the code: a shopper has one or the other
     const thing = await kind.give(db as unknown as Tx, owner);
     if (thing) things[name] = thing;
   }

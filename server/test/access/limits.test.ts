@@ -1,4 +1,4 @@
-/** Two processes of one shop count together, and nobody becomes somebody else by saying so in a header. */
+/** Two processes of one shop count together, and headers cannot change the caller's address. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type LimitName, limits } from '#platform/auth/rate-limits.ts';
 import { createKysely, openPool } from '#platform/db/db.ts';
@@ -14,7 +14,7 @@ const served = (await everyRoute()).filter(({ refused, method }) => !refused && 
 
 let asked = 0;
 
-/** A call for each limit. What it is sent is of no matter: every try is counted, but for what is kept. */
+/** A call for each limit. Its content does not matter, because every attempt counts. */
 const samples = new Map<LimitName, InjectOptions>([
   ...served
     .filter(({ limit }) => typeof limit === 'string')
@@ -52,14 +52,14 @@ const samples = new Map<LimitName, InjectOptions>([
   ['guest_token', { method: 'POST', url: '/api/token', payload: { grant_type: 'guests' } }],
 ]);
 
-/** Only staff get as far as being counted there. */
+/** These limits count authenticated staff only. */
 const ofStaff = new Set(served.filter(({ audience }) => audience === 'staff').map(({ limit }) => limit));
 
 const allowed = (name: LimitName) => limits[name];
 
 type AskTimes = (options: InjectOptions, times: number) => Promise<number[]>;
 
-/** Two processes of one shop: each with connections and a memory of its own, over one database. */
+/** Two processes of one shop: separate connections and memory over one database. */
 const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
   const fresh = await freshDatabase(databases);
   const opened: { close(): Promise<unknown> }[] = [];
@@ -95,11 +95,11 @@ const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onC
   return { askTimes: await openTwo(), askProxiedTimes: proxied, headers, staffHeaders: staff.headers };
 });
 
-test('every limit limits something', () => {
+test('every limit is used by a route', () => {
   expect([...samples.keys()].sort()).toEqual(Object.keys(limits).sort());
 });
 
-/** Some allow so much in a minute that asking so often would take longer. */
+/** Limits with many attempts per minute would take too long. */
 const few = [...samples].filter(([name]) => allowed(name).shopper <= 100 && name !== 'track_proof'); // see orders/track-order.test.ts
 
 test.for(few)('D-09: two processes allow %s as often as one', async ([name, sample], { shops }) => {
@@ -125,14 +125,14 @@ const forged = (n: number) => {
   };
 };
 
-/** Somebody of one’s own for each test: an account is counted wherever it is tried from. */
+/** Returns a login for one test, because an account is counted over all callers. */
 const loginAs = (name: string): InjectOptions => ({
   ...(samples.get('sign_in') as InjectOptions),
   payload: { grant_type: 'password', login: `${name}@example.my`, password: 'x' },
 });
 const { shopper: tries } = limits.sign_in;
 
-test('D-09: a made-up origin gives nobody another try', async ({ shops: { askTimes } }) => {
+test('D-09: a made-up origin gives no further attempt', async ({ shops: { askTimes } }) => {
   const remoteAddress = '198.51.100.9';
   for (let n = 0; n < tries; n++) {
     expect(await askTimes({ ...loginAs('second'), remoteAddress, headers: forged(n) }, 1)).not.toContain(429);
@@ -147,7 +147,7 @@ test('D-09: a made-up origin gives nobody another try', async ({ shops: { askTim
   ).not.toContain(429);
 });
 
-test('D-09: behind a proxy that is trusted, the last word counts, which is the proxy’s', async ({
+test('D-09: behind a trusted proxy its own entry counts, which is the last', async ({
   shops: { askProxiedTimes },
 }) => {
   const through = (n: number, client: string) => ({
@@ -165,7 +165,7 @@ test('D-09: behind a proxy that is trusted, the last word counts, which is the p
   );
 });
 
-test('D-09: whoever comes past the proxy is counted as who they are', async ({
+test('D-09: a caller who bypasses the proxy is counted by their own address', async ({
   shops: { askProxiedTimes },
 }) => {
   const remoteAddress = '198.51.100.29';
@@ -177,14 +177,14 @@ test('D-09: whoever comes past the proxy is counted as who they are', async ({
   ]);
 });
 
-test('D-09: whoever has a network of IPv6 to themselves has one budget', async ({ shops: { askTimes } }) => {
+test('D-09: all addresses of one IPv6 household share a limit', async ({ shops: { askTimes } }) => {
   for (let n = 0; n < tries; n++)
     await askTimes({ ...loginAs('fifth'), remoteAddress: `2001:db8:1:2::${n + 1}` }, 1);
 
   expect(await askTimes({ ...loginAs('fifth'), remoteAddress: '2001:db8:1:2::ffff' }, 2)).toEqual([429, 429]);
 });
 
-test('a page’s form is counted as the API is', async ({ shops: { askTimes } }) => {
+test('the form of a page counts like the API', async ({ shops: { askTimes } }) => {
   const form: InjectOptions = {
     method: 'POST',
     url: '/newsletter/confirm',

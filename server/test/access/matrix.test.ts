@@ -1,6 +1,6 @@
 /**
- * Everybody asks every call of shoppers about everything: their own, others’, what is gone and what never was. What they may have
- * follows from the policy that stands beside the call, and from nothing that is written here. What staff may is asked in staff-matrix.test.ts.
+ * Every caller sends every shopper call about every thing: their own, other shoppers', deleted and unknown ones.
+ * The expected access follows from the policy of the route only. staff-matrix.test.ts tests staff calls.
  */
 import { expect } from 'vitest';
 import type { Answer } from '../harness/api.ts';
@@ -17,15 +17,15 @@ const others = served.filter(({ whose, audience }) => whose !== 'everyones' && a
 const callOf = (name: string) => name.split(',')[0] ?? '';
 const byCall = (some: readonly Route[]) => some.map((route) => [route.call, route] as const);
 
-/** The same answer, but for when it was given and what to ask about it by. */
+/** Returns the answer without its time and request id. */
 function comparableAnswer({ status, body, headers: { date, 'x-request-id': _id, ...headers } }: Answer) {
   const { request_id, ...rest } = typeof body === 'object' && body !== null ? body : { body };
   return { status, body: rest, headers };
 }
 
-/** How somebody is turned away before anything is looked for. Undefined: they are let in. */
+/** Returns the status by which a caller is refused before any lookup, or undefined. */
 function turnedAway({ audience, deadTokens }: Route, caller: CallerName): number | undefined {
-  if (isStaff(caller)) return deadTokens ? undefined : 401; // to calls that are not staff’s their token is dead
+  if (isStaff(caller)) return deadTokens ? undefined : 401; // on other routes a staff token counts as expired
   if (audience === 'anyone') return undefined;
   if (caller === 'anonymous') return 401;
   return audience === 'shopper' || audience === kindOf(caller) ? undefined : 403;
@@ -33,16 +33,16 @@ function turnedAway({ audience, deadTokens }: Route, caller: CallerName): number
 
 const isOwner = (caller: CallerName): caller is OwnerName => (owners as readonly string[]).includes(caller);
 
-test('every call is either everyone’s or says in cases.ts how it is asked, and there is no other', () => {
+test('every call is for everyone or listed in cases.ts, and no other is listed', () => {
   const named = new Set(Object.keys(cases).map(callOf));
   expect([...named].sort()).toEqual(others.map(({ call }) => call).sort());
 });
 
-test('what belongs to nobody in particular is kept from nobody', () => {
+test('data without an owner is readable by every caller', () => {
   expect(everyones.filter(({ audience }) => audience !== 'anyone')).toEqual([]);
 });
 
-test('HEAD is asked on the terms of GET', () => {
+test('HEAD has the policy of GET', () => {
   const terms = ({ audience, whose }: Route) => ({ audience, whose });
   for (const head of routes.filter(({ method, refused }) => method === 'HEAD' && !refused)) {
     const get = routes.find(({ call }) => call === `GET ${head.path}`);
@@ -50,8 +50,8 @@ test('HEAD is asked on the terms of GET', () => {
   }
 });
 
-test.for(byCall(everyones))('everyone’s: %s', async ([, route], { world }) => {
-  // A form of a page is taken from the shop's own pages alone.
+test.for(byCall(everyones))('for everyone: %s', async ([, route], { world }) => {
+  // The form of a page is accepted from the shop's own pages only.
   const isForm = route.method === 'POST' && !route.path.startsWith('/api/');
   const sent = {
     params: examples[route.path] ?? {},
@@ -66,14 +66,16 @@ test.for(byCall(everyones))('everyone’s: %s', async ([, route], { world }) => 
   expect([plain.status, 401], 'a token that is no shopper’s is none, or refused').toContain(status);
 });
 
-/** The shop’s clock tells everyone the same, a moment later, and sometimes in one figure less. */
+/** Removes the time and the length, which may differ by a digit. */
 function timeless(answer: Answer) {
   const { 'content-length': _length, ...headers } = answer.headers;
   const text = JSON.stringify(comparableAnswer({ ...answer, headers }));
   return JSON.parse(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment'));
 }
 
-test('what is not served is refused to everyone: what only staff change as not theirs', async ({ world }) => {
+test('unserved methods are refused for everyone, and changes by staff only as not allowed', async ({
+  world,
+}) => {
   const surprises: string[] = [];
   for (const route of routes.filter(({ refused }) => refused)) {
     for (const caller of callers) {
@@ -87,7 +89,7 @@ test('what is not served is refused to everyone: what only staff change as not t
 
 test.for(Object.entries(cases))('%s', async ([name, asked], { world }) => {
   const route = others.find(({ call }) => call === callOf(name));
-  if (!route) throw new Error(`There is no such call: ${name}`);
+  if (!route) throw new Error(`cases.ts: there is no call ${name}`);
   const surprises = asked.about
     ? await askAboutThings(world, route, asked, asked.about)
     : await askPlainly(world, route, asked);
@@ -95,7 +97,10 @@ test.for(Object.entries(cases))('%s', async ([name, asked], { world }) => {
   expect(surprises).toEqual([]);
 });
 
-/** Each asks on their own account, and learns and changes nothing of anybody else’s. */
+/**
+ * Sends the call as each caller about their own account, and checks that others' data is neither returned nor
+ * changed.
+ */
 async function askPlainly(world: World, route: Route, asked: Case): Promise<string[]> {
   const surprises: string[] = [];
   for (const caller of callers) {
@@ -121,7 +126,7 @@ async function sentBy(world: World, { ready, sent }: Case, caller: CallerName): 
   return sent?.({}) ?? {};
 }
 
-/** What only others have, so that it would be seen in an answer: names, ids, numbers, secrets, addresses. */
+/** Returns texts that only other owners have: names, ids, numbers, secrets, addresses. */
 const canariesOf = (world: World, caller: CallerName): string[] =>
   owners
     .filter((name) => name !== caller)
@@ -132,7 +137,7 @@ const canariesOf = (world: World, caller: CallerName): string[] =>
 
 const shared = ['kind', 'product_id', 'password', 'owed'];
 
-/** Whoever is turned away before anything is looked for need not ask about everybody’s. */
+/** Callers refused before any lookup are tested with one owner only. */
 const oneOfThem = ['customer B'] as const;
 
 async function askAboutThings(world: World, route: Route, asked: Case, about: KindName): Promise<string[]> {
@@ -159,7 +164,7 @@ interface Cell {
   thing: Thing;
 }
 
-/** Whatever is not theirs looks to them as if it had never been: the same answer, byte for byte. */
+/** Checks that another owner's thing gives the same answer as an unknown one, byte for byte. */
 async function askAboutOne(
   world: World,
   { route, asked, kind, caller, owner, thing }: Cell,

@@ -1,6 +1,6 @@
 /**
- * A browser adds our cookie to whatever another site has it send. Nothing that changes anything is taken on the word
- * of a cookie alone, whatever the site dresses it up as.
+ * Browsers add our cookie to requests of other sites. No change may be accepted by cookie alone from another site,
+ * whatever headers it sends.
  */
 import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { expect } from 'vitest';
@@ -37,7 +37,7 @@ const cookieOf = (world: World) => {
   return `${tokenNames.customer}=${authorization.replace('Bearer ', '')}`;
 };
 
-/** What the call would take, were it asked by whoever may. */
+/** Returns the request that a permitted caller would send. */
 async function asItWouldBe(world: World, { call }: Route) {
   const asked = cases[call];
   const owner = world.people['customer A'];
@@ -46,7 +46,7 @@ async function asItWouldBe(world: World, { call }: Route) {
 }
 
 test.for(ofSomebody.map((route) => [route.call, route] as const))(
-  'A-12: no other site has it done: %s',
+  'A-12: another site cannot trigger %s',
   async ([, route], { world }) => {
     const owner = world.people['customer A'];
     const surprises: string[] = [];
@@ -66,11 +66,11 @@ test.for(ofSomebody.map((route) => [route.call, route] as const))(
   },
 );
 
-/** A shopper comes back from a gateway by a form on its page; what is not signed changes nothing. */
-/** Whoever comes from one in a browser is led to a page of the shop, whatever they bring. */
+/** A shopper returns from a gateway by a form on its page; an unsigned form changes nothing. */
+/** A browser from a gateway is redirected to a page of the shop, whatever it sends. */
 const fromGateways = ['POST /api/orders/payment/callback/ipay88'];
 
-test('A-12: what anyone may ask takes nobody’s side for a cookie of theirs', async ({ world }) => {
+test("A-12: a public call ignores the cookie of another site's request", async ({ world }) => {
   const surprises: string[] = [];
   for (const route of changing.filter(({ audience }) => audience === 'anyone')) {
     await world.trying(async () => {
@@ -87,7 +87,7 @@ test('A-12: what anyone may ask takes nobody’s side for a cookie of theirs', a
   expect(surprises).toEqual([]);
 });
 
-test('A-12: the same cookie from a page of ours is taken', async ({ world }) => {
+test('A-12: the same cookie from our own page is accepted', async ({ world }) => {
   const route = ofSomebody.find(({ call }) => call === 'PUT /api/me');
   const headers = { cookie: cookieOf(world), 'sec-fetch-site': 'same-origin', ...json };
   const sent = { body: { display_name: 'Somebody' }, headers };

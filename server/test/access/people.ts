@@ -11,14 +11,13 @@ export type OwnerName = (typeof owners)[number];
 export type CallerName = 'anonymous' | OwnerName | StaffRole;
 
 /**
- * Everybody who asks. Where only what a statement says is tried, it is those who get the furthest with a call, and
- * nobody: whom a rule turns away another PostgreSQL turns away as well.
+ * All callers. When only statements are tested, on another PostgreSQL, it is those with most access, and no caller.
  */
 export const callers: readonly CallerName[] = process.env.ONLY_STATEMENTS
   ? ['anonymous', 'guest A', 'customer A', 'owner']
   : ['anonymous', ...owners, ...staffRoles];
 
-/** Somebody who has things of their own, and the headers they ask with. */
+/** A shopper with things and request headers. */
 export interface Owner extends Shopper {
   name: OwnerName;
   email: string;
@@ -27,7 +26,7 @@ export interface Owner extends Shopper {
 
 export const kindOf = (name: OwnerName) => name.split(' ')[0] as Shopper['kind'];
 
-/** Two guests and two customers, each with a token. Nobody knows a password. */
+/** Inserts two guests and two customers, each with a token and no known password. */
 export async function givenOwner(db: Db, name: OwnerName): Promise<Owner> {
   const kind = kindOf(name);
   const { id } = await db.insertInto('shoppers').values({ kind }).returning('id').executeTakeFirstOrThrow();
@@ -66,6 +65,6 @@ export async function givenToken(db: Db, { id, kind }: Shopper): Promise<string>
 
 const tokenOf = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;
 
-/** Staff have tokens of a kind of their own, which open nothing that is a shopper’s. */
+/** Tells whether the caller is staff. Staff tokens open no shopper route. */
 export const isStaff = (caller: CallerName): caller is StaffRole =>
   (staffRoles as readonly string[]).includes(caller);

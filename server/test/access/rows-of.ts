@@ -9,8 +9,8 @@ interface Link {
 }
 
 /**
- * Every row that hangs on some shoppers, by whatever way of foreign keys, as one short text that changes when one does.
- * It goes through most of the tables and is asked for thousands of times, so it is planned once for a connection.
+ * Returns a function that hashes every row that refers to some shoppers, over any foreign keys. The hash changes
+ * when a row does. It reads most tables thousands of times, so it is planned once per connection.
  */
 export async function rowsOfShoppers(db: Db): Promise<(shopperIds: readonly string[]) => Promise<string>> {
   const { rows: links } = await sql<Link>`

@@ -47,15 +47,15 @@ import type { Sent } from './cases.ts';
 
 type Farm = World['farms']['own'];
 
-/** How a call is asked by staff who may, and what it answers them. */
+/** How permitted staff send a call, and the status of its answer. */
 export interface StaffCase {
   done: number;
   sent?: Sent;
-  /** What must be there first, and how it is named. On somebody else’s farm, for calls about farms. */
+  /** Creates what the call requires and returns the request. Farm calls also get a farm of others. */
   ready?: (tx: Tx, farm: Farm, world: World, role: StaffRole) => Promise<Sent>;
-  /** Where what is done is written down. Left out: nothing is changed. */
+  /** The table that records the change. Undefined for calls that change nothing. */
   log?: 'audit_log' | 'farm_events' | 'farm_photos' | 'event_reviews';
-  /** The answer on a farm that is not theirs, if not 403. */
+  /** The status on a farm of others, 403 by default. */
   elsewhere?: number;
 }
 
@@ -94,13 +94,13 @@ const onFirst = (farm: Farm) => ({ cohorts: at(farm.p1) });
 const lossOf = (farm: Farm, batchId: string) =>
   recordFarmEvent(farm, batchId, 20, 'mortality', { quantity: 4, cause: 'pest' }, onFirst(farm));
 
-/** The one who asks, as somebody of that farm. */
+/** Returns the caller as staff of that farm. */
 const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff => ({
   id: staff[role].id,
   farms: new Map([[id, role as FarmRole]]),
 });
 
-/** A loss that they have told themselves. */
+/** Records a loss by the caller. */
 async function toldLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
   const { id } = await givenGrown(tx, farm);
   const loss = lossOf(farm, id);
@@ -108,7 +108,7 @@ async function toldLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
   return loss;
 }
 
-/** Picked sooner after spraying than it may be. */
+/** Records a harvest before the waiting time of a spray is over. */
 async function waiting(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
   const pick = recordFarmEvent(
@@ -172,7 +172,7 @@ async function farmerOf(tx: Tx, farm: Farm): Promise<string> {
   return id;
 }
 
-/** The smallest picture there is. */
+/** The smallest valid picture. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -214,14 +214,14 @@ const unpaidTry = async (tx: Tx) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Brought, and its cash handed over. */
+/** Inserts a delivered order that is paid in cash. */
 async function paidAtTheDoor(tx: Tx) {
   const ordered = await orderIn(tx, 'delivered');
   await recordCashPayment(tx, ordered.params.id);
   return ordered;
 }
 
-/** More credit than somebody gives alone. */
+/** Inserts a credit adjustment that needs a second person. */
 async function waitingCredit(tx: Tx, user_id: string) {
   const by = await givenStaff(tx, 'manager');
   const ask = {
@@ -236,7 +236,7 @@ async function waitingCredit(tx: Tx, user_id: string) {
 const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
 const onShelf = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
-/** Somebody without an account who has asked for the newsfeed. */
+/** Inserts a guest who subscribed to the newsletter. */
 async function aGuest(tx: Tx) {
   const email = `${randomUUID()}@example.my`;
   await tx
@@ -255,7 +255,7 @@ async function writtenEnquiry(tx: Tx) {
 
 const coupon = { code: 'CASE', label_en: 'RM 1 off', label_zh: '減 RM 1', kind: 'fixed', amount: 100 };
 
-/** For the two hours around now. */
+/** Returns a deal for the two hours around now. */
 const deal = () => ({
   price: 90,
   allotment: 10,
@@ -268,7 +268,7 @@ const aCustomer: NonNullable<StaffCase['ready']> = async (_tx, _farm, { people }
 });
 const hours = { from: '20:00', to: '21:00', capacity: 5, cutoff_minutes: 60, fee: 0 };
 
-/** The van, and what may be said of it. */
+/** Returns the van and its editable fields. */
 async function aMethod(tx: Tx) {
   const { id, version, ...method } = await tx
     .selectFrom('delivery_methods')
@@ -316,12 +316,12 @@ async function aClosedDay(tx: Tx) {
 }
 const aWeek = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' } as const;
 
-/** By whoever asks for it now: a report is nobody else’s. */
+/** Requests a report as the caller, because reports are private. */
 const asked: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
   params: { id: await requestReport(tx, aWeek, staff[role]) },
 });
 
-/** A file of goods that somebody has looked at. */
+/** Uploads and previews a file of products. */
 const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
   const bytes = Buffer.from('slug,price\nkailan,4.20\n');
   return { params: { id: await checkImport(tx, { bytes, fileName: 'goods.csv', by: staff.owner }) } };
@@ -365,13 +365,13 @@ const aVariety = {
   product_ids: [],
 };
 
-/** Their password, and the code that their authenticator shows now. */
+/** Returns the password and the current code of a member. */
 async function shownKeys(tx: Tx, member: { id: string }) {
   const code = await givenKeys(tx, member);
   return { password: staffPassword, code: code() };
 }
 
-/** A secret for another authenticator, as it is offered to whoever asks, and a code of it. */
+/** Returns a secret for another authenticator, offered to the caller, with a code. */
 function offered({ id, session }: { id: string; session: string }) {
   const secret = newTotpSecret();
   const sealed = new SecretBox(testPepper).seal(secret, `${id} ${session}`).toString('base64url');
@@ -383,7 +383,7 @@ const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(t
 
 const products = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
 
-/** A product as it is, to be written once more under another name. */
+/** Returns a product's fields for saving it under another slug. */
 async function written(tx: Tx) {
   const { product_id } = await givenProduct(tx);
   const product = await findStaffProduct(tx, product_id);
@@ -417,7 +417,7 @@ async function attribute(tx: Tx, { staff }: World) {
   return { params: { id } };
 }
 
-/** A tag that nothing carries yet. */
+/** Inserts a tag without products. */
 async function tag(tx: Tx, { staff }: World) {
   const { id } = await createProductLabel(tx, 'tags', anotherBrand, staff.owner);
   return { params: { kind: 'tags', id } };
@@ -485,7 +485,7 @@ async function settingsVersion(tx: Tx) {
   return (await tx.selectFrom('settings').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** Every call of staff. One that is not here fails the matrix: whoever adds one says here how it is asked. */
+/** Every staff call. The matrix fails for a missing call, so each new one is added here. */
 // biome-ignore format: table
 export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/me':            { done: 200 },
@@ -656,13 +656,13 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/varieties/:id':        { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: aVariety }) },
   'DELETE /api/staff/varieties/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety } }) },
   'POST /api/staff/varieties/:id/return': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
-  'GET /api/staff/farms':         { done: 200 }, // of who owns them
+  'GET /api/staff/farms':         { done: 200 }, // for owners
   'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...saidOfFarm, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
-  'GET /api/staff/batch-choices': { done: 200 }, // of one’s own farms alone, which batch-routes.staff.test.ts looks at
-  'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
+  'GET /api/staff/batch-choices': { done: 200 }, // only of the caller's farms, see batch-routes.staff.test.ts
+  'GET /api/sync':                { done: 200 }, // only of the caller's farms, see routes.staff.test.ts
 };
 
-/** The same for what hangs on a farm. */
+/** The same for calls about a farm. */
 // biome-ignore format: table
 export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events':            { done: 200, log: 'farm_events', elsewhere: 200, ready: async (tx, farm) => ({ body: { events: [lossOf(farm, (await givenGrown(tx, farm)).id)] } }) },

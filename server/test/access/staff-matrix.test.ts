@@ -1,6 +1,6 @@
 /**
- * Everybody asks every call of staff. Who is let in follows from the permission that stands beside the call and from
- * the one table of what each role may, and what is changed is written down.
+ * Every caller sends every staff call. The expected access follows from the permission of the route and the
+ * permissions of each role. Every change must be recorded.
  */
 import { farmRoles, type Permission, permissions, staffRoles } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
@@ -18,25 +18,25 @@ const routes = (await everyRoute()).filter(
 );
 const routeOf = (name: string) => {
   const route = routes.find(({ call }) => call === name);
-  if (!route) throw new Error(`There is no such call: ${name}`);
+  if (!route) throw new Error(`staff-cases.ts: there is no call ${name}`);
   return route;
 };
 
 const mayRoles = (permission: Permission | undefined): readonly string[] =>
   permission ? permissions[permission] : staffRoles;
 
-/** How somebody is turned away before anything is looked for. Undefined: they are let in. */
+/** Returns the status by which a caller is refused before any lookup, or undefined. */
 function turnedAway({ permission }: Route, caller: CallerName): number | undefined {
-  if (!isStaff(caller)) return 401; // a shopper's token is none of staff
+  if (!isStaff(caller)) return 401; // a shopper's token is no staff token
   return mayRoles(permission).includes(caller) ? undefined : 403;
 }
 
-test('every call of staff says here how it is asked, and there is no other', () => {
+test('every staff call is listed in staff-cases.ts, and no other', () => {
   const named = [...Object.keys(staffCases), ...Object.keys(farmCases)];
   expect(named.sort()).toEqual(routes.map(({ call }) => call).sort());
 });
 
-test('every permission opens something, and some role has it', () => {
+test('every permission is used by a route and given to a role', () => {
   const asked = new Set(routes.map(({ permission }) => permission));
   for (const [permission, roles] of Object.entries(permissions)) {
     expect(asked, permission).toContain(permission);
@@ -44,10 +44,10 @@ test('every permission opens something, and some role has it', () => {
   }
 });
 
-/** What is asked at such length that it is sent as a body. */
+/** Queries that are too long for an address and use POST. */
 const questions = ['POST /api/staff/delivery/zones/outlook'];
 
-test('whatever changes something of the shop’s is written down', () => {
+test('every change of shop data is recorded', () => {
   const silent = routes.filter(({ call, method, whose }) => {
     const asked = staffCases[call] ?? farmCases[call];
     return method !== 'GET' && whose !== 'own' && !asked?.log && !questions.includes(call);
@@ -105,7 +105,7 @@ test.for(Object.entries(farmCases))('%s', async ([name, asked], { world }) => {
   expect(surprises).toEqual([]);
 });
 
-test('A-04: no token opens a door of the other kind', async ({ world }) => {
+test('A-04: no token opens a route of the other kind', async ({ world }) => {
   const me = routeOf('GET /api/staff/me');
   for (const shopper of ['guest A', 'customer A'] as const) {
     expect((await world.ask(shopper, me)).body.code).toBe('signed_out');

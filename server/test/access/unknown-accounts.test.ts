@@ -1,6 +1,6 @@
 /**
- * Whether somebody has an account is told neither by an answer nor by the work behind it: the same bytes, the same
- * statements, as many passwords hashed. Measured times would prove less: they are as the machine is.
+ * Neither an answer nor its work reveals whether an account exists: equal bytes, equal statements, equally many
+ * password hashes. Measured times would prove less, because they depend on the machine.
  */
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
@@ -17,7 +17,7 @@ import { test as base, expect, freshDatabase, neverBusy } from '../harness/test.
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
-/** A shop that writes down every statement it sends. */
+/** A server that records every statement. */
 const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
   const fresh = await freshDatabase(databases);
   const client = await fresh.pool.connect();
@@ -70,7 +70,7 @@ function pair(sent: (email: string) => [path: string, body: unknown]): [Attempt,
   return [about(known), about(unknown)];
 }
 
-test('A-06, A-07: an address that one would like to have', async ({ shop: { ask, statements } }) => {
+test('A-06, A-07: an email address for a new account', async ({ shop: { ask, statements } }) => {
   await givenCustomer(ask);
   const watched = async (first_name: string, wanted: string) => {
     const { headers } = await givenCustomer(ask, {
@@ -92,9 +92,9 @@ test('A-06, A-07: an address that one would like to have', async ({ shop: { ask,
   expect(told).toMatchObject({ status: 200, pending: 1 });
 });
 
-/** Everything that comes back, but for when it did and the id to ask about it by, which is always as long. */
+/** Returns the answer as text, without its time and request id. */
 function bytesOf({ status, body, headers: { date, 'x-request-id': _id, ...headers } }: Answer): string {
-  const { request_id, registration, sent_to, ...rest } = body; // what was sent, and an id by chance
+  const { request_id, registration, sent_to, ...rest } = body; // the sent values, and a random id
   return JSON.stringify({ status, headers, rest });
 }
 
@@ -103,7 +103,7 @@ test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnkno
   await givenCustomer(ask, { phone: knownPhone });
   await givenKeys(db, await givenStaff(db, 'packer', [], known));
   for (const address of [known, unknown]) await ask('POST', '/api/forget-password', { email: address });
-  await ask('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first of all prepares a hash
+  await ask('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first attempt prepares a hash
   const hashing = vi.spyOn(Passwords.prototype, 'matches');
 
   const watched = async (attempt: Attempt) => {
@@ -119,7 +119,7 @@ test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnkno
   hashing.mockRestore();
 });
 
-test('A-06: an account that was closed is as unknown as any, to whoever does not know its password', async ({
+test('A-06: a closed account looks like an unknown one without its password', async ({
   shop: { ask, db, statements },
 }) => {
   await givenCustomer(ask);

@@ -1,6 +1,6 @@
 import type { Schema } from '#platform/http/request-schema.ts';
 
-/** What some text could be that has to have a form of its own. */
+/** Sample texts for fields with a pattern. */
 // biome-ignore format: list
 const texts = [
   'text', 'Text 1', '50450', '10:30', '1.0', 'MY-10', '+60123456789', 'AB', 'A1', '/products', '#aabbcc', '100,200',
@@ -18,8 +18,8 @@ const kept: Record<string, string> = {
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 
 /**
- * A value that a schema takes. Whatever fits of what is known to be right stands in its place, so that ids name
- * something. Throws where nobody has thought of a text of that form.
+ * Returns a valid value for a schema. It uses parts of `known` where they fit, so that ids refer to something.
+ * Throws when no sample text matches a pattern.
  */
 export function exampleOf(schema: Schema, known?: unknown): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -60,6 +60,6 @@ function textOf({ format, pattern, minLength = 0, maxLength = 500 }: Schema): st
   const form = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
   const fits = (text: string) => form.test(text) && text.length <= Number(maxLength);
   const text = texts.map((one) => one.padEnd(Number(minLength), 'x')).find(fits);
-  if (text === undefined) throw new Error(`Say in examples.ts what could be a text of the form ${pattern}`);
+  if (text === undefined) throw new Error(`exampleOf: examples.ts has no text for the pattern ${pattern}`);
   return text;
 }

@@ -1,7 +1,7 @@
 /**
- * Every parameter and every field of a body of every call is sent its extremes, with what is right in all other places.
- * In `npm test` each field is sent the ends of what it takes and some of the rest, which ones is drawn anew each time;
- * in `npm run prove` all of them, by everybody whom the call lets in.
+ * Sends extreme values for every parameter and body field of every call, with valid values elsewhere. `npm test`
+ * sends the limits of each field and a random part of the rest; `npm run prove` sends all, as every permitted
+ * caller.
  */
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import type { InjectOptions } from 'fastify';
@@ -28,7 +28,7 @@ interface Try {
 
 const shortened = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
-/** Some of many, drawn; all of them where there is the time. */
+/** Returns a random part of a list, or all of it in `npm run prove`. */
 const some = <T>(all: readonly T[], n: number): T[] =>
   isProving ? [...all] : Array.from({ length: Math.min(n, all.length) }, () => chance.one(all));
 
@@ -99,14 +99,14 @@ function* triesOf(route: Route, sent: Sent): Generator<Try> {
     };
 }
 
-/** An event has thirty forms with the same dozen fields: each place is walked once, in one of them that is drawn. */
+/** Chooses one field per path, because an event has thirty forms with the same dozen fields. */
 function chosen(fields: Field[]): Field[] {
   return [...Map.groupBy(fields, ({ at }) => at).values()].map((same) => chance.one(same));
 }
 
 /**
- * Where there is the time everybody whom a call lets in asks everything. Whoever is turned away before anything is read is
- * so whatever they send, and asks now and then.
+ * Returns the callers to test. In `npm run prove` it is every permitted one. Callers refused before the body is
+ * read are tested now and then.
  */
 function whoAsks(route: Route): readonly CallerName[] {
   if (!isProving) return [chance.below(10) < 8 ? ableOf(route) : chance.one(everybody)];
@@ -120,7 +120,7 @@ function isLetIn({ audience }: Route, caller: CallerName): boolean {
   );
 }
 
-/** What stands in a path may make it another path. */
+/** A value in a path may make it another path. */
 const otherPath = ['not_found', 'method_not_allowed'] as const;
 
 async function walk(world: World, route: Route) {
@@ -142,7 +142,7 @@ async function walk(world: World, route: Route) {
 }
 
 test.for(calls.map((route) => [route.call, route] as const))(
-  'X-2d: no extreme of %s is more than the shop can take',
+  'X-2d: extreme values of %s cause no defect',
   { timeout: testTimeoutMs(60_000), retry: 0 },
   async ([, route], { world }) => {
     const { faults, tried } = await walk(world, route);

@@ -4,7 +4,7 @@ const long = 'A'.repeat(100_000);
 const chinese = '菜';
 const no = '0198c0de-0000-7000-8000-00000000d0d1';
 
-/** What no field of any call may choke on, as JSON has it. */
+/** Extreme values for body fields, as JSON. */
 // biome-ignore format: list
 export const bodyExtremes: readonly unknown[] = [
   null, true, false, '', ' ', '0', '-1', 'NaN', 'Infinity', '1e308', long, chinese.repeat(500), '\u0000', '\ud800', 'a\udc00b',
@@ -16,7 +16,7 @@ export const bodyExtremes: readonly unknown[] = [
   { constructor: { prototype: 1 } }, { toString: 1 }, nested(500),
 ];
 
-/** The same as it may stand in an address, already encoded. Twice means that the field stands there two times. */
+/** The same for query parameters, already encoded. A double value means a repeated parameter. */
 // biome-ignore format: list
 export const addressExtremes: readonly string[] = [
   '', '%20', '0', '-1', '1', 'NaN', 'Infinity', '1e308', '-1e308', '0.5', '2147483647', '2147483648', '-2147483648', '9007199254740992',
@@ -32,7 +32,7 @@ function nested(depth: number): unknown {
   return inner;
 }
 
-/** The ends of what a schema does take: what goes past it is in the hands of a handler and of the database. */
+/** Returns the limits that a schema accepts, because these reach the handler and the database. */
 export function endsOf(schema: Schema): unknown[] {
   const { format, minimum, maximum, maxLength = 500, pattern } = schema;
   const ends: unknown[] = [...((schema.enum as unknown[]) ?? [])].slice(0, 40);

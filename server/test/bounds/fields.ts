@@ -1,15 +1,15 @@
 import type { Schema } from '#platform/http/request-schema.ts';
 import { exampleOf } from './examples.ts';
 
-/** One place in what a call is sent, and a body (or query) in which only that place is to be filled. */
+/** A field of a request, and a function that fills only this field. */
 export interface Field {
-  at: string; // for people: events.0.payload.quantity
+  at: string; // its path, such as events.0.payload.quantity
   schema: Schema;
-  /** The whole with a value in this place; valid everywhere else, as far as it is known what is valid. */
+  /** Returns the request with this value; all other fields are valid as far as known. */
   with(value: unknown): unknown;
 }
 
-/** Every place of a schema, however deep, in each of the forms that it may have. */
+/** Returns every field of a schema, at any depth, in each possible form. */
 export function fieldsOf(schema: Schema, known: unknown, at = '', put = (value: unknown) => value): Field[] {
   const here: Field = { at: at || 'all', schema, with: put };
   const inside = (name: string) => (at ? `${at}.${name}` : name);

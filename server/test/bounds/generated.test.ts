@@ -1,7 +1,7 @@
 /**
- * Requests that are drawn: any call, asked by anybody, mostly right, with some places changed. So many of them share one
- * state, then it is taken back: whoever signs out or removes an account is there again for the next.
- * `npm test` asks some hundred, `npm run prove` a hundred thousand; `SEED=7 REQUESTS=40` repeats the round with that seed.
+ * Sends random requests: any call, by any caller, mostly valid, with some changes. Several share one state, which
+ * is then rolled back, so that a deleted account exists again in the next round. `npm test` sends some hundred,
+ * `npm run prove` a hundred thousand; `SEED=7 REQUESTS=40` repeats a round.
  */
 import { isProving } from '@kebun/contract/test/runs.ts';
 import { CompiledQuery } from 'kysely';
@@ -22,7 +22,7 @@ const all = Number(process.env.REQUESTS ?? (isProving ? 100_000 : 300));
 const inRound = 40; // requests that share one state
 const callsOfRound = 8;
 const inPart = 5_000; // requests of one test
-const longest = 60_000; // milliseconds after which nobody waits for an answer any more
+const longest = 60_000; // milliseconds after which a request counts as unanswered
 
 const classes: Record<string, number> = { '5xx': 0 };
 let slowest = { took: 0, worked: 0, what: 'none' };
@@ -33,7 +33,7 @@ const count = (kind: string) => {
 
 const t = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
 
-/** Does something, and undoes it where it is refused. */
+/** Runs work in a savepoint and rolls it back when it is refused. */
 async function keeping<T>(world: World, deed: () => Promise<T>): Promise<T | undefined> {
   await t(world, 'savepoint kept');
   try {
@@ -47,7 +47,7 @@ async function keeping<T>(world: World, deed: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Some calls, each with what it is asked to do what it is for; of two that need the same thing only one may have it. */
+/** Prepares some calls with their requirements, each thing for one call only. */
 async function readied(world: World, chance: Chance) {
   const ready: [Route, Sent][] = [];
   for (let n = 0; n < callsOfRound; n++) {
@@ -63,7 +63,7 @@ const idsOf = ({ people, staff, farms, things }: World, ready: unknown) => [
   ...new Set(uuids(JSON.stringify([people, staff, farms, things, ready]))),
 ];
 
-/** What one request was answered. */
+/** Sends a request and returns its answer. */
 async function asked(world: World, { caller, options }: Drawn) {
   const waiting = setTimeout(() => {
     throw new Error(`No answer: ${caller}, ${options.method} ${options.url}`);
@@ -78,7 +78,7 @@ async function asked(world: World, { caller, options }: Drawn) {
 const told = ({ caller, options: { method, url, payload } }: Drawn) =>
   `${caller}: ${method} ${String(url).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
 
-/** Asks so many requests that share what they do, and says which of them ended in an error of ours. */
+/** Sends requests over one state and returns those that ended in a defect. */
 async function round(world: World, chance: Chance, requests: number): Promise<string[]> {
   const faults: string[] = [];
   await world.trying(async () => {
@@ -90,7 +90,8 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
       const drawn = draw(route, sent);
       await t(world, 'savepoint asked');
       const { status, body, took, worked } = await asked(world, drawn);
-      // A statement that failed alone has ended nothing but itself in a shop; here it has ended the transaction.
+      // In production a failed statement outside a transaction affects only itself; here it has aborted the
+      // transaction.
       await t(world, 'release savepoint asked').catch(() =>
         t(world, 'rollback to savepoint asked; release savepoint asked'),
       );
@@ -107,7 +108,7 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
 const parts = Array.from({ length: Math.ceil(all / inPart) }, (_, n) => n * inPart);
 
 test.for(parts)(
-  'X-2e: no request that is drawn ends in an error of ours, from the %dth',
+  'X-2e: no random request causes a defect, from the %dth',
   {
     timeout: 60_000 + 100 * inPart,
     retry: 0,

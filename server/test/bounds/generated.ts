@@ -10,7 +10,7 @@ import { fieldsOf } from './fields.ts';
 import type { Chance } from './random.ts';
 import { ableOf } from './sent.ts';
 
-/** A request that somebody draws, and what a person reads of it. */
+/** A random request with a readable description. */
 export interface Drawn {
   caller: CallerName;
   options: InjectOptions;
@@ -19,7 +19,7 @@ export interface Drawn {
 const everybody: readonly CallerName[] = ['anonymous', ...owners, ...staffRoles];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-/** Headers that a call may read, with what may stand in them. */
+/** Headers that a call may read, with unusual values. */
 // biome-ignore format: list
 const strangeHeaders: readonly Record<string, string>[] = [
   { 'accept-language': 'zh-TW,zh;q=0.9' }, { 'accept-language': `${'x-'.repeat(500)}` }, { 'idempotency-key': 'x' }, { 'idempotency-key': 'x'.repeat(3_000) },
@@ -30,7 +30,7 @@ const strangeHeaders: readonly Record<string, string>[] = [
   { 'x-forwarded-for': '1.2.3.4, unknown, ::1' }, { 'x-request-id': '../'.repeat(50) }, { 'user-agent': '' }, { dnt: '1' },
 ];
 
-/** Draws requests of calls: half of them are right, as far as a schema says. `ids` are those that something has. */
+/** Generates requests, half of them valid by their schema. `ids` are existing ids. */
 export function drawer(chance: Chance, ids: readonly string[]) {
   const now = (percent: number) => chance.below(100) < percent;
 
@@ -85,7 +85,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     return now(94) ? (JSON.stringify(changed(now(40) ? changed(value) : value)) ?? '') : broken(value);
   }
 
-  /** A right body in which one place more is filled, or filled otherwise. */
+  /** Returns a valid body with one field filled or changed. */
   function filled(body: Schema, right: unknown): unknown {
     const { schema, with: put } = chance.one(fieldsOf(body, right));
     const ends = endsOf(schema);
@@ -94,7 +94,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
 
   function broken(value: unknown): string {
     const text = JSON.stringify(value) ?? '';
-    const twice = text.replace(/^\{("[^"]+":)/, '{$1null,$1'); // a field that stands there two times
+    const twice = text.replace(/^\{("[^"]+":)/, '{$1null,$1'); // a duplicate key
     const cut = text.slice(0, chance.below(text.length + 1));
     return chance.one([
       cut,
@@ -109,7 +109,7 @@ export function drawer(chance: Chance, ids: readonly string[]) {
     ]);
   }
 
-  /** The same with one place of it, however deep, left out, doubled, or filled with something else. */
+  /** Returns the value with one part, at any depth, removed, duplicated or replaced. */
   function changed(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || now(4)) return chance.one(bodyExtremes);
     const within = value as Record<string, unknown>;

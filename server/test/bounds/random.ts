@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** A random generator with a seed. */
 export interface Chance {
   seed: number;
-  below(n: number): number; // a whole number from 0 up to, and without, n
+  below(n: number): number; // an integer from 0 up to, but without, n
   one<T>(of: readonly T[]): T;
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -18,5 +18,5 @@ export function chanceOf(seed: number): Chance {
   return { seed, below, one: (of) => of[below(of.length)] as (typeof of)[number] };
 }
 
-/** Told with every failure; `SEED=7 npm test` repeats it. */
+/** Printed with every failure; `SEED=7 npm test` repeats it. */
 export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));

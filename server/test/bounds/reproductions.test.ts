@@ -1,4 +1,4 @@
-/** What strangers and staff once sent that ended in an error of ours, or in no answer at all. */
+/** Requests that once caused a defect or no answer. */
 import { randomUUID } from 'node:crypto';
 import { archiveBatch } from '#domains/farms/batches/archive-batch.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
@@ -8,7 +8,7 @@ import { type Ask, expect, test } from '../harness/api.ts';
 
 const days = 400;
 
-/** Refused, and the field is named. */
+/** Expects a refusal that names the field. */
 async function refused(asked: ReturnType<Ask>, field: string) {
   const { status, body } = await asked;
   expect([status, Object.keys(body.errors ?? {})[0]], JSON.stringify(body)).toEqual([422, field]);
@@ -38,7 +38,7 @@ test.for([
   await refused(ask('GET', `/api/${path}`), field as string);
 });
 
-test('X-2b: as many days as may be asked about at once are answered in no time', async ({ open }) => {
+test('X-2b: as many days as allowed are answered quickly', async ({ open }) => {
   const ask = await open();
   const { status, body } = await ask(
     'GET',
@@ -48,14 +48,14 @@ test('X-2b: as many days as may be asked about at once are answered in no time',
   await refused(ask('GET', '/api/forecast/harvest?from=2026-01-01&to=2027-02-05&group_by=day&lang=en'), 'to');
 });
 
-test('X-2b: whoever asks for too many days is told how many there may be', async ({ open }) => {
+test('X-2b: a request for too many days gets the maximum', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/forecast/harvest?from=2026-01-01&to=2028-01-01&lang=zh');
   expect(body.message).toBe('最多可選 400 天。');
 });
 
 test.for(['farm-total-seedlings', 'forecast/harvest'])(
-  'X-2a: GET /%s of a farm that is not there has no figures',
+  'X-2a: GET /%s of an unknown farm has no figures',
   async (path, { open }) => {
     const ask = await open();
     expect((await ask('GET', `/api/${path}?farm_id=x`)).status).toBe(404);
@@ -69,10 +69,7 @@ const as =
   (method, path, body) =>
     ask(method, path, body, headers);
 
-test('X-2a: staff are refused days that no calendar has, and versions that no column holds', async ({
-  open,
-  db,
-}) => {
+test('X-2a: staff are refused invalid days and versions out of range', async ({ open, db }) => {
   const owner = await givenStaff(db, 'owner');
   const ask = as(owner, await open());
 
@@ -88,7 +85,7 @@ test('X-2a: staff are refused days that no calendar has, and versions that no co
   expect(last.status).toBe(409);
 });
 
-test('X-2a: staff days at the ends of the calendar are answered', async ({ open, db }) => {
+test('X-2a: the first and last possible days are answered', async ({ open, db }) => {
   const owner = await givenStaff(db, 'owner');
   const anyone = await open();
   const ask = as(owner, anyone);
@@ -99,7 +96,7 @@ test('X-2a: staff days at the ends of the calendar are answered', async ({ open,
   expect((await ask('POST', '/api/staff/reports', body)).status).toBe(201);
 });
 
-test('X-2a: a crop is repeated on a day of the calendar', async ({ open, db, tx }) => {
+test('X-2a: a crop is repeated on a valid day', async ({ open, db, tx }) => {
   const owner = await givenStaff(db, 'owner');
   const ask = as(owner, await open());
   const farm = await givenFarm(tx);
@@ -118,7 +115,7 @@ test('X-2a: a crop is repeated on a day of the calendar', async ({ open, db, tx 
     await refused(ask('POST', `/api/archives/${archive.id}/repeat`, { sow_on }), 'sow_on');
 });
 
-test('X-2c: a batch cannot be given to a person who is not there', async ({ open, db, tx }) => {
+test('X-2c: a batch cannot be assigned to an unknown person', async ({ open, db, tx }) => {
   const owner = await givenStaff(db, 'owner');
   const ask = as(owner, await open());
   const { id } = await givenGrown(tx, await givenFarm(tx));
@@ -129,7 +126,7 @@ test('X-2c: a batch cannot be given to a person who is not there', async ({ open
   );
 });
 
-test('X-2c: a brand that is named by an empty id is none', async ({ open }) => {
+test('X-2c: a brand with an empty id counts as none', async ({ open }) => {
   const ask = await open();
   expect((await ask('GET', '/api/fetch-brand-category?brand_id=')).body).toEqual({ data: [] });
   expect((await ask('GET', '/api/fetch-brand-category?brand_id=x')).body).toEqual({ data: [] });

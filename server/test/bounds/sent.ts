@@ -4,20 +4,22 @@ import { everyRoute, type Route } from '../access/every-route.ts';
 import type { CallerName } from '../access/people.ts';
 import { farmCases, staffCases } from '../access/staff-cases.ts';
 
-/** Every call of the API. What is beside it has no schema. */
+/** Every API route. Other routes have no schema. */
 export const calls: readonly Route[] = (await everyRoute()).filter(
   ({ refused, method, path, schema }) =>
     !refused && method !== 'HEAD' && path.startsWith('/api') && schema.querystring,
 );
 
-/** Who may do most with a call, and has things of their own. */
+/** Returns the caller with most access to a route who also has data. */
 export const ableOf = ({ audience }: Route): CallerName => (audience === 'staff' ? 'owner' : 'customer A');
 
 const customer = 'customer A';
 const caseOf = (call: string): Case | undefined =>
   cases[call] ?? cases[Object.keys(cases).find((name) => name.startsWith(`${call},`)) ?? ''];
 
-/** How a call is asked so that it does what it is for, as the matrix of access knows it. What must be there is put there. */
+/**
+ * Returns a successful request of a route, from the cases of the access matrix. It creates what the call requires.
+ */
 export async function sentRight(world: World, route: Route): Promise<Sent> {
   const staffCase = staffCases[route.call] ?? farmCases[route.call];
   if (staffCase) {

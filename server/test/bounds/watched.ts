@@ -3,30 +3,30 @@ import type { InjectOptions } from 'fastify';
 import type { World } from '../access/access-world.ts';
 import type { CallerName } from '../access/people.ts';
 
-/** It asks a gateway that is not there in a test, and says so: it is told again later. */
+/** It calls a gateway that does not exist in tests and answers server_busy. */
 const foreign = 'POST /api/orders/payment/callback/ipay88';
 
-const mostTime = 1_000; // milliseconds from asking to the end of the answer
-const mostTurn = 100; // milliseconds of the program's own work, which nobody else can have meanwhile
+const mostTime = 1_000; // milliseconds until the end of the answer
+const mostTurn = 100; // milliseconds of the event loop
 const mostAnswer = 2_000_000; // bytes
 
-/** A request, and the codes by which its call says that it can refuse. */
+/** A request, and the declared refusal codes of its call. */
 export interface Asked {
   options: InjectOptions;
   declared: readonly RefusalCode[];
 }
 
-/** What one request did. */
+/** The result of a request. */
 export interface Seen {
   status: number;
   code: string | undefined; // of a refusal
   bytes: number;
   took: number; // milliseconds
-  worked: number; // milliseconds of processor, on the thread that answers everybody
+  worked: number; // milliseconds of CPU time on the main thread
   faults: string[];
 }
 
-/** Calls whose answer may be as long as there are rows: a file that somebody asks for. */
+/** Calls whose answer grows with the data: downloaded files. */
 const files =
   /^\/api\/(me\/export|staff\/products-export|staff\/reports\/[^/]+\/csv|staff\/product-imports\/[^/]+\/bad-rows)/;
 
@@ -36,9 +36,9 @@ const processor = () => {
 };
 
 /**
- * Asks, and says what is wrong with the answer: an error of ours, a refusal that nobody has declared, one that is too long or comes too late, or work that
- * would have kept everybody waiting. What is only slow is asked twice more, alone, and the quickest counts: a machine
- * has other things to do.
+ * Sends a request and returns the problems of its answer: a defect, an undeclared refusal, an answer that is too
+ * long or late, or too much CPU time. A slow one is repeated twice alone, and the fastest counts, because the
+ * machine may be busy.
  */
 export async function watch(world: World, caller: CallerName, { options, declared }: Asked): Promise<Seen> {
   const first = await once(world, caller, options);
@@ -74,7 +74,7 @@ export function codeIn(text: string): string | undefined {
   }
 }
 
-/** Whether an answer says that something is wrong with us, and not with the request. */
+/** Tells whether an answer indicates a defect of the server. */
 export function isOurError({ method, url }: InjectOptions, status: number, code?: string): boolean {
   const isAway = `${method} ${url}`.startsWith(foreign) && code === 'server_busy';
   return status >= 500 && !isAway;

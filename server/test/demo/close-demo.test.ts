@@ -17,11 +17,11 @@ import { expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88: undefined };
 
-test('X-10e: a shop that is no demo does not open over a demo, until its accounts are closed', async ({
+test('X-10e: a real shop does not open on a demo database until the demo accounts are disabled', async ({
   fresh: { db },
   open,
 }) => {
-  await refuseDemoAccounts(db); // nobody has an account yet
+  await refuseDemoAccounts(db); // there are no accounts yet
   await seedDemoAccounts(db, pepper);
   await seedDemoStaff(db, pepper);
   await expect(refuseDemoAccounts(db)).rejects.toThrow(/bin\/close-demo/);
@@ -39,7 +39,7 @@ test('X-10e: a shop that is no demo does not open over a demo, until its account
   expect([await nadia(), await aisyah()]).toEqual([200, 200]);
 
   await closeDemoAccounts(db);
-  await closeDemoAccounts(db); // a second time changes nothing
+  await closeDemoAccounts(db); // a second call changes nothing
   await refuseDemoAccounts(db);
   expect(await nadia()).toBe(401);
   expect([401, 403, 422]).toContain(await aisyah());
@@ -51,7 +51,7 @@ test('X-10e: a shop that is no demo does not open over a demo, until its account
   ).toBeDefined();
 });
 
-test('a command that needs a shop makes no database of its own', async () => {
+test('a command that needs a shop creates no database', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'kebun-none-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: join(parent, 'data') });

@@ -14,10 +14,7 @@ const slugOf = (login: string) => people.find(({ email }) => email === login)?.s
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
 
-test('the customers of a demo sign in, and find what they have ordered, wished for and seen', async ({
-  db,
-  open,
-}) => {
+test('demo customers can sign in and have orders, favourites and viewed products', async ({ db, open }) => {
   expect(await seedDemoAccounts(db, pepper)).toBe(true);
   const ask = await open({ pepper: readPepper(pepper) });
 
@@ -55,7 +52,7 @@ test('the customers of a demo sign in, and find what they have ordered, wished f
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('they are given their accounts once', async ({ db }) => {
+test('the accounts are seeded once', async ({ db }) => {
   await seedDemoAccounts(db, pepper);
 
   expect(await seedDemoAccounts(db, pepper)).toBe(false);

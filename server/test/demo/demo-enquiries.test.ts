@@ -2,7 +2,7 @@ import { seedDemoEnquiries } from '../../../tools/seed/seed-demo-enquiries.ts';
 import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
 import { expect, test } from '../harness/api.ts';
 
-test('a demo has enquiries that wait and one that is answered, and sends them in once', async ({ db }) => {
+test('a demo has open enquiries and an answered one, seeded once', async ({ db }) => {
   await seedDemoStaff(db, { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' });
 
   expect(await seedDemoEnquiries(db)).toBe(true);

@@ -7,7 +7,7 @@ import { bearing, expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
-test('the staff of a demo sign in with what the ready line says, once seeded', async ({ db, open }) => {
+test('demo staff can sign in with the data of the start message', async ({ db, open }) => {
   expect(await seedDemoStaff(db, pepper)).toBe(true);
   expect(await seedDemoStaff(db, pepper)).toBe(false);
   const ask = await open({ pepper: readPepper(pepper) });
@@ -32,10 +32,7 @@ test('the staff of a demo sign in with what the ready line says, once seeded', a
   }
 });
 
-test('the manager of a demo has begun to give money back: some waits for another, some for whoever sends it', async ({
-  db,
-  open,
-}) => {
+test('the demo manager has started refunds that wait for approval or payment', async ({ db, open }) => {
   await seedDemoStaff(db, pepper);
   const ask = await open({ pepper: readPepper(pepper) });
   const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
@@ -49,10 +46,7 @@ test('the manager of a demo has begun to give money back: some waits for another
   }
 });
 
-test('the farm manager of a demo has put a record right, and the wrong one is still seen', async ({
-  db,
-  tx,
-}) => {
+test('the demo farm manager has corrected an event, and the wrong one is visible', async ({ db, tx }) => {
   await seedDemoStaff(db, pepper);
 
   const right = await tx

@@ -9,7 +9,7 @@ import { findAllViolations } from '../harness/ledger-violations.ts';
 
 const quietly = () => {};
 
-test('what is made up to measure with is a shop like any other', async ({ fresh, open }) => {
+test('generated shop data satisfies every invariant', async ({ fresh, open }) => {
   const { db } = fresh;
   const before = await db.selectFrom('products').select('id').execute();
   await makeUpProducts(db, 300, quietly);
@@ -35,9 +35,7 @@ test('what is made up to measure with is a shop like any other', async ({ fresh,
   expect(rows[0]?.lines).toBeGreaterThan(200);
 }, 60_000);
 
-test('batches that are made up stand as their events say, and the totals are their sum', async ({
-  fresh,
-}) => {
+test('generated batches match their events, and the totals are their sums', async ({ fresh }) => {
   const { db } = fresh;
   await makeUpBatches(db, { batches: 60, events: 3_000 }, quietly);
 

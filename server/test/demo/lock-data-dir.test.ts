@@ -14,7 +14,7 @@ function givenFolder() {
 
 const program = new URL('../../../tools/start/lock-data-dir.ts', import.meta.url).href;
 
-/** Another process that has opened the folder, until the test ends or it is killed. */
+/** Starts another process that holds the folder, until the test ends or kills it. */
 async function givenOther(dataDir: string, port: number) {
   const code = `import(process.argv[1])
     .then(({ claimData }) => claimData(${JSON.stringify(dataDir)}, ${port}))
@@ -32,16 +32,16 @@ async function givenOther(dataDir: string, port: number) {
   return { pid: child.pid, kill };
 }
 
-test('X-10c: a second shop on the same data is told which process has it, and that it is not ready', async () => {
+test('X-10c: a second server on the same data names the process that holds it, and that it is not ready', async () => {
   const { dataDir } = givenFolder();
-  const { pid } = await givenOther(dataDir, 9); // nobody answers at port 9
+  const { pid } = await givenOther(dataDir, 9); // nothing listens on port 9
 
   await expect(claimData(dataDir, 3000)).rejects.toThrow(
     `The shop in ${dataDir} is open already, in process ${pid}. It is not ready at http://localhost:9`,
   );
 });
 
-test('what a killed shop left behind is no obstacle, nor is a later process with its number', async () => {
+test('neither the lock of a killed server, nor a later process with its number, prevents a start', async () => {
   const { dataDir, file } = givenFolder();
   const { kill } = await givenOther(dataDir, 9);
   await kill();
@@ -54,7 +54,7 @@ test('what a killed shop left behind is no obstacle, nor is a later process with
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('a claim that was cut off while it was written is no obstacle', async () => {
+test('an incomplete lock file does not prevent a start', async () => {
   const { dataDir, file } = givenFolder();
   writeFileSync(file, '{"pid":');
 

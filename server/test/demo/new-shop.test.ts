@@ -8,7 +8,7 @@ import { appOver, expect, onTestFinished, test } from '../harness/test.ts';
 
 const noDemo = { ...testConfig, demo: false };
 
-test('a shop that is no demo has no goods, but knows the places, the statuses and its defaults', {
+test('a real shop starts without products, but with postcodes, statuses and defaults', {
   timeout: 60_000,
 }, async ({ databases }) => {
   const urls = await emptyDatabase(databases, 'new_shop');
@@ -41,7 +41,7 @@ test('a shop that is no demo has no goods, but knows the places, the statuses an
 
   const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');
   await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();
-  await prepareDatabase(urls, noDemo); // the next start brings nothing a second time
+  await prepareDatabase(urls, noDemo); // another start seeds nothing twice
   expect(await ipoh.execute()).toEqual([]);
   expect(await db.selectFrom('customers').selectAll().execute(), 'no account of anybody’s').toEqual([]);
   expect(await db.selectFrom('staff').selectAll().execute(), 'bin/owner makes the first').toEqual([]);

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from '../harness/test.ts';
 
 const late = 2_500; // milliseconds: longer than a request waits for a connection
 
-/** The same database behind a machine so busy that each of its connections opens late. */
+/** Proxies the database with a delay on each new connection. */
 async function behindBusyMachine(url: string) {
   const { hostname, port, searchParams } = new URL(url);
-  const socket = searchParams.get('host') ?? decodeURIComponent(hostname); // a folder, where it is no machine
+  const socket = searchParams.get('host') ?? decodeURIComponent(hostname); // a folder, for a local socket
   const to = socket.startsWith('/')
     ? { path: `${socket}/.s.PGSQL.${port}` }
     : { host: hostname, port: Number(port) };
@@ -31,14 +31,14 @@ async function behindBusyMachine(url: string) {
   };
 }
 
-test('a start prepares a database whose connections open late', { timeout: 60_000 }, async ({ fresh }) => {
+test('a start prepares a database with slow connections', { timeout: 60_000 }, async ({ fresh }) => {
   const slow = await behindBusyMachine(fresh.url);
   const urls = { url: slow(fresh.url), directUrl: slow(fresh.url), ownerUrl: slow(fresh.ownerUrl) };
 
   await expect(prepareDatabase(urls, { ...testConfig, demo: true })).resolves.toBeUndefined();
 });
 
-test('a request gives up on such a connection where a command waits', {
+test('a request gives up on a slow connection, a command waits', {
   timeout: 60_000,
 }, async ({ fresh }) => {
   const url = (await behindBusyMachine(fresh.url))(fresh.url);

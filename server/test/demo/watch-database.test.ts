@@ -22,7 +22,7 @@ const isAnswering = (connectionString: string) =>
       .finally(() => client.end().catch(() => {}));
   });
 
-test('X-10a: an embedded PostgreSQL that is killed is started again at its old address', {
+test('X-10a: a killed embedded PostgreSQL is restarted at its address', {
   timeout: 60_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-watched-'));
@@ -45,7 +45,7 @@ test('X-10a: an embedded PostgreSQL that is killed is started again at its old a
 const nobody = 'postgres://nobody@127.0.0.1:9/none';
 const away = { url: nobody, ownerUrl: nobody, directUrl: nobody };
 
-test('X-10b: a database that stays away is given up once, after the time that was set, and never where that is 0', {
+test('X-10b: the server gives up once when the database stays away longer than configured, and never with 0', {
   timeout: 30_000,
 }, async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});

@@ -17,10 +17,10 @@ export interface Answer {
 
 export interface Ask {
   (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  db?: Db; // what the app is over, where the test opened it
+  db?: Db; // the database, if the test opened the app
 }
 
-/** Asks an app from inside. What is not a text is sent as JSON. */
+/** Returns a function that calls an app internally. Bodies that are not texts are sent as JSON. */
 export const asking =
   (http: FastifyInstance): Ask =>
   async (method, path, body, headers = {}) => {
@@ -35,7 +35,7 @@ export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: '.data' });
 
 const usual = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
 
-/** The whole shop over the test's own transaction, or with other parts. */
+/** The whole server over the test's transaction, or with other parts. */
 export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   const opened: FastifyInstance[] = [];
   onCleanup(async () => {
@@ -48,5 +48,5 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   };
 });
 
-/** Who shows a token. */
+/** Returns the header for a token. */
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { type DatabaseUrls, readConfig } from '#platform/lib/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedded.ts';
 
-/** A PostgreSQL server for tests, in which databases come and go. `adminUrl` may make them. */
+/** A PostgreSQL server for test databases. `adminUrl` may create them. */
 export type TestCluster = Omit<EmbeddedDatabase, 'directUrl'>;
 
-/** What a test writes need not survive a power cut. */
+/** Test data need not survive a power failure. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Our own PostgreSQL, or `TEST_DATABASE_URL`, whose role must be allowed to make databases. */
+/** Starts our own PostgreSQL, or uses `TEST_DATABASE_URL`, whose role must be allowed to create databases. */
 export async function startTestCluster(folder = 'test'): Promise<TestCluster> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { adminUrl: url, url, ownerUrl: url, stop: async () => {} };
   return startEmbedded(join(readConfig().dataDir, folder), { settings });
 }
 
-/** A PostgreSQL that the machine has, other than ours: what is written must run on it too. */
+/** Starts a PostgreSQL installed on the machine, because statements must work there too. */
 export const startSystemCluster = ({ version, binaries }: SystemPostgres): Promise<TestCluster> =>
   startEmbedded(join(readConfig().dataDir, `test-${version}`), { settings, binaries });
 
@@ -25,7 +25,7 @@ export interface SystemPostgres {
   binaries: string;
 }
 
-/** The oldest that Debian's packages have put here and we support: it accepts the least. */
+/** Finds the oldest supported PostgreSQL among Debian's packages. */
 export function findSystemPostgres(): SystemPostgres | undefined {
   const home = '/usr/lib/postgresql';
   const versions = listed(home)
@@ -40,11 +40,11 @@ function listed(folder: string) {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // nothing is installed there
+    return []; // none is installed there
   }
 }
 
-/** The same roles, in another database of the same server. */
+/** Returns the same roles for another database of the server. */
 export const urlsOf = (
   { url, ownerUrl }: Pick<TestCluster, 'url' | 'ownerUrl'>,
   database: string,

@@ -10,7 +10,7 @@ import { dataIn } from '#platform/postgres/paths.ts';
 import { findPostmaster } from '#platform/postgres/postmaster.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
 
-/** A PostgreSQL of one's own that can be killed: that of the tests is everybody's, and never waits for the disk. */
+/** Starts a separate PostgreSQL that can be killed. The tests' PostgreSQL is shared and never waits for the disk. */
 export async function givenMortalDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-killed-'));
   let database: EmbeddedDatabase = await startEmbedded(dataDir);
@@ -33,7 +33,7 @@ export async function givenMortalDatabase() {
   };
 }
 
-/** What the killed one has begun ends by itself in a moment; until then another is refused. */
+/** Starts it again, after the processes of the killed one have ended. */
 async function startAgain(dataDir: string, patience = 50): Promise<EmbeddedDatabase> {
   try {
     return await startEmbedded(dataDir);

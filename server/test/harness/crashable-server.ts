@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const program = new URL('./shop-process.ts', import.meta.url).pathname;
 
-/** A shop that can be killed without a word, and opened again over what it has written. */
+/** A server process that can be killed and started again on its data. */
 export interface MortalShop {
   ask(path: string, asked: RequestInit): Promise<Response>;
   kill(): Promise<void>;
@@ -25,12 +25,12 @@ export async function startCrashableServer(databaseUrl: string): Promise<MortalS
     },
     async open() {
       child = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
-      if (!child.stdout) throw new Error('The shop cannot be heard');
+      if (!child.stdout) throw new Error('The server did not print a port');
       for await (const port of createInterface(child.stdout)) {
         address = `http://127.0.0.1:${port}`;
         return;
       }
-      throw new Error('The shop did not open');
+      throw new Error('The server did not open');
     },
   };
   onTestFinished(() => shop.kill());

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { DatabaseUrls } from '#platform/lib/config.ts';
 import { urlsOf } from './cluster.ts';
 
-/** What a test needs to know to get itself a database. Told by the run that started the cluster. */
+/** The databases of a test run, provided by the run that started the cluster. */
 export interface Databases {
   readonly adminUrl: string;
   readonly url: string;
   readonly ownerUrl: string;
   readonly template: string;
-  readonly prefix: string; // begins the name of every database of this run
+  readonly prefix: string; // the prefix of every database of this run
 }
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** A copy of the template, made unless it is there already. */
+/** Copies the template, unless the copy exists. */
 export async function cloneDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
   const database = databases.prefix + name;
   await asAdmin(databases.adminUrl, async (admin) => {
@@ -28,7 +28,7 @@ export async function cloneDatabase(databases: Databases, name: string): Promise
   return urlsOf(databases, database);
 }
 
-/** One with nothing in it, as a new shop finds it. */
+/** Creates an empty database, as for a new shop. */
 export async function emptyDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
   const database = databases.prefix + name;
   const owner = new URL(databases.ownerUrl).username;
@@ -41,7 +41,7 @@ export const dropDatabase = (databases: Databases, name: string) =>
     admin.query(`drop database ${databases.prefix}${name} with (force)`),
   );
 
-/** What an earlier run left behind when it was killed goes with it. */
+/** Drops databases, also those of an earlier run that was killed. */
 export const dropDatabases = (adminUrl: string, isOurs: (database: string) => boolean) =>
   asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database');
@@ -50,7 +50,7 @@ export const dropDatabases = (adminUrl: string, isOurs: (database: string) => bo
     }
   });
 
-/** PostgreSQL copies a template for one at a time when it must, and says so by this code. */
+/** The error code of PostgreSQL while another process copies the template. */
 const templateInUse = '55006';
 
 async function copy(admin: pg.Client, { ownerUrl, template }: Databases, database: string) {

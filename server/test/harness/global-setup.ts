@@ -4,7 +4,10 @@ import { dropDatabases } from './databases.ts';
 import { joinCluster } from './join-cluster.ts';
 import { makeTemplate } from './template.ts';
 
-/** Once for a run: a PostgreSQL with a migrated template. Each worker copies it, each test rolls back. */
+/**
+ * Runs once per test run: starts PostgreSQL with a migrated template. Each worker copies it, and each test rolls
+ * back.
+ */
 export default async function setUp(project: TestProject) {
   const system = project.name === 'server' ? undefined : findSystemPostgres();
   const { cluster, leave } = await joinCluster(() =>
@@ -22,7 +25,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** Made by a run that is no more. */
+/** Tells whether the run of a database has ended. */
 function isAbandoned(database: string) {
   const [, run] = /^kebun_test_(\d+)_/.exec(database) ?? [];
   if (!run) return false;

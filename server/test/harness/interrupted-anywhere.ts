@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Does a deed over a database that dies at its first statement, then at its second, and so on until it gets through.
- * `after` looks at what each death has left; how often it died is told.
+ * Runs an operation over a database that fails at its first statement, then at its second, and so on until it
+ * succeeds. `after` checks the state after each failure. Returns the number of failures.
  */
 export async function stopAnywhere(
   db: Db,

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import type { TestCluster } from './cluster.ts';
 
-/** A cluster that others use too, for as long as one needs it. */
+/** A shared cluster, held until it is left. */
 export interface Joined {
   cluster: TestCluster;
   leave(): Promise<void>;
 }
 
-/** Another run may be leaving the same cluster: one that is connected to is not turned off by the last to leave. */
+/** Starts or joins a cluster. Another run may be stopping it; a connected cluster is not stopped by the last run. */
 export async function joinCluster(start: () => Promise<TestCluster>, attempts = 5): Promise<Joined> {
   const cluster = await start();
   const presence = new pg.Client({ connectionString: cluster.adminUrl });
-  presence.on('error', () => {}); // whoever needs the cluster then will say more
+  presence.on('error', () => {}); // users of the cluster will report more
   try {
     await presence.connect();
   } catch (error) {

@@ -5,7 +5,7 @@ import { givenWallet } from '../fixtures/given-wallet.ts';
 import { findAllViolations } from './ledger-violations.ts';
 import { expect, test } from './test.ts';
 
-test('the books of the demo world are in order, and stay so with an order more', async ({ tx }) => {
+test("the demo's books are in order, and stay so with another order", async ({ tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 
   await givenOrder(tx, { kailan: 2, sawi: 1 });
@@ -33,7 +33,7 @@ const violationCases = [
   ],
 ] as const;
 
-test.for(violationCases)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
+test.for(violationCases)('%s…: a violation is found', async ([sentence, offence], { tx }) => {
   await givenOrder(tx, { kailan: 2 });
   await givenCoupon(tx);
   await givenWallet(tx, 500);

@@ -1,5 +1,5 @@
 import { findViolations } from '#domains/ledger/find-violations.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** What is not true of the books of this database, with as much of what breaks it as a test cares to see. */
+/** Returns the violated invariants of a database with up to 100 rows each. */
 export const findAllViolations = (db: Db) => findViolations(db, 100);

@@ -4,8 +4,8 @@ import type { DB } from '#platform/db/db.generated.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * A database that lives in one transaction of one connection and is gone when that rolls back.
- * A transaction begun on it is a savepoint, so that a refusal takes back what the use case wrote and no more.
+ * Returns a database inside one transaction of one connection. A transaction on it is a savepoint, so that a
+ * refusal rolls back the use case only.
  */
 export const inOneTransaction = (client: pg.PoolClient): Db =>
   new Kysely<DB>({ dialect: new OneTransactionDialect(client) });
@@ -34,7 +34,7 @@ const t = async (connection: DatabaseConnection, statement: string) => {
   await connection.executeQuery(CompiledQuery.raw(statement));
 };
 
-/** Whoever asks while the connection is in use waits, as for a pool of one. */
+/** Queues users of the connection, like a pool of one. */
 function takingTurns(client: pg.PoolClient) {
   let last: Promise<void> = Promise.resolve();
 

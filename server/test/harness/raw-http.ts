@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface RawAnswer {
-  status: number; // 0 where nothing came
-  headers: Record<string, string>; // names in small letters
+  status: number; // 0 without an answer
+  headers: Record<string, string>; // lower-case names
   body: string;
 }
 
 /**
- * Sends these bytes and returns what comes back until the other side closes. Unlike `fetch` it mends nothing.
- * `\n` in the text stands as it is: end lines with `\r\n`.
+ * Sends these bytes and returns everything until the other side closes. Unlike `fetch` it corrects nothing: end
+ * lines with `\r\n`.
  */
 export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   const socket = createConnection(port, '127.0.0.1');
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
-  socket.on('error', () => {}); // a reset ends it too; what came before counts
+  socket.on('error', () => {}); // a reset ends it too; earlier data counts
   socket.write(Buffer.from(text, 'latin1'));
   await once(socket, 'close');
   return readAnswer(Buffer.concat(parts).toString('latin1'));
 }
 
-/** Asks for a target exactly as it is written. */
+/** Requests a target exactly as written. */
 export const askRaw = (port: number, target: string, more = 'Host: localhost\r\n', method = 'GET') =>
   sendRaw(port, `${method} ${target} HTTP/1.1\r\n${more}Connection: close\r\n\r\n`);
 

@@ -1,4 +1,4 @@
-/** The shop's API in a process of its own, over the database that its first word names. It says on which port. */
+/** The API in a separate process, over the database of its first argument. It prints its port. */
 import type { AddressInfo } from 'node:net';
 import { createKysely, openPool } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';

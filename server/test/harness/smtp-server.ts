@@ -3,20 +3,20 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as it came in over the wire. */
+/** A received mail. */
 export interface Delivered {
   from: string;
   to: string[];
-  head: string; // its lines unfolded
+  head: string; // unfolded lines
   raw: string;
 }
 
 interface Manner {
   toRecipient?: () => string | undefined;
-  silentAt?: 'recipient' | 'taken'; // from then on it never says a word
+  silentAt?: 'recipient' | 'taken'; // from then on it never answers
 }
 
-/** A real SMTP server that takes what it is sent, unless it is told to say something else. */
+/** Starts an SMTP server that accepts mails, or answers as configured. */
 export async function givenPostOffice(says: Manner = {}) {
   const delivered: Delivered[] = [];
   const { promise: silence, resolve: fallSilent } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ export async function givenPostOffice(says: Manner = {}) {
       });
     },
   });
-  server.on('error', () => {}); // whoever called has hung up
+  server.on('error', () => {}); // the client has disconnected
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
@@ -50,12 +50,12 @@ export async function givenPostOffice(says: Manner = {}) {
   return { url: `smtp://127.0.0.1:${port}`, port, delivered, silence, stop };
 }
 
-/** Somebody who opens the door and never says a word. */
+/** Starts a server that accepts connections and never answers. */
 export async function givenSilence(): Promise<string> {
   const sockets: Socket[] = [];
   const hole = createServer((socket) => {
     sockets.push(socket);
-    socket.on('error', () => {}); // whoever called has hung up
+    socket.on('error', () => {}); // the client has disconnected
   });
   hole.listen(0, '127.0.0.1');
   await once(hole, 'listening');

@@ -14,9 +14,9 @@ const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
 const seed = 'tools/seed/seed-empty-shop.ts';
 
 const prefix = 'kebun_template_';
-const keptTemplates = 3; // a run that began a moment ago may still be copying the one before
+const keptTemplates = 3; // a recent run may still be copying the previous one
 
-/** A migrated database with the demo world in it that nobody connects to, so that it can be copied. Its name tells what is in it. */
+/** Creates a migrated database with the demo, for copying. Its name is a hash of its content. */
 export async function makeTemplate(cluster: TestCluster): Promise<string> {
   const name = prefix + fingerprint();
   const admin = new pg.Client({ connectionString: cluster.adminUrl });
@@ -34,7 +34,7 @@ export async function makeTemplate(cluster: TestCluster): Promise<string> {
   }
 }
 
-/** Under another name first, so that a template with the right name is a whole one. */
+/** Fills it under a temporary name first, so that an existing template is complete. */
 async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string) {
   const draft = `draft_${name}`;
   const urls = urlsOf(cluster, draft);
@@ -46,7 +46,7 @@ async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string
   await admin.query(`alter database ${draft} rename to ${name}`);
 }
 
-/** What the world has written to its people has gone out: the mails that a test finds are its own. */
+/** Marks the demo's mails as sent, so that tests find only their own. */
 async function fillAsDelivered(db: Db) {
   await seedEmptyShop(db);
   await db.deleteFrom('mails').execute();
@@ -60,7 +60,9 @@ async function listTemplates(admin: pg.Client) {
   return rows.map(({ name }) => name);
 }
 
-/** Of all that goes into the template, today's date included: the world counts its dates from now. */
+/**
+ * Hashes everything that goes into the template, including the date, because the demo counts its dates from today.
+ */
 function fingerprint() {
   const files = [
     ...globSync(statements, { cwd: projectRoot }),

@@ -8,20 +8,20 @@ import { inOneTransaction } from './one-transaction.ts';
 
 export { describe, expect, onTestFinished } from 'vitest';
 
-/** A demo's settings, with nobody counting how often something is tried. */
+/** The configuration of a demo without rate limits. */
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
-/** Tests have a machine to share: that it is slow says nothing about the shop. */
+/** Tests share a machine, so overload protection is off. */
 export const neverBusy = { admit() {}, stop() {} };
 const testTimeoutMs = { connection: 15_000 }; // milliseconds
 
-/** The API over any database: the test's own transaction, or a fresh one for requests that race. */
+/** The API over a database: the test's transaction, or a fresh one for concurrent requests. */
 export const appOver = (db: Db, parts: Partial<Parts> = {}) =>
   buildApp({ config, db, overload: neverBusy, passwordCost: quickHashes, ...parts });
 
 let clones = 0;
 
-/** A database of one's own with many connections, for what one transaction cannot show: races and jobs. */
+/** Creates a separate database with many connections, for races and jobs. */
 export async function freshDatabase(databases: Databases) {
   const name = `${process.env.VITEST_POOL_ID}_fresh_${++clones}`;
   const { url, ownerUrl } = await cloneDatabase(databases, name);
@@ -29,7 +29,7 @@ export async function freshDatabase(databases: Databases) {
 
   return {
     url,
-    ownerUrl, // may alter tables, as a mutation test wants to
+    ownerUrl, // may alter tables, for mutation tests
     pool,
     db: createKysely(pool),
     async destroy() {
@@ -40,8 +40,8 @@ export async function freshDatabase(databases: Databases) {
 }
 
 /**
- * `db` and `tx` live in one transaction that is rolled back after the test: `tx` is for calling use cases,
- * `db` for whatever begins transactions of its own, `app` for asking the API. `fresh` is a database of one's own.
+ * `db` and `tx` are in one transaction that is rolled back after the test: `tx` for use cases, `db` for code that
+ * begins transactions, `app` for the API. `fresh` is a separate database.
  */
 export const test = base
   .extend('databases', { scope: 'worker' }, () => inject('databases'))
@@ -53,7 +53,7 @@ export const test = base
   })
   .extend('db', async ({ pool }, { onCleanup }): Promise<Db> => {
     const client = await pool.connect();
-    // A test may take its time between two statements, on a machine with other things to do.
+    // A test may pause between two statements on a busy machine.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     onCleanup(async () => {
       await client.query('rollback');
@@ -66,7 +66,7 @@ export const test = base
     onCleanup(() => app.close());
     return app;
   })
-  // Whatever is asked of it happens inside the test's transaction, which is all that a use case relies on.
+  // Use cases only rely on being inside a transaction, and the test's is one.
   .extend('tx', ({ db }) => db as unknown as Tx)
   .extend('fresh', async ({ databases }, { onCleanup }) => {
     const fresh = await freshDatabase(databases);

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 
 /**
- * Does several things at once while somebody holds a row that each of them wants, and lets it go when all are waiting:
- * so every one of them has begun before any has ended.
+ * Runs several operations while another transaction holds a row they need, and releases it when all wait. Each has
+ * therefore begun before any ends.
  */
 export async function withLockHeld<T>(
   db: Db,
@@ -17,7 +17,7 @@ export async function withLockHeld<T>(
     held.resolve();
     await free.promise;
   });
-  await Promise.race([held.promise, holding]); // which fails where the row cannot be held
+  await Promise.race([held.promise, holding]); // rejects when the row cannot be locked
   const done = Promise.allSettled(deeds.map((deed) => deed()));
   for (let tries = 0; tries < 100 && (await countWaiting(db)) < deeds.length; tries++) await wait(20);
   free.resolve();
@@ -25,7 +25,7 @@ export async function withLockHeld<T>(
   return done;
 }
 
-/** How many wait for what another transaction holds. */
+/** Counts the transactions that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { findAllViolations } from './ledger-violations.ts';
 
-/** Does something while its books are looked at over and over: how often that was, and what was ever found broken. */
+/** Runs work while its books are checked repeatedly. Returns the number of checks and the violations. */
 export async function whileWatched(db: Db, work: () => Promise<unknown>, pause = 1_000) {
   const ended = new AbortController();
   const broken: Violation[] = [];
@@ -14,7 +14,7 @@ export async function whileWatched(db: Db, work: () => Promise<unknown>, pause =
     while (!ended.signal.aborted) {
       broken.push(...(await inSnapshot(db, findAllViolations)));
       looks++;
-      await wait(pause, undefined, { signal: ended.signal }).catch(() => {}); // it ends before the pause does
+      await wait(pause, undefined, { signal: ended.signal }).catch(() => {}); // it may end before the pause
     }
   };
   const watching = watch();

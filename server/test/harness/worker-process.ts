@@ -1,4 +1,4 @@
-/** Somebody who works the queue, in a process of its own: over the database and by the post that its words name. */
+/** A queue worker in a separate process, over the database and mail server of its arguments. */
 
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { CacheTags } from '#platform/cache/tags.ts';
@@ -11,11 +11,11 @@ import { mailOffice } from '../../app.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
 
 const [url = '', smtp = ''] = process.argv.slice(2);
-const workerTimeoutMs = { connection: 15_000 }; // milliseconds, on a machine with other things to do
+const workerTimeoutMs = { connection: 15_000 }; // milliseconds, on a busy machine
 const pool = openPool(url, 4, workerTimeoutMs);
 const db = createKysely(pool);
 
-/** What a mail looks like is nothing to who carries it, and is drawn by programs that must be built first. */
+/** The content of a mail does not matter for sending, and the templates would need a build. */
 const plain = { subject: 'Kebun', html: '<p>Kebun</p>', text: 'Kebun' };
 const means = { db, codes: new CodeGenerator(testPepper), publicUrl: 'https://kebun.example' };
 const renderer = mailOffice({ ...means, render: async () => async () => plain });

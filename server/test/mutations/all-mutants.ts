@@ -26,7 +26,7 @@ import { runningGuards } from './running-mutants.ts';
 import { staffGuards } from './staff-mutants.ts';
 import { traitGuards } from './taxonomy-mutants.ts';
 
-/** Everything that is taken away to see its test fail. */
+/** Every guard that is removed to see its test fail. */
 export const allGuards: readonly Mutant[] = [
   ...guards,
   ...answerGuards,

@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const settings = 'server/test/settings-run.test.ts';
 
-/** What answers say of orders, addresses, settings and personal data. */
+/** Guards of the content of answers: orders, addresses, settings and personal data. */
 export const answerGuards: readonly Mutant[] = [
   {
     guard: 'answers: what is gone is left out of a basket',

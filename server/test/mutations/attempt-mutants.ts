@@ -5,7 +5,7 @@ import type { Mutant } from './mutants.ts';
 const limits = 'server/platform/auth/rate-limits.ts';
 const counting = 'server/platform/auth/rate-limits.test.ts';
 
-/** What keeps strangers from guessing, from learning who has an account, and from emptying shelves. */
+/** Guards against guessing, account discovery and stock hoarding. */
 export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: the address is counted beside a token',

@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const reproductions = 'server/test/bounds/reproductions.test.ts';
 
-/** What keeps values from outside within their bounds. */
+/** Guards of the bounds of incoming values. */
 export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a day is one of the calendar',
@@ -73,7 +73,7 @@ export const boundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/platform/http/validation.test.ts',
-    named: 'X-2f: %s of a new endpoint is bounded by default',
+    named: 'of a new endpoint is bounded by default',
   },
   {
     guard: 'bounds: a field has a type',

@@ -8,7 +8,7 @@ const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';
 const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
 const counted = 'update invoice_counter set last = last + 1 returning last';
 
-/** The guards of what is said at the till, of invoices and of cards that a provider keeps. */
+/** Guards of checkout choices, invoices and saved cards. */
 export const tillGuards: readonly Mutant[] = [
   {
     guard: 'invoice: whoever counts waits for the one before',

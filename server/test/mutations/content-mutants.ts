@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 
 const editLayout = 'server/domains/content/layouts/edit-layout.ts';
 
-/** The guards of what staff set of the shop and put up in it. */
+/** Guards of settings and content. */
 export const contentGuards: readonly Mutant[] = [
   {
     guard: 'content: settings of nothing are refused',

@@ -7,12 +7,12 @@ const writing = 'server/domains/deals/staff-deals.test.ts';
 const redeemDealsFile = 'server/domains/deals/take-deals.ts';
 const mailbox = 'server/migrations/0001-platform.sql';
 
-/** Addresses are told apart by their capitals alone. */
+/** Keeps the part after a plus sign in an address. */
 const foldsNothing = [
   { file: mailbox, take: "regexp_replace(lower(address), '\\+[^@]*@', '@')", put: 'lower(address)' },
 ];
 
-/** The guards of deals that come back, and of who is one person. */
+/** Guards of recurring deals and of identities. */
 export const dealGuards: readonly Mutant[] = [
   {
     guard: 'deal: what is ended comes back no more',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 const atDesk = 'server/domains/farms/batches/batch-routes.staff.test.ts';
 const archiveFile = 'server/domains/farms/archiving.test.ts';
 
-/** The guards of what is decided about farms at a desk. */
+/** Guards of farm administration. */
 export const farmGuards: readonly Mutant[] = [
   {
     guard: 'farms: a batch is not put away before what was told of it is reviewed',

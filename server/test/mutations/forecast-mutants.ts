@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const weight = 'server/domains/farms/forecast/weight-by-plants.test.ts';
 
-/** The guards of what is foretold of a harvest. */
+/** Guards of harvest forecasts. */
 export const forecastGuards: readonly Mutant[] = [
   {
     guard: 'forecasts: X-7a the weight follows the plants that stand',

@@ -3,14 +3,14 @@ import type { Mutant } from './mutants.ts';
 const forms = 'server/forms.ts';
 const test = 'server/page-forms.test.ts';
 
-/** What keeps the forms of pages, sent without script, from being anybody's but the visitor's. */
+/** Guards of page forms without scripts. */
 export const formGuards: readonly Mutant[] = [
   {
     guard: 'forms: whose tries they are',
     removals: [
       {
         file: forms,
-        take: 'remoteAddress: request.ip, // whose tries they are',
+        take: 'remoteAddress: request.ip, // for the rate limits',
         put: "remoteAddress: '10.9.9.9',",
       },
     ],
@@ -27,7 +27,7 @@ export const formGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'but the password',
+    named: 'except the password',
   },
   {
     guard: 'forms: another site sends none',
@@ -42,6 +42,6 @@ export const formGuards: readonly Mutant[] = [
     guard: 'forms: nobody is led out of the shop',
     removals: [{ file: forms, take: 'const wanted = ownPath(to);', put: 'const wanted = to;' }],
     test,
-    named: 'led out of the shop',
+    named: 'a redirect never leaves the shop',
   },
 ];

@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const packed = 'server/domains/fulfilment/pack-order.test.ts';
 
-/** The guards of what is in a parcel and of what is paid for it. */
+/** Guards of packing and its price. */
 export const packingGuards: readonly Mutant[] = [
   {
     guard: 'packing: nobody pays more than they agreed to',

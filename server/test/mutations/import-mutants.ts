@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 import type { Mutant } from './mutants.ts';
 
-/** The guards of goods that come and go as files. */
+/** Guards of product import and export. */
 export const importGuards: readonly Mutant[] = [
   {
     guard: 'imports: only what was shown is done',

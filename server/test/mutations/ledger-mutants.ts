@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 
 const test = 'server/domains/ledger/check-ledger.test.ts';
 
-/** The guards of the books' nightly check, and of the queue that brings it about. */
+/** Guards of the nightly ledger check and the job queue. */
 export const bookGuards: readonly Mutant[] = [
   {
     guard: 'books: a night is kept and mailed once',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 
 const test = 'server/test/lists.test.ts';
 
-/** What makes every list mean the same by the same words. */
+/** Guards of the common list parameters. */
 export const listGuards: readonly Mutant[] = [
   {
     guard: 'lists: what a list does not know is refused as a filter',

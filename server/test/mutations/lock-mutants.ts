@@ -4,7 +4,7 @@ const test = 'server/domains/payments/attempts/lock-order.test.ts';
 const claiming = 'server/domains/orders/claim-orders.ts';
 const claimed = '  await assignGuestDeals(tx, guestId, customerId);\n';
 
-/** The one order of locks: each is taken where it would close a ring. */
+/** Guards of the lock order: each is removed to allow a deadlock. */
 export const lockGuards: readonly Mutant[] = [
   {
     guard: 'lock: what an order holds stands before the stock of it',

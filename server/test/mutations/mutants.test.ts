@@ -6,7 +6,7 @@ import { allGuards } from './all-mutants.ts';
 
 const holds = (file: string, piece: string) => readFileSync(join(projectRoot, file), 'utf8').includes(piece);
 
-test('every guard stands where it would be taken away, and has a test', () => {
+test('every mutant matches its source file and has a test file', () => {
   const gone = allGuards.flatMap(({ guard, removals, test }) => [
     ...removals.filter(({ file, take }) => !holds(file, take)).map(({ file }) => `${guard}: not in ${file}`),
     ...(existsSync(join(projectRoot, test)) ? [] : [`${guard}: there is no ${test}`]),

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 
-/** A guard, how it is taken away, and the test that must then fail. */
+/** A guard, how to remove it, and the test that must then fail. */
 export interface Mutant {
   guard: string;
   removals: readonly { file: string; take: string; put?: string }[];
   test: string;
-  named?: string; // part of the name of the test
+  named?: string; // part of the test's title
 }
 
 const reserveStockFile = 'server/domains/inventory/reserve-stock.ts';
@@ -58,7 +58,7 @@ const givesAnything = [
 ];
 const takesAnyCart = [{ file: consumeCartFile, take: 'and version = ${version}' }];
 
-/** The guards of carts, checkouts, orders and accounts. */
+/** Guards of carts, checkouts, orders and accounts. */
 export const guards: readonly Mutant[] = [
   {
     guard: 'stock is promised only where there is some',

@@ -8,7 +8,7 @@ const tillRoutes = 'server/domains/checkout/routes.test.ts';
 const placing = 'server/domains/checkout/place-order.test.ts';
 const linking = 'server/apps/guest-merge/linked-orders.test.ts';
 
-/** The guards of an order from the yes to the account it ends up in. */
+/** Guards of orders, from placing to the account that owns them. */
 export const orderGuards: readonly Mutant[] = [
   {
     guard: 'order: a key is of one body',
@@ -142,7 +142,7 @@ export const orderGuards: readonly Mutant[] = [
     guard: 'order: what has joined an account joins no other',
     removals: [{ file: 'server/domains/orders/claim-orders.ts', take: " and shoppers.kind = 'guest'" }],
     test: linking,
-    named: 'linked once',
+    named: 'an order moves once, by sign-in or by verification',
   },
   {
     guard: 'order: a number that is taken is drawn again',

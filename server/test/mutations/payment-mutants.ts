@@ -7,7 +7,7 @@ const paying = 'server/domains/payments/attempts/paying.test.ts';
 const races = 'server/domains/payments/attempts/payment-races.test.ts';
 const settlePendingFile = 'server/domains/payments/gateway/sweep-payments.test.ts';
 
-/** The guards of money that comes from a gateway. */
+/** Guards of gateway payments. */
 export const paymentGuards: readonly Mutant[] = [
   {
     guard: 'payment: a try is settled once, with the keys of the table gone too',

@@ -5,7 +5,7 @@ const staffSession = 'server/platform/auth/staff-session.ts';
 const test = 'server/domains/sessions/revoked.test.ts';
 const onlyForReading = 'isReading(request) ? this.#known.get(key) : undefined';
 
-/** Who is gone, and what the settings say. */
+/** Guards of deletions and settings. */
 export const peopleGuards: readonly Mutant[] = [
   {
     guard: 'people: an ended session is refused at once where it ended',
@@ -58,7 +58,7 @@ export const peopleGuards: readonly Mutant[] = [
     guard: 'people: what is switched off answers no call',
     removals: [{ file: 'server/app.ts', take: 'refuseWhatIsOff(api, features, prefix);' }],
     test: 'server/test/settings-run.test.ts',
-    named: 'what is switched off',
+    named: 'X-9a: a disabled feature answers no call',
   },
   {
     guard: 'people: goods are kept as long as the settings say',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 const ownData = 'server/domains/privacy/own-data.test.ts';
 const ages = 'server/domains/privacy/age-limits.test.ts';
 
-/** What guests left, who gets it, and how old it may get. */
+/** Guards of guests' data and age limits. */
 export const privacyGuards: readonly Mutant[] = [
   {
     guard: 'privacy: rows of a customer are no guest’s',

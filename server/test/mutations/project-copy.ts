@@ -10,7 +10,7 @@ import type { Mutant } from './mutants.ts';
 const folders = ['server', 'contract', 'world', 'bin', 'tools'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** A copy of the project, in which guards are taken away and put back. */
+/** Makes a copy of the project for removing guards. */
 export function makeCopy(name: string): string {
   const copy = join(tmpdir(), `kebun-mutation-${name}`);
   rmSync(copy, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export function makeCopy(name: string): string {
   return copy;
 }
 
-// Else the contract would be the project's own, by way of node_modules, with every guard in place.
+// Without this alias the copy would load the contract of the original through node_modules.
 const configIn = (copy: string) =>
   `export default { resolve: { alias: { '@kebun/contract': '${join(copy, 'contract')}' } }, test: {
   maxWorkers: 1, testTimeout: 90_000, hookTimeout: 90_000, isolate: false,
@@ -30,14 +30,14 @@ const configIn = (copy: string) =>
   include: ['{server,contract,tools}/**/*.test.ts'], globalSetup: 'server/test/mutations/global-setup.ts', name: 'server',
 } };`;
 
-/** Does something while a guard is gone from the copy. */
+/** Runs work while a guard is removed from the copy. */
 export async function without<T>(copy: string, { removals }: Mutant, work: () => Promise<T>): Promise<T> {
   const before = new Map<string, string>();
   try {
     for (const { file, take, put = '' } of removals) {
       const path = join(copy, file);
       const text = readFileSync(path, 'utf8');
-      if (!text.includes(take)) throw new Error(`${file} does not hold this guard any more: ${take}`);
+      if (!text.includes(take)) throw new Error(`without: ${file} does not contain ${take}`);
       if (!before.has(path)) before.set(path, text);
       writeFileSync(
         path,
@@ -50,10 +50,10 @@ export async function without<T>(copy: string, { removals }: Mutant, work: () =>
   }
 }
 
-/** The name of a test, which vitest would read as a regular expression. */
+/** Escapes a test title, because vitest reads it as a regular expression. */
 const literally = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a test says without its guard: undefined where it is content, else the first thing that it complains of. */
+/** Runs a test without its guard. Returns its first failure, or undefined when it passes. */
 export async function complaintIn(
   copy: string,
   { test, named }: Mutant,
@@ -82,7 +82,7 @@ interface VitestReport {
   testResults: { message?: string; assertionResults: { failureMessages?: string[] }[] }[];
 }
 
-/** A file that cannot even be read proves nothing of its tests. */
+/** A file that cannot be loaded proves nothing about its tests. */
 function complaintOf(told: string, troubles: string) {
   const { numPassedTests, numFailedTests, testResults } = readTold(told, troubles);
   if (numPassedTests + numFailedTests === 0) {

@@ -21,7 +21,7 @@ const decidesAnything = [
   { file: tables, take: "when (old.status not in ('requested', 'processing')", put: 'when (false' },
 ];
 
-/** The guards of orders that are not wanted any more and of money that goes back. */
+/** Guards of cancellations and refunds. */
 export const refundGuards: readonly Mutant[] = [
   {
     guard: 'refund: what went back before the cash came was store credit',

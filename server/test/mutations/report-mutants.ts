@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 
 const figures = 'server/domains/reports/figures.test.ts';
 
-/** The guards of what the shop's figures say. */
+/** Guards of reports. */
 export const reportGuards: readonly Mutant[] = [
   {
     guard: 'reports: what moved is shared out to the sen',

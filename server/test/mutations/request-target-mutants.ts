@@ -5,7 +5,7 @@ const target = 'contract/lib/request-target.ts';
 const door = 'server/platform/http/request-target.ts';
 const atDoor = 'server/test/request-target.test.ts';
 
-/** What keeps strangers from being read in two ways. */
+/** Guards against ambiguous requests. */
 export const doorGuards: readonly Mutant[] = [
   {
     guard: 'door: empty segments are refused',

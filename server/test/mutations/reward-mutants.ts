@@ -12,7 +12,7 @@ const givesAnyDay = [
   { file: coinQueries, take: 'where checked_in_on is null or checked_in_on < today', put: 'where true' },
 ];
 
-/** The guards of coins and of what friends bring. */
+/** Guards of coins and referrals. */
 export const thanksGuards: readonly Mutant[] = [
   {
     guard: 'coins of a day are given once, with the key of the table gone too',

@@ -11,10 +11,10 @@ const moving = 'server/domains/orders/status/change-status.ts';
 const leaving = 'server/domains/orders/status/shipped-stock.test.ts';
 const holding = 'server/domains/inventory/reserve-stock.test.ts';
 
-/** A field of any type: the server opens with no field that names none. */
+/** A field of any type, which the server refuses at start. */
 const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] })";
 
-/** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
+/** Guards of docs/rules.md: each keeps one rule, while other lists have broader ones. */
 export const ruleGuards: readonly Mutant[] = [
   {
     guard: 'rule: a quantity is a whole number of 1 to 999',

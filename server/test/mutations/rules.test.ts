@@ -10,18 +10,18 @@ interface Row {
   red: string;
 }
 
-/** The rows of docs/rules.md: a rule, its tests, and by which words its guards are found. */
+/** The rows of docs/rules.md: a rule, its tests, and the words that find its guards. */
 const rows: Row[] = readFileSync(join(projectRoot, 'docs/rules.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, id = '']) => /^[A-Z]-(\d\d|\d+[a-z])$/.test(id))
   .map(([, id = '', , tests = '', red = '']) => ({ id, tests, red }));
 
-/** Paths are told as the document tells them: below the domains, unless they begin elsewhere. */
+/** Resolves a path relative to the domains, or to the root. */
 const pathOf = (named: string) =>
   [`server/domains/${named}`, named].find((path) => existsSync(join(projectRoot, path)));
 
-/** Each file that a row names, with the words of its tests that follow it. */
+/** Returns each file of a row with the quoted parts of its test titles. */
 function namedIn({ tests }: Row) {
   const named: { file: string; words: string[] }[] = [];
   for (const [, file, words] of tests.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)`|\*([^*]+)\*/g)) {
@@ -31,7 +31,7 @@ function namedIn({ tests }: Row) {
   return named;
 }
 
-test('every rule is told of once, and names a test or the books', () => {
+test('every rule has one row and names a test or the books', () => {
   const ids = rows.map(({ id }) => id);
 
   expect(ids.length).toBeGreaterThan(60);
@@ -40,7 +40,7 @@ test('every rule is told of once, and names a test or the books', () => {
   expect(untested).toEqual([]);
 });
 
-test('every test that a rule names is there, under words that it says', () => {
+test('every test named by a rule exists, with the quoted words', () => {
   const gone = rows.flatMap((row) =>
     namedIn(row).flatMap(({ file, words }) => {
       const path = pathOf(file);
@@ -53,7 +53,7 @@ test('every test that a rule names is there, under words that it says', () => {
   expect(gone).toEqual([]);
 });
 
-test('every guard that a rule names is taken away somewhere', () => {
+test('every guard named by a rule exists', () => {
   const gone = rows.flatMap(({ id, red }) =>
     red
       .split(',')

@@ -1,11 +1,11 @@
 /**
- * Takes each guard away in a copy of the project and sees its test fail: a test that stays green guards nothing.
+ * Removes each guard in a copy of the project and expects its test to fail.
  *
  *   node server/test/mutations/run.ts           all of them, for half an hour or more
- *   node server/test/mutations/run.ts van cart  those whose guard says one of these words
+ *   node server/test/mutations/run.ts van cart  those whose guard contains one of these words
  *
- * Two copies are at work at a time, over one PostgreSQL with one world to copy. Of a race the guard may stay unmissed
- * by chance: what is green is tried twice more.
+ * Two copies run at a time, over one PostgreSQL and one template. A race may pass by chance without its guard, so a
+ * passing test is repeated twice.
  */
 import { rmSync } from 'node:fs';
 import { startTestCluster } from '../harness/cluster.ts';
@@ -22,19 +22,19 @@ const chosen = allGuards.filter(
   ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
 );
 
-// Not where other tests run: they would find their own template pushed out by those of altered tables.
+// Uses a separate cluster, because templates of altered tables would evict those of other tests.
 const { cluster, leave } = await joinCluster(() => startTestCluster('mutations'));
 const { adminUrl, url, ownerUrl } = cluster;
 const prefix = `kebun_test_${process.pid}_`;
 const template = await keepWorld({ adminUrl, url, ownerUrl, prefix, template: await makeTemplate(cluster) });
 
-/** Under a name of its own: the templates of guards that change the tables would push it out. */
+/** Renames the template, so that templates of altered tables do not evict it. */
 async function keepWorld(databases: Databases) {
   await cloneDatabase(databases, 'world');
   return `${prefix}world`;
 }
 
-/** Tables and goods are made anew where they would come out otherwise. */
+/** Tells whether a mutant needs its own tables and seed data. */
 const changesWorld = ({ removals }: Mutant) =>
   removals.some(({ file }) => file.endsWith('.sql') || /^(world|bin)\/|\/seed-/.test(file));
 

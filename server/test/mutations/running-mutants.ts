@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 const watch = 'tools/start/watch-database.ts';
 const watched = 'server/test/demo/watch-database.test.ts';
 
-/** What keeps the shop running, and what keeps it from opening where it must not. */
+/** Guards of the running server and of its start. */
 export const runningGuards: readonly Mutant[] = [
   {
     guard: 'running: a PostgreSQL that is gone is started again',

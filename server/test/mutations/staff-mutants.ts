@@ -14,7 +14,7 @@ const saving = 'server/domains/catalogue/products/save-product.test.ts';
 const changing = 'server/domains/catalogue/products/change-products.test.ts';
 const pictures = 'server/domains/catalogue/products/store-picture.test.ts';
 
-/** The guards of who works here and of what they may do. */
+/** Guards of staff accounts and permissions. */
 export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: a call is for who has its permission',
@@ -549,7 +549,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: customersTest,
-    named: 'is closed signs its customer out',
+    named: 'that is closed ends its sessions and allows no sign-in until it is reopened',
   },
   {
     guard: 'staff: nobody is removed without being typed out',
@@ -561,7 +561,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: customersTest,
-    named: 'once their address is typed out',
+    named: 'after typing their email address, and the audit log does not name them',
   },
   {
     guard: 'staff: nobody is removed while an order is under way',
@@ -584,7 +584,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: customersTest,
-    named: 'nor with store credit',
+    named: 'not with store credit, unless it is given up',
   },
   {
     guard: 'farms: no two plots take the same ground',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 const traits = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
 const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
 
-/** The guards of what staff say of goods, and of what packs differ in. */
+/** Guards of labels and pack attributes. */
 export const traitGuards: readonly Mutant[] = [
   {
     guard: 'traits: one is changed from how it was seen',
