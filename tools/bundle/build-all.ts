@@ -11,7 +11,7 @@ import { thinPageList } from './page-list.ts';
 interface Built {
   name: string;
   folder: string;
-  /** What it is made of. While that stays the same, so does what was built from it. */
+  /** The sources of a build. While they are unchanged, the build is fresh. */
   include: string[];
   build(folder: string): Promise<void>;
 }
@@ -58,13 +58,13 @@ const exclude = ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}
 
 export class BuildTrouble extends Error {}
 
-/** Builds the pages for production unless they are as their sources are. */
+/** Builds the pages for production unless they are fresh. */
 export const buildPages = () => buildUnlessFresh(pages);
 
-/** Builds the mails' templates, which are JSX, into the module that the server loads. */
+/** Builds the mail templates, which are JSX, into the module that the server loads. */
 export const buildMails = () => buildUnlessFresh(mails);
 
-/** Builds what staff work with, which runs in the browser alone. */
+/** Builds the back office, which runs in the browser only. */
 export const buildOffice = () => buildUnlessFresh(office);
 
 async function buildUnlessFresh({ name, folder, include, build }: Built): Promise<void> {
@@ -84,7 +84,7 @@ async function buildUnlessFresh({ name, folder, include, build }: Built): Promis
 async function run(command: string, cwd: string) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const building = promisify(execFile)(process.execPath, [command, 'build'], { cwd, env });
-  process.once('exit', () => building.child.kill()); // what is stopped meanwhile leaves nothing running
+  process.once('exit', () => building.child.kill()); // an interrupted build leaves no process running
   await building;
 }
 
@@ -92,7 +92,7 @@ function read(mark: string) {
   try {
     return readFileSync(mark, 'utf8');
   } catch {
-    return undefined; // never built, or not to the end
+    return undefined; // never built, or incomplete
   }
 }
 

@@ -6,7 +6,7 @@ import { writeWorker } from './build-service-worker.ts';
 
 const source = join(import.meta.dirname, '../../storefront/worker/service-worker.ts');
 
-/** A folder as the build leaves it. */
+/** Creates a folder like the output of the build. */
 async function built(...scripts: string[]) {
   const client = mkdtempSync(join(tmpdir(), 'kebun-worker-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
@@ -20,7 +20,7 @@ async function built(...scripts: string[]) {
 
 const told = (script: string) => JSON.parse(/^const build = (.*);$/m.exec(script)?.[1] ?? '');
 
-test('the worker is told every script and style of the build, but not each drawing', async () => {
+test('the worker precaches every script and style, but not every drawing', async () => {
   const read = await built('frame-1.js');
   const { shell } = told(read('service-worker.js'));
 
@@ -33,14 +33,14 @@ test('the worker is told every script and style of the build, but not each drawi
   ]);
 });
 
-test('it keeps pages that are the same for everyone, and none that belongs to somebody', async () => {
+test('the worker caches public pages, and no personal ones', async () => {
   const { pages } = told((await built())('service-worker.js'));
 
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/faq']));
   expect(pages.filter((path: string) => /checkout|order|account|sign/.test(path))).toEqual([]);
 });
 
-test('another build is another version, and the same build is the same', async () => {
+test('another build has another version, and the same build the same', async () => {
   const version = async (...scripts: string[]) =>
     told((await built(...scripts))('service-worker.js')).version;
 
@@ -48,7 +48,7 @@ test('another build is another version, and the same build is the same', async (
   expect(await version('frame-1.js')).not.toBe(await version('frame-2.js'));
 });
 
-test('the page without a connection speaks the language of its address and runs nothing', async () => {
+test('the offline page has the language of its address and runs no scripts', async () => {
   const read = await built();
 
   expect(read('offline.html')).toContain('<h1 class="display text-4xl">You are offline</h1>');
@@ -57,7 +57,7 @@ test('the page without a connection speaks the language of its address and runs 
   expect(read('offline.html')).not.toContain('<script');
 });
 
-test('the worker is one file, which sends what was recorded in the field by itself', async () => {
+test('the worker is one file, which sends field records on its own', async () => {
   const script = (await built())('service-worker.js');
 
   expect(script).toContain('/seedling-events');

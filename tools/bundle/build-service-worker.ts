@@ -13,19 +13,19 @@ const offline = Object.fromEntries(
   languages.map((language) => [language, `${prefixOf(language)}/offline.html`]),
 ) as Record<Language, string>;
 
-/** The faces of the titles and the texts, and the drawings that stand around every page; all scripts and styles. */
+/** Matches the fonts of titles and texts, the drawings of the page frame, and all scripts and styles. */
 const isShell = (name: string) =>
   /\.(js|css)$|^(figtree-latin-wght|young-serif-latin-400)-.*woff2$|^(icons|logo|stages)-.*svg$/.test(name);
 
-/** Whoever tracks an order has typed its number there. */
+/** The page for tracking contains a typed order number, so it is not cached. */
 const isKept = (path: string) => path !== '/track-order';
 
-/** Writes what a browser needs to open the shop without a connection beside the pages that were built. */
+/** Writes the service worker and the offline pages next to the built pages. */
 export async function writeWorker(client: string, source: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
   const find = (pattern: RegExp) => {
     const found = assets.find((name) => pattern.test(name));
-    if (!found) throw new Error(`Nothing that was built is called ${pattern}`);
+    if (!found) throw new Error(`writeWorker: no built file matches ${pattern}`);
     return `/assets/${found}`;
   };
   for (const language of languages) {
@@ -54,7 +54,7 @@ export async function writeWorker(client: string, source: string): Promise<void>
   );
 }
 
-/** The worker and what it shares with the pages, in one file: not every browser lets a worker load another. */
+/** Bundles the worker into one file, because not every browser lets a worker load another. */
 async function bundled(source: string): Promise<string> {
   const made = await bundle({
     configFile: false,
@@ -67,7 +67,7 @@ async function bundled(source: string): Promise<string> {
     },
   });
   const [file] = 'output' in made ? made.output : [];
-  if (file?.type !== 'chunk') throw new Error(`${source} became no script`);
+  if (file?.type !== 'chunk') throw new Error(`bundled: ${source} produced no script`);
   return file.code;
 }
 
@@ -76,7 +76,7 @@ function write(file: string, content: string) {
   writeFileSync(file, content);
 }
 
-/** What stands in for a page that was never seen. It runs nothing, so it is right at whatever address it appears. */
+/** Returns the page shown without a connection. It runs no scripts, so it works at any address. */
 function offlinePage(language: Language, style: string, logo: string) {
   const t = createTranslator(language, allMessages[language]);
   return `<!doctype html>
@@ -109,7 +109,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 `;
 }
 
-// a program of its own: the server that is being started need not carry the bundler with it
+// A separate process, so that a starting server does not load the bundler.
 if (import.meta.main) {
   await writeWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
 }

@@ -22,7 +22,7 @@ const list = {
   version: '1',
 };
 
-test('browsers are told where each page is and what its script is called, and the build keeps all of it', () => {
+test('browsers get the path and script of each page, and the build keeps the full list', () => {
   const build = mkdtempSync(join(tmpdir(), 'kebun-pages-'));
   onTestFinished(() => rmSync(build, { recursive: true }));
   const client = join(build, 'client');

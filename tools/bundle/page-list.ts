@@ -20,21 +20,21 @@ export interface PageList {
 
 const begin = 'window.__reactRouterManifest=';
 
-/** The list of all pages: a script that each of them loads. */
+/** Returns the path of the page list, a script that every page loads. */
 export function findPageList(client: string): string {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });
   if (!file) throw new Error('The pages have not been built');
   return file;
 }
 
-/** The whole list, of what each page stands on too. It lies where nobody can fetch it. */
+/** Returns the full list with the imports of each page. It is stored where it is not served. */
 export const readPageList = (client: string): PageList =>
   JSON.parse(readFileSync(join(client, '../pages.json'), 'utf8'));
 
 /**
- * Leaves in the list that browsers load what they look at: where a page is, under which other, and its script. React
- * Router's build also says what each script imports, to fetch that ahead of a tap, and what each page is able to do,
- * for servers that are asked for a loader's data; here the first is done by the page itself and the second by nobody.
+ * Reduces the browser's page list to what it uses: path, parent and script of each page. React Router's list also
+ * contains imports, for prefetching, which pages do themselves, and capabilities for servers that load data per
+ * request, which are unused.
  */
 export function thinPageList(client: string): void {
   const file = join(client, findPageList(client));
@@ -47,7 +47,7 @@ export function thinPageList(client: string): void {
   writeFileSync(file, `${begin}${JSON.stringify(left)};${named}`);
 }
 
-/** Each page stands under its name, and is told it where the list is read: said twice it would travel twice. */
+/** Restores each page's id from its key, so that it is not sent twice. */
 const named = 'for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i';
 
 const thin = ({ parentId, path, index, module, css = [] }: Page): Omit<Page, 'id'> => ({

@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../dev/run-node.ts';
 import { findPageList, type PageList, readPageList } from './page-list.ts';
 
-/** What a first visit may load of script, compressed; React, its router and the queries alone are 107 kB. */
+/** The limit of compressed script for a first visit. React, its router and the query library alone take 107 kB. */
 export const most = 130_000;
 
-/** The pages on which most visits begin. */
+/** The pages where most visits begin. */
 const pages = ['home', 'products', 'product'].flatMap((page) => [`en/${page}`, `zh/${page}`]);
 
 const client = inRoot('storefront/build/client');
 
-/** The script of a first visit to each of these pages, in bytes as they travel. */
+/** Returns the compressed script of a first visit to each page, in bytes. */
 export function firstVisits(): { page: string; bytes: number }[] {
   const list = findPageList(client);
   const manifest = readPageList(client);
@@ -38,7 +38,7 @@ function scriptsOf({ entry, routes }: PageList, page: string) {
   add(entry);
   for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
     const route = routes[id];
-    if (!route) throw new Error(`The build has no page ${id}`);
+    if (!route) throw new Error(`firstVisits: the build has no page ${id}`);
     add(route);
   }
   return [...scripts];

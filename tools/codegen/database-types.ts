@@ -1,7 +1,7 @@
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 
-/** The row types of a migrated database, as the driver hands rows out: see postgres/column-types.ts. */
+/** Returns the row types of a migrated database as the driver returns them: see postgres/column-types.ts. */
 export async function databaseTypes(url: string): Promise<string> {
   const db = openDatabase(url, 1, ofCommands);
   try {

@@ -1,6 +1,6 @@
 /**
- * Generates the message files unless they are fresh. Preloaded by every command of bin/ (`node --import`), and imported
- * by whatever else needs the files first: the tests, the builds, React Router.
+ * Generates the message files unless they are fresh. Every command of bin/ preloads it (`node --import`). The
+ * tests, the builds and React Router import it first.
  */
 import { areMessagesFresh } from './messages-freshness.ts';
 

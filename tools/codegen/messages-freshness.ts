@@ -1,16 +1,16 @@
-/** Says whether the generated message files are as their sources are. */
+/** Tells whether the generated message files are fresh. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Holds the fingerprint of the sources and, a line each, the names of the files generated from them. */
+/** Contains the fingerprint of the sources and, one per line, the names of the generated files. */
 export const stampFile = join(root, 'contract/messages/.made-of');
 
 const sources = ['contract/messages/*.po', 'contract/lib/languages.ts', 'tools/codegen/write-messages.ts'];
 
-/** Returns the SHA-256 of everything that the generated files depend on. Reads 1.3 MB, which takes about 5 ms. */
+/** Returns the SHA-256 of everything that the generated files depend on. It reads 1.3 MB in about 5 ms. */
 export function fingerprintOfSources(): string {
   const hash = createHash('sha256');
   for (const path of globSync(sources, { cwd: root }).sort()) {

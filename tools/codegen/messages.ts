@@ -1,11 +1,11 @@
 /**
  * Changes the shop's texts. contract/messages/*.po are the source; write-messages.ts generates what the programs load.
- * Texts of the screen for the field (`field.…`) are there in Malay too, in ms.po.
+ * Texts of the field screen (`field.…`) exist in Malay too, in ms.po.
  *
- *   node tools/codegen/messages.ts                         generates the files where they are stale
- *   node tools/codegen/messages.ts check                   checks that every language is complete and every .po file tidy
- *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes one text; of the field, with "MS" behind
- *   node tools/codegen/messages.ts import FILE             adds or changes many: a line each, KEY, EN, ZH (and MS) parted by tabs
+ *   node tools/codegen/messages.ts                         generates stale files
+ *   node tools/codegen/messages.ts check                   checks that every language is complete and every .po file is formatted
+ *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes a text; for the field screen also "MS"
+ *   node tools/codegen/messages.ts import FILE             adds or changes many: one per line, KEY, EN, ZH (and MS) separated by tabs
  *   node tools/codegen/messages.ts drop KEY…               removes texts
  */
 import { readFileSync } from 'node:fs';
@@ -23,13 +23,13 @@ import {
   writeMessages,
 } from './write-messages.ts';
 
-/** These are there in Malay too: what is recorded in the field is read by whoever works there. */
+/** These texts exist in Malay too, because field workers read them. */
 const inMalay = /^field\./;
 const tongues: readonly UiLanguage[] = [...languages, 'ms'];
 const hasText = (tongue: UiLanguage, key: string) => tongue !== 'ms' || inMalay.test(key);
 const pathOf = (tongue: UiLanguage) => `contract/messages/${tongue}.po`;
 
-/** Returns a .po file: an entry a text, sorted by key, each text in one line whatever its length. */
+/** Returns a .po file: one entry per text, sorted by key, each text in one line. */
 function formatPo(tongue: UiLanguage, texts: Texts): string {
   const po = createPoFile();
   po.headers = {
@@ -68,7 +68,7 @@ function add(rows: string[][]) {
   for (const [key, ...said] of rows) {
     const wanted = tongues.filter((tongue) => hasText(tongue, key ?? ''));
     if (!key || said.length !== wanted.length || said.some((text) => !text))
-      throw new Error(`A text wants a key and a text each in ${wanted.join(', ')}: ${key}`);
+      throw new Error(`A text needs a key and a text in each of ${wanted.join(', ')}: ${key}`);
     for (const [place, tongue] of wanted.entries()) {
       const text = said[place] ?? '';
       compile(text);

@@ -1,9 +1,9 @@
 /**
- * Writes down by which codes each call of the API can be refused, as its source says: the handler that is served, and
- * whatever it calls.
+ * Derives the refusal codes of each API call from the source: from its handler and everything that the handler
+ * calls.
  *
- *   node tools/codegen/refusals.ts          writes server/platform/http/refusals.generated.ts anew
- *   node tools/codegen/refusals.ts check    says whether it is fresh
+ *   node tools/codegen/refusals.ts          writes server/platform/http/refusals.generated.ts
+ *   node tools/codegen/refusals.ts check    checks that it is fresh
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,7 +12,7 @@ import { type RefusalCode, refusals } from '../../contract/lib/refusals.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const target = join(root, 'server/platform/http/refusals.generated.ts');
 
-/** A function or constant at the top of a file: what it refuses by, and what it names. */
+/** A top-level function or constant: the codes it throws, and the names it uses. */
 interface Piece {
   text: string;
   codes: Set<RefusalCode>;
@@ -24,7 +24,7 @@ interface Source {
   imports: Map<string, { file: string; name: string }>;
 }
 
-/** Words that are also something else: they count only where somebody is refused by them. */
+/** Codes that are also ordinary words: they count only inside a refusing call. */
 const refusing = /\b(?:Refusal|RuleViolation|exactlyOne|assert\w*|refuse\w*)\(\s*[^;]*?'(\w+)'/g;
 const alsoWords = new Set([
   'archived',
@@ -73,7 +73,7 @@ function codesIn(text: string): Set<RefusalCode> {
   return new Set([...said, ...refused].filter((word): word is RefusalCode => Object.hasOwn(refusals, word)));
 }
 
-/** Names alone and names behind the name of a module; neither fields nor keys. */
+/** Returns plain names and module members, but neither fields nor keys. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/(?<![\w$'"`-]|(?<!\.\.)\.)[A-Za-z_]\w*(?:\.\w+)?(?![\w'"]|:)/g)].map(([name]) => name),
@@ -110,10 +110,10 @@ function pathOf(from: string, file: string): string | undefined {
   return undefined;
 }
 
-/** Functions that `server/app.ts` passes to a domain which may not import them. */
+/** Functions that `server/app.ts` passes to a domain that may not import them. */
 const passedIn: Record<string, string> = { mergeGuest: 'server/apps/guest-merge/merge-guest.ts' };
 
-/** What is meant by a name in a file: there, or where it is imported from. */
+/** Resolves a name in a file to its definition there or in an imported file. */
 function meant(file: string, name: string): { file: string; name: string } | undefined {
   const { pieces, imports } = sourceOf(file);
   const [space = '', member = ''] = name.split('.');
@@ -125,7 +125,7 @@ function meant(file: string, name: string): { file: string; name: string } | und
   return imported.name === '*' ? { file: imported.file, name: member } : imported;
 }
 
-/** All codes that a piece can refuse by, itself or through what it names. */
+/** Returns all codes that a piece can throw, itself or through its names. */
 function codesFrom(file: string, piece: Piece): Set<RefusalCode> {
   const codes = new Set(piece.codes);
   const seen = new Set<string>();
@@ -141,7 +141,7 @@ function codesFrom(file: string, piece: Piece): Set<RefusalCode> {
   return codes;
 }
 
-/** The words between the parentheses that open at a place, parted by their commas. */
+/** Returns the arguments between the parentheses at a position. */
 function wordsAt(text: string, start: number): string[] {
   const words = [''];
   let depth = 0;
@@ -154,7 +154,7 @@ function wordsAt(text: string, start: number): string[] {
     if (depth === 1 && sign === ',') words.push('');
     else words[words.length - 1] += sign;
   }
-  throw new Error('A call is not closed');
+  throw new Error('wordsAt: the parenthesis is not closed');
 }
 
 async function listCalls(): Promise<Record<string, RefusalCode[]>> {
@@ -174,7 +174,7 @@ async function listCalls(): Promise<Record<string, RefusalCode[]>> {
   return Object.fromEntries(Object.entries(calls).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A handler with what stands beside it in the same function and is named by it. */
+/** Returns a handler with the local functions that it names. */
 function withLocals(handler: string, around: string): string {
   const locals = around.split(/^ {2}(?=(?:const|function|async function) \w)/m).slice(1);
   const nameOf = (local: string) => /^(?:const|(?:async )?function) (\w+)/.exec(local)?.[1] ?? '';
@@ -189,9 +189,9 @@ function withLocals(handler: string, around: string): string {
 
 async function callNamed(file: string, expression: string): Promise<string> {
   const place = meant(file, expression);
-  if (!place) throw new Error(`${relative(root, file)}: which call is ${expression}?`);
+  if (!place) throw new Error(`${relative(root, file)}: cannot resolve the call ${expression}`);
   const { [place.name]: endpoint } = await import(place.file);
-  if (!endpoint?.path) throw new Error(`${relative(root, file)}: ${expression} is no call`);
+  if (!endpoint?.path) throw new Error(`${relative(root, file)}: ${expression} is no call of the contract`);
   return `${endpoint.method} /api${endpoint.path}`;
 }
 

@@ -18,7 +18,7 @@ import { languages } from '../../contract/lib/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the folder of a project as it is after cloning: the sources of the messages and no generated file. */
+/** Returns the folder of a project after cloning: the sources of the messages and no generated file. */
 function clone() {
   const folder = mkdtempSync(join(tmpdir(), 'kebun-messages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -47,7 +47,7 @@ async function run(folder: string, ...words: string[]) {
 const ensure = (folder: string) => run(folder, 'tools/codegen/ensure-messages.ts');
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
-test('a fresh clone gets its files once, however many processes begin at the same time', async () => {
+test('a new clone generates its files once, for any number of concurrent processes', async () => {
   const folder = clone();
   const ends = await Promise.all(Array.from({ length: 4 }, () => ensure(folder)));
 
@@ -57,7 +57,7 @@ test('a fresh clone gets its files once, however many processes begin at the sam
   expect(existsSync(join(folder, 'contract/messages/.lock'))).toBe(false);
 });
 
-test('a changed text and a missing file are generated again', async () => {
+test('a changed text or a missing file is generated again', async () => {
   const folder = clone();
   await ensure(folder);
   const po = join(folder, 'contract/messages/en.po');
@@ -69,7 +69,7 @@ test('a changed text and a missing file are generated again', async () => {
   expect(existsSync(join(folder, 'contract/messages/zh.home.generated.ts'))).toBe(true);
 });
 
-test('what a killed process locked is not locked for ever', async () => {
+test('the lock of a killed process expires', async () => {
   const folder = clone();
   const lock = join(folder, 'contract/messages/.lock');
   mkdirSync(lock);
@@ -79,7 +79,7 @@ test('what a killed process locked is not locked for ever', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a language is a row and a .po file; what it lacks is said in English', async () => {
+test('a language is a row and a .po file; missing texts are in English', async () => {
   const folder = clone();
   const rows = join(folder, 'contract/lib/languages.ts');
   writeFileSync(rows, readFileSync(rows, 'utf8').replace("['en', 'zh']", "['en', 'zh', 'xx']"));
@@ -96,7 +96,7 @@ test('a language is a row and a .po file; what it lacks is said in English', asy
   expect(read(folder, 'storefront/routes/messages/xx.tsx')).toContain("registerMessages('xx', messages)");
 });
 
-test('a .po file has one line a text, sorted, so that two changes merge', async () => {
+test('a .po file has one line per text, sorted, so that two changes merge', async () => {
   const folder = clone();
   const long = 'Words and more words. '.repeat(20).trim();
   await run(folder, 'tools/codegen/messages.ts', 'set', 'about.title_10', long, '很長');

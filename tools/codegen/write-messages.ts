@@ -4,13 +4,13 @@
  *
  *   contract/messages/LANGUAGE.generated.ts          every text, for the server and the tests
  *   contract/messages/LANGUAGE.PART.generated.ts     the texts of one part, for browsers
- *   contract/messages/load-PART.generated.ts         imports a part in the language that is wanted
+ *   contract/messages/load-PART.generated.ts         imports a part in the requested language
  *   contract/messages/all.generated.ts               every text in every language
  *   contract/messages/keys.generated.ts              the type of the keys
  *   storefront/routes/messages/LANGUAGE.tsx          the layout route of all pages in one language
  *   storefront/routes/messages/LANGUAGE.PART.tsx     the layout route of the pages that need a part
  *
- * None of them is in git. tools/codegen/ensure-messages.ts generates them where they are missing or stale.
+ * None of them is in git. tools/codegen/ensure-messages.ts generates missing and stale ones.
  */
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,50 +25,50 @@ const messagesFolder = 'contract/messages';
 const layoutFolder = 'storefront/routes/messages';
 const lockFolder = join(root, messagesFolder, '.lock');
 
-/** Milliseconds after which a lock belongs to a process that was killed: generating takes less than a second. */
+/** Milliseconds after which a lock belongs to a killed process: generating takes less than a second. */
 const lockLifetime = 20_000;
 
 export type Texts = Map<string, string>;
 
-/** Texts that only the server says; the browser is spared them. */
+/** Texts that only the server uses and browsers do not load. */
 const onlyServer = [
-  /^sandbox\./, // of a demo's own payment gateway
+  /^sandbox\./, // the payment sandbox
   /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
   /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
 ];
 
-/** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
+/** Texts that only some pages load. The rest is the part `browser`, which every page has. */
 const parts = {
-  /** Of one's account: signing in and up, and everything under /my-account. */
+  /** The account: signing in, registering, and everything under /my-account. */
   account: /^account\./,
-  /** Between the basket and the door, with what only its hours and its five dots say. */
+  /** From the cart to delivery, except the texts that show only opening hours and order steps. */
   orders:
     /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
-  /** The front of the shop alone. */
+  /** The front page only. */
   home: /^home\./,
-  /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
+  /** Pages besides the shelves: about us, shops, brands, deals and others. */
   reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
-  /** How staff come in: at the back office and on the screen for the field. */
+  /** Staff sign-in: in the back office and on the field screen. */
   staff: /^staff\./,
-  /** Of the back office alone, what react-admin itself says included. */
+  /** The back office only, including the texts of react-admin. */
   office: /^(office|ra)\./,
-  /** Of the farms: their plans, their batches and the people on them. */
+  /** The farms: plans, batches and people. */
   farm: /^farm\./,
-  /** A batch on its way, wherever it is shown: on the farms, at the front, beside its product. */
+  /** A growing batch, wherever it is shown: on farm pages, the front page and product pages. */
   growing: /^growing\./,
-  /** What others say of a product: fetched with its reviews, once they come near. */
+  /** Product reviews, loaded when they come into view. */
   reviews: /^reviews\./,
-  /** Below the search field: fetched once somebody looks for something. */
+  /** The search suggestions, loaded with the first search. */
   search: /^search\.(?!field$)/,
-  /** Where somebody without an account is given what they left here. */
+  /** The page for the data of a person without an account. */
   your_data: /^your_data\./,
-  /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
+  /** The field screen, with the names of stages, which the server returns elsewhere. */
   field: /^(field|stage)\./,
 };
 
 const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
 
-/** Returns the texts of one .po file by their keys. */
+/** Returns the texts of a .po file by key. */
 export const readTexts = (language: string): Texts => {
   const items = parsePo(readFileSync(join(root, messagesFolder, `${language}.po`), 'utf8')).items;
   return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
@@ -76,7 +76,7 @@ export const readTexts = (language: string): Texts => {
 
 export const inOrder = (texts: Texts) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Replaces a file as a whole, so that nobody reads half of it. Leaves it alone where it says the same already. */
+/** Replaces a file atomically, unless its content is already the same. */
 export function replaceFile(path: string, content: string): void {
   const target = join(root, path);
   if (contentOf(target) === content) return;
@@ -93,13 +93,13 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** Of what messages may be made of, `contract/lib/texts.ts` knows slots, numbers and plurals. Throws at any other. */
+/** Parses a text. `contract/lib/texts.ts` supports placeholders, numbers and plurals. Throws for anything else. */
 export function compile(text: string) {
   const parts = compileMessageOrThrow(text);
   for (const [, kind, forms] of parts.filter((part) => typeof part !== 'string')) {
     const isKnown = kind === undefined || (kind === 'number' && !forms) || kind === 'plural';
     if (!isKnown || (forms as { offset?: number } | undefined)?.offset)
-      throw new Error(`Texts know no ${kind} as in “${text}”`);
+      throw new Error(`compile: ${kind} is not supported in “${text}”`);
   }
   return parts;
 }
@@ -156,7 +156,7 @@ const partLayout = (language: string, part: string) =>
     'export default messagesLayout(messages);',
   );
 
-/** Returns every generated file by its path in the project. A text that a language lacks is in English. */
+/** Returns every generated file by path. A text missing in a language is in English. */
 export function generated(): Map<string, string> {
   const files = new Map<string, string>();
   const message = (name: string, content: string) => files.set(`${messagesFolder}/${name}`, content);
@@ -184,9 +184,9 @@ export function generated(): Map<string, string> {
   return files;
 }
 
-/** Writes every generated file, and removes those of a language or a part that there is no more. */
+/** Writes every generated file, and removes those of removed languages and parts. */
 export function writeGenerated(): void {
-  const fingerprint = fingerprintOfSources(); // before reading: what changes meanwhile is generated next time
+  const fingerprint = fingerprintOfSources(); // before reading: later changes are generated next time
   const files = generated();
   for (const [path, content] of files) replaceFile(path, content);
   const present = globSync([`${messagesFolder}/*.generated.ts`, `${layoutFolder}/*.tsx`], { cwd: root });
@@ -194,13 +194,13 @@ export function writeGenerated(): void {
   writeFileSync(stampFile, `${[fingerprint, ...files.keys()].join('\n')}\n`);
 }
 
-/** Generates the files once, however many processes ask for them at the same time. */
+/** Generates the files once, for any number of concurrent processes. */
 export const writeMessages = () =>
   inTurn(() => {
     if (!areMessagesFresh()) writeGenerated();
   });
 
-/** Runs while no other process changes the texts or the files generated from them. */
+/** Runs while no other process changes the texts or the generated files. */
 export async function inTurn(work: () => void): Promise<void> {
   const begun = Date.now();
   for (;;) {

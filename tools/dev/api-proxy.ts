@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Send } from '../../server/pages.ts';
 
-/** While the API begins anew, whoever asks waits. */
+/** Requests wait while the API restarts. */
 async function untilListening(port: number) {
   while (!(await isListening(port))) await wait(50);
 }
@@ -15,13 +15,13 @@ async function isListening(port: number) {
     await once(socket, 'connect');
     return true;
   } catch {
-    return false; // nobody is there yet
+    return false; // nothing listens yet
   } finally {
     socket.destroy();
   }
 }
 
-/** Passes a browser's request on to the API on another port, as it is. */
+/** Forwards a browser's request unchanged to the API on another port. */
 export async function passOn(port: number, asked: IncomingMessage, answer: ServerResponse) {
   const { method, url, headers } = asked;
   await untilListening(port);
@@ -33,7 +33,7 @@ export async function passOn(port: number, asked: IncomingMessage, answer: Serve
   asked.pipe(onward);
 }
 
-/** How pages ask the API while they are rendered. */
+/** Returns the function by which rendered pages call the API. */
 export const sendTo =
   (port: number): Send =>
   async ({ method, path, headers, body }) => {

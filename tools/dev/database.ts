@@ -11,18 +11,18 @@ import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
 import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
 import { seedPlaces } from '../seed/seed-postcodes.ts';
 
-/** The database that the settings name; where they name none, the embedded one, which is then started. */
+/** Returns the configured database, or starts the embedded one. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
   database ?? startEmbedded(dataDir);
 
 /**
- * The same for a command that works on a shop which is there already: it makes no database. Throws a DatabaseTrouble
- * where there is none, or where the shop has not migrated it yet.
+ * The same for a command on an existing shop: it creates no database. Throws a DatabaseSetupError when there is
+ * none or its migrations are missing.
  */
 export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
   if (!config.database && !isEmbeddedIn(config.dataDir))
     throw new DatabaseSetupError(
-      `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as they are set for the shop`,
+      `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as for the shop`,
     );
   const urls = await startDatabase(config);
   const db = openDatabase(urls.url, 1, ofCommands);
@@ -38,7 +38,7 @@ export async function startExistingDatabase(config: Config): Promise<DatabaseUrl
 }
 
 async function demandMigrated(db: Db) {
-  const isMissing = (error: unknown) => (error as { code?: string }).code === '42P01'; // not even the list of migrations
+  const isMissing = (error: unknown) => (error as { code?: string }).code === '42P01'; // not even the table of migrations exists
   const isPending = await pendingMigrations(db).then(
     (names) => names.length > 0,
     (error: unknown) => {
@@ -52,12 +52,12 @@ async function demandMigrated(db: Db) {
     );
 }
 
-/** One that the settings name is somebody else's to stop. */
+/** Stops the embedded database. A configured one is not ours to stop. */
 export async function stopDatabase({ database, dataDir }: Config): Promise<void> {
   if (!database) await stopEmbedded(dataDir);
 }
 
-/** As this program needs it: migrated, knowing the places and, for a demo, holding the demo world. */
+/** Prepares the database: migrations, postcodes and, for a demo, the demo data. */
 export async function prepareDatabase(
   urls: DatabaseUrls,
   config: Pick<Config, 'demo' | 'pepper' | 'dataDir' | 'ipay88'>,

@@ -1,4 +1,4 @@
-/** The API and the back office, as `tools/dev/dev.ts` runs them and Node begins them anew whenever one of its files is saved. */
+/** The API and the back office for `tools/dev/dev.ts`. Node restarts them when one of their files is saved. */
 
 import { builtOffice, openShop } from '../../server/main.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
@@ -7,7 +7,7 @@ import { reportCliError } from './report-cli-error.ts';
 
 try {
   const config = readConfig();
-  if (!config.database) throw new Error('tools/dev/dev.ts starts the database');
+  if (!config.database) throw new Error('dev-api.ts needs a database: run tools/dev/dev.ts');
   await prepareDatabase(config.database, config);
   const shop = await openShop({ ...config, database: config.database }, builtOffice());
   for (const signal of ['SIGTERM', 'SIGINT'])

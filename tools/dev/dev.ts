@@ -1,6 +1,6 @@
 /**
- * The shop while it is being written. Vite answers for the pages and renders them; the API is a process of
- * its own that Node begins anew when one of its files is saved, so neither waits for the other.
+ * The shop for development. Vite serves and renders the pages. The API is a separate process, which Node restarts
+ * when one of its files is saved, so neither waits for the other.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,14 +38,15 @@ function startApi(config: Config, { url, ownerUrl, directUrl }: DatabaseUrls, po
   return api;
 }
 
-/** The storefront as its sources are now. */
+/** Loads the storefront from its current sources. */
 async function storefrontOf(vite: ViteDevServer): Promise<Storefront> {
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here');
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('storefrontOf: Vite has no runnable ssr environment');
   return ssr.runner.import(fromHere('../../storefront/pages.ts'));
 }
 
-/** A page that cannot be made says why, where it is looked at. */
+/** Sends a page. A failed rendering shows its error in the browser. */
 async function sendPage(
   vite: ViteDevServer,
   visit: { origin: string; send: Send },
@@ -85,7 +86,7 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
 
 async function develop(config: Config) {
   if ((await portOwner(config.host, config.port)) !== 'nobody') {
-    throw new ConfigError(`Port ${config.port} is taken; choose another with PORT=`);
+    throw new ConfigError(`Port ${config.port} is in use; choose another one with PORT=`);
   }
   const [database] = await Promise.all([startDatabase(config), buildMails(), buildOffice()]);
   const apiPort = await freePort();

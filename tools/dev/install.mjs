@@ -1,9 +1,9 @@
-/** Gets the packages that the lockfile names, when one is missing or of another version. Runs on Node 20. */
+/** Installs the packages of the lockfile when one is missing or has another version. Runs on Node 20. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
-/** Only adds: a tree that holds the packages for development keeps them. `dev` asks for those too. */
+/** Only adds packages: development packages stay installed. `dev` requires them too. */
 export function install({ dev }) {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
@@ -25,16 +25,16 @@ export function install({ dev }) {
   }
 }
 
-/** What npm notes of the tree it has made is a lockfile too. */
+/** npm's record of the installed tree has the format of a lockfile. */
 function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(`${root}${file}`, 'utf8')).packages;
   } catch {
-    return {}; // nothing has been installed here yet
+    return {}; // nothing is installed yet
   }
 }
 
-/** The npm that runs us, if one does; started anew, it would be whichever comes first in the path. */
+/** Runs npm: the one that runs us, if any, otherwise the first in the path. */
 function npm(words) {
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];

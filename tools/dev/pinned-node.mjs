@@ -1,6 +1,6 @@
 /**
- * The step from whatever Node somebody has to the Node that this project is written for, which npm installs
- * as the package `node`. This file and those that import it run on Node 20.
+ * Switches from any Node to the project's own version, which npm installs as the package `node`. This file and
+ * those that import it run on Node 20.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = process.platform === 'win32' ? 'node.exe' : 'node';
 export const pinnedNode = `${root}node_modules/node/bin/${program}`;
 
-/** Runs a file, named by its path in the project, and ends as it ends. Signals that are meant for it reach it. */
+/** Runs a file of the project, forwards signals and exits with its status. */
 export function goOn(file, words = process.argv.slice(2), environment = {}, flags = []) {
   if (!existsSync(pinnedNode)) {
     console.error('Nothing is installed yet: run npm install first');

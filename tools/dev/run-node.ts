@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 
 export const inRoot = (path: string) => join(projectRoot, path);
 
-/** Runs a script of the project or of a tool under this same Node, before everyone's eyes. True when it succeeds. */
+/** Runs a script under this Node, with its output shown. Returns whether it succeeded. */
 export async function runNode([script = '', ...words]: string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [inRoot(script), ...words], {
     cwd: projectRoot,

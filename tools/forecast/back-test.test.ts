@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { backTest, type Case, lucks } from './back-test.ts';
 
 /**
- * Six lives of four farms that are slower and leaner than the book, each farm and crop by another pace. The estimates
- * were chosen on others, 0 to 5; see docs/forecast.md.
+ * Simulates six histories of four farms that are slower and yield less than the figures, with a separate pace for
+ * each farm and crop. The estimates were chosen on histories 0 to 5; see docs/forecast.md.
  */
-test('what is said holds in eight of ten cases on farms that are far from the book', {
+test('forecast ranges hold in eight of ten cases on farms far from the crop figures', {
   timeout: 600_000,
 }, () => {
   const cases = [6, 7, 8, 9, 10, 11].flatMap((number) => backTest(lucks.wide(number)));

@@ -7,29 +7,29 @@ import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
 import { Lives } from '../../server/domains/farms/forecast/batch-courses.ts';
 import { worldFarms } from '../seed/world-farms.ts';
 
-/** Farms near the book, as the demo has them; and farms twice as far from it, slower and leaner on the whole. */
+/** Farms near the crop figures, as in the demo, and farms twice as far from them, slower and with lower yields. */
 export const lucks = {
   narrow: (number: number): Luck => ({ ...usualLuck, name: `narrow ${number} ` }),
   wide: (number: number): Luck => ({ name: `wide ${number} `, pace: [0.9, 1.3], yields: [0.5, 1.1] }),
 };
 
-/** One forecast of a cycle beside what came: of its first picking, or of a week's weight. */
+/** A forecast and its outcome: of a first harvest, or of a week's weight. */
 export interface Case {
   life: string;
   kind: 'days' | 'weight' | 'week' | 'crop week' | 'eight weeks' | 'crop in eight weeks';
   template: string;
   crop: string;
   farm: string;
-  stage: string; // at which it was said; of weeks: how many weeks ahead
+  stage: string; // stage of the forecast; for weeks: how many weeks ahead
   year: string;
   held: boolean;
-  error: number; // days, above zero: later than said; share of what came, above zero: too much was said
-  above: boolean; // it came after the range, or was more
+  error: number; // days, positive: too late; or share of the outcome, positive: too much
+  above: boolean; // the outcome was later or larger than the range
 }
 
 type Scored = Omit<Case, 'life'>;
 
-/** Lives through two years of the four farms once more and holds everything that was said against what came. */
+/** Simulates two years of the four farms and compares every forecast with its outcome. */
 export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Case[] {
   const written = worldFarms(now, luck);
   const events = placed(written.events as readonly FarmEvent[]);
@@ -38,7 +38,7 @@ export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Ca
   return cases.map((each) => ({ ...each, life: luck.name }));
 }
 
-/** In the order in which each farm wrote them down. */
+/** Numbers the events of each farm in the order of recording. */
 function placed(events: readonly FarmEvent[]): FarmEvent[] {
   const last = new Map<string, number>();
   return events.map((event) => {
@@ -48,7 +48,7 @@ function placed(events: readonly FarmEvent[]): FarmEvent[] {
   });
 }
 
-/** Each cycle that was picked, by everything that was said of it before. */
+/** Returns each harvested cycle with all its forecasts. */
 function cyclesOf(written: FarmsSeed, lives: Lives): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
@@ -83,7 +83,10 @@ function cyclesOf(written: FarmsSeed, lives: Lives): Scored[] {
   });
 }
 
-/** The calendar as it stood on some days: each of the next eight weeks and all eight, of all farms and of each crop. */
+/**
+ * Returns the weekly forecasts of some days: each of the next eight weeks and their sum, for all farms and each
+ * crop.
+ */
 function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const picked = pickedBy(events);
@@ -118,7 +121,7 @@ function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): 
   return cases;
 }
 
-/** What was expected of some batches, and what came; grams. */
+/** The forecast and the outcome of some batches, in grams. */
 interface Coming {
   parts: Uncertain[];
   came: number;
@@ -129,7 +132,7 @@ const together = (some: readonly (Coming | undefined)[]): Coming => ({
   came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
 });
 
-/** Each crop, and all of them, beside what came. Where nothing was expected and nothing came there is no case. */
+/** Scores each crop and their sum. Without forecast and outcome there is no case. */
 function scoreSums(
   byCrop: ReadonlyMap<string, Coming>,
   [kind, kindOfAll]: readonly [Case['kind'], Case['kind']],
@@ -148,7 +151,7 @@ function scoreSums(
   });
 }
 
-/** Grams by batch and week. */
+/** Returns the harvested grams by batch and week. */
 function pickedBy(events: readonly FarmEvent[]) {
   const grams = new Map<string, number>();
   for (const { type, batch_id, occurred_at, payload } of events) {

@@ -1,9 +1,10 @@
 /**
- * Prints how forecasts would have held: node tools/forecast/score-forecasts.ts 6 12
+ * Prints the accuracy of forecasts: node tools/forecast/score-forecasts.ts 6 12
  *
- * From the life of one number to before that of another. The estimates were chosen on lives 0 to 5.
+ * The arguments are the first and the last history, without the last. The estimates were chosen on histories 0 to
+ * 5.
  *
- * Farms near the book and farms twice as far from it, so many of each. docs/forecast.md has the figures.
+ * It simulates farms near the crop figures and farms twice as far from them. docs/forecast.md has the results.
  */
 import { backTest, type Case, lucks } from './back-test.ts';
 

@@ -6,8 +6,8 @@ import { ConfigError } from '../../server/platform/lib/config.ts';
 const closed = 'demo-closed';
 
 /**
- * Throws a ConfigError where the demo's accounts may still sign in. Everybody knows their password and authenticator,
- * so a shop that is no demo must not open with them.
+ * Throws a ConfigError while the demo accounts can sign in. Their passwords and authenticators are public, so a
+ * real shop must not open with them.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const marks = await db
@@ -23,7 +23,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-/** Shuts all accounts of the demo world, for good: nobody signs in with them, and who is signed in is signed out. */
+/** Disables all demo accounts permanently and ends their sessions. */
 export const closeDemoAccounts = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const emails = people.flatMap(({ email }) => email ?? []);

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the world's bundles anew from those of their parts: `node tools/seed/compose-pictures.ts`. Run it
- * after a bundle's first parts, or their drawings, have changed.
+ * Draws the pictures of the demo's bundles from those of their parts: `node tools/seed/compose-pictures.ts`. Run it
+ * after the default parts of a bundle, or their drawings, have changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bundles } from '@kebun/world/bundles.ts';
@@ -8,7 +8,7 @@ import { products } from '@kebun/world/products.ts';
 
 const folder = new URL('../../world/pictures/', import.meta.url);
 
-/** Where up to five parts stand, the hindmost first: left, top and size on a sheet of 64. */
+/** The positions of up to five parts, from back to front: left, top and size on a sheet of 64. */
 const places = [
   [20, 1, 27],
   [1, 9, 29],
@@ -23,7 +23,7 @@ const pictureOf = new Map(
   ),
 );
 
-/** A drawing without its frame and its title. */
+/** Returns a drawing without its frame and title. */
 function drawing(file: string) {
   const svg = readFileSync(new URL(file, folder), 'utf8');
   return svg

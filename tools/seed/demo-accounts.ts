@@ -1,14 +1,14 @@
 import { people } from '@kebun/world/people.ts';
 
-/** For everybody to see: there are accounts with it in a demo, and nowhere else. */
+/** Public: only demo accounts use it. */
 export const demoPassword = 'sawi-dan-kangkung';
 
-/** What the authenticators of the demo's staff are told. */
+/** The authenticator secret of the demo's staff. */
 export const demoSecret = 'KEBUNHIJAUKEBUNHIJAUKEBUNHIJAUKE';
 
 export const demoLogins = people.filter(({ role }) => role === 'customer').map(({ email }) => email);
 
-/** Who works for the demo's shop, and as what. */
+/** The staff of the demo with their roles. */
 export const demoStaff = people.flatMap(({ email, staff_roles = [] }) =>
   staff_roles.map((role) => ({ email, role })),
 );

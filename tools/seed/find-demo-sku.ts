@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/platform/db/db.ts';
 
-/** A product of the world, the first of its packs, and how many of it nobody has been promised. */
+/** Returns the first pack of a demo product, with its available units. */
 export const findDemoSku = (tx: Tx, slug: string) =>
   tx
     .selectFrom('products')

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 
 const chunkSize = 20_000; // batches
-const weeks = 520; // what is over is spread over ten years
+const weeks = 520; // closed batches are spread over ten years
 
-/** What grows with the number of batches, besides the totals. */
+/** The tables that grow with the number of batches, besides the totals. */
 export const growing = [
   'batches',
   'farm_events',
@@ -17,9 +17,9 @@ export const growing = [
 ] as const;
 
 /**
- * So many batches, each with the life of one of the world's: one in twenty lives, the others were over within the last
- * ten years. After each work on it a batch is watered, until it has as many events as are asked for, or nearly. Nobody
- * wrote this log, so its hashes are made up as well.
+ * Generates batches, each with the history of a demo batch. One in twenty is alive, the others ended within the
+ * last ten years. Each gets extra watering events until the requested number is nearly reached. The hashes of the
+ * log are random.
  */
 export async function makeUpBatches(
   db: Db,
@@ -46,7 +46,7 @@ export async function makeUpBatches(
   });
 }
 
-/** Whose life each is to have, and how long ago. Lives that touch others, or that a manager has looked at, are left out. */
+/** Chooses a pattern and an age for each batch. Batches with transfers or reviews are no patterns. */
 async function drawBatches(tx: Tx, from: number, size: number) {
   await sql`
     create temp table pattern on commit drop as
@@ -89,7 +89,7 @@ async function writeBatches(tx: Tx) {
   `.execute(tx);
 }
 
-/** Ids follow from those of the pattern, so that a harvest finds the event that tells of it. */
+/** Derives ids from those of the pattern, so that references between events hold. */
 const idOf = (event: string) => sql`md5(${sql.ref(event)}::text || drawn.id)::uuid`;
 
 async function writeEvents(tx: Tx, each: number) {
@@ -131,7 +131,7 @@ async function writeEvents(tx: Tx, each: number) {
   `.execute(tx);
 }
 
-/** What is kept of a life besides its batch: it is the pattern's, so long ago. */
+/** Copies the rows of the pattern besides the batch itself, shifted in time. */
 async function writeLives(tx: Tx) {
   await sql`
     insert into cohorts
@@ -168,7 +168,7 @@ async function writeLives(tx: Tx) {
   `.execute(tx);
 }
 
-/** The totals, from what each batch adds to them. */
+/** Rebuilds the totals from all batches. */
 async function sumUp(tx: Tx) {
   await sql`delete from stage_totals; delete from plot_totals; delete from week_totals; delete from day_totals`.execute(
     tx,

@@ -6,7 +6,7 @@ import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 
 const batch = 25_000;
 
-// as often as in a real shop, so that looking for somebody finds hundreds and not all of them
+// As frequent as in a real shop, so that a search for a name finds hundreds.
 const givenNames = [
   'Aisyah',
   'Wei Ming',
@@ -35,8 +35,8 @@ const familyNames = [
 ];
 
 /**
- * So many orders of the last two years, all of them over, of one to six goods each, by a fifth as many guests, each for
- * a van of the next day. Popular goods are ordered more often. They leave the stock as it is.
+ * Generates closed orders of the last two years, with one to six products each, for a fifth as many guests,
+ * delivered the next day. Popular products are ordered more often. Stock does not change.
  */
 export async function generateOrders(db: Db, count: number, tell: (made: number) => void): Promise<void> {
   for (let made = 0; made < count; made += batch) {
@@ -59,7 +59,7 @@ function orderNumbers(count: number): string[] {
   return [...numbers];
 }
 
-/** Who orders how many of what, and when: these tables are gone when the transaction ends. */
+/** Draws guests, products and times into tables that exist until the transaction ends. */
 async function drawOrders(tx: Tx, numbers: readonly string[]) {
   const guests = Math.ceil(numbers.length / 5);
   await sql`

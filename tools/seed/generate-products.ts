@@ -30,8 +30,8 @@ const names = [
 const batch = 20_000;
 
 /**
- * So many more products, each a variety of one of the world's, by one of two hundred made-up makers: with its
- * words, uses and drawing, and with prices, stock and sales that differ as those of a real shop do.
+ * Generates products, each a variety of a demo product by one of two hundred generated brands. Words, uses and
+ * drawing are copied; prices, stock and sales vary as in a real shop.
  */
 export async function makeUpProducts(db: Db, count: number, tell: (made: number) => void): Promise<void> {
   for (let made = 0; made < count; made += batch) {
@@ -64,7 +64,7 @@ async function makeUpMakers(tx: Tx) {
   await indexTaxonomySearch(tx);
 }
 
-/** Their ids. What is made up is told from the world's by its slug, which ends in a number after two dashes. */
+/** Returns the new ids. Generated products have slugs that end in two dashes and a number. */
 async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with base as materialized (
@@ -109,7 +109,7 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
   return ids;
 }
 
-/** A quarter of what was sold in a month in the last week of it. */
+/** Sets a quarter of the monthly sales as those of the last week. */
 async function makeUpSales(tx: Tx, ids: readonly string[]) {
   await sql`
     insert into sold_days (product_id, day, units)
@@ -120,7 +120,7 @@ async function makeUpSales(tx: Tx, ids: readonly string[]) {
   await countDemand(tx, malaysianDay(new Date()), ids);
 }
 
-/** A variety is eaten as what it is a variety of. */
+/** A variety has the uses of its pattern. */
 async function copyUses(tx: Tx, ids: readonly string[]) {
   for (const [table, thing] of [
     ['product_tags', 'tag_id'],
@@ -137,7 +137,7 @@ async function copyUses(tx: Tx, ids: readonly string[]) {
   }
 }
 
-/** One in twenty sold out, some nearly; one in eight on sale. */
+/** Sets the stock: one in twenty sold out, some low; one in eight has a sale price. */
 async function makeUpStock(tx: Tx, ids: readonly string[]) {
   await sql`
     with made as (

@@ -29,10 +29,7 @@ import { seedUnpaidOrder } from './seed-demo-unpaid.ts';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
-/**
- * Gives the customers of the demo world their accounts, once, and with them what they have ordered, wished for, seen
- * and left in a basket.
- */
+/** Creates the accounts of the demo customers, once, with their orders, favourites, viewed products and carts. */
 export async function seedDemoAccounts(
   db: Db,
   config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>,
@@ -82,7 +79,7 @@ export async function seedDemoAccounts(
   });
 }
 
-/** The coins of the days on which they looked in; those of today are still to be taken. */
+/** Adds the check-ins of past days; today's is still open. */
 async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
   const { coins } = await readSettings(tx);
   for (const days of daysAgo) {
@@ -91,7 +88,7 @@ async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
   }
 }
 
-/** Home is the default, and whatever else is in the book comes after it. */
+/** Fills the address book; home is the default and comes first. */
 async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, address: home }: Person) {
   const book = addressBooks.find(({ person }) => person === slug);
   const addresses = [home, ...(book?.addresses ?? [])].filter((one): one is WorldAddress => one !== null);
@@ -104,7 +101,7 @@ async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, 
   return kept[0] ?? '';
 }
 
-/** The guests of the world who have ordered under this address. */
+/** Returns the demo guests who ordered with this email address. */
 async function guestsWith(tx: Tx, email: string) {
   const rows = await tx
     .selectFrom('orders')

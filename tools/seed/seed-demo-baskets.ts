@@ -7,7 +7,7 @@ import type { Tx } from '../../server/platform/db/db.ts';
 import { inLanguage } from '../../server/platform/http/language.ts';
 import { findDemoSku } from './find-demo-sku.ts';
 
-/** Gives a customer of the demo the basket of another day, and has them sign in to pay for the one of today. */
+/** Gives a demo customer an older cart, and signs them in during the checkout of another one. */
 export async function seedDemoBasket(tx: Tx, customerId: string, person: string, language: Language) {
   const basket = baskets.find((one) => one.person === person);
   if (!basket) return;

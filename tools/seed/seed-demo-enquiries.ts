@@ -5,7 +5,7 @@ import { settleEnquiry } from '../../server/domains/enquiries/settle-enquiry.ts'
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 
-/** Sends in what people of the demo world wrote, once; what has its answer was answered by somebody who works here. */
+/** Sends the demo enquiries, once, and answers some of them as staff. */
 export const seedDemoEnquiries = (db: Db): Promise<boolean> =>
   seedOnce(db, 'demo-enquiries', async (tx) => {
     for (const { language, answered_by, ...words } of enquiries) {

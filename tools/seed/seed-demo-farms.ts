@@ -12,7 +12,7 @@ interface LivingBatch {
   alive: number;
 }
 
-/** Plants of theirs that live, of the oldest batch or of the youngest. */
+/** Returns the oldest or the youngest living batch on a farm. */
 const findLivingBatch = (
   tx: Tx,
   farmIds: readonly string[],
@@ -30,7 +30,7 @@ const findLivingBatch = (
 
 const anHour = 3_600_000;
 
-/** Plants that died an hour ago. */
+/** Returns a loss of plants an hour ago. */
 const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now: Date) =>
   ({
     id: randomUUID(),
@@ -49,7 +49,7 @@ const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now
 
 const as = (id: string, farm: string, role: FarmRole) => ({ id, farms: new Map([[farm, role]]) });
 
-/** A loss of more plants than there are: it waits for somebody who knows the farm. */
+/** Records a loss of more plants than there are, which waits for a manager. */
 export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
   const plants = await findLivingBatch(tx, farmIds, 'asc');
   if (!plants) return;
@@ -58,7 +58,7 @@ export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[
   await recordEvents(tx, [loss(plants, 10 * plants.alive, now)], { staff, now });
 }
 
-/** A loss with a nought too many, and what its manager put in its place. */
+/** Records a loss with one zero too many, and its correction by a manager. */
 export async function putRight(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
   const plants = await findLivingBatch(tx, farmIds, 'desc');
   if (!plants) return;

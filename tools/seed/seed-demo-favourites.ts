@@ -9,7 +9,7 @@ import { findDemoSku } from './find-demo-sku.ts';
 const hour = 3_600_000; // milliseconds
 
 /**
- * Hearts and looks of the demo's customers, from when they were still guests: put on by the same steps as any other.
+ * Adds favourites and views of the demo customers while they were guests, through the same steps as any other.
  * Their accounts take them over with their orders.
  */
 export async function seedDemoFavourites(tx: Tx, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function seedDemoFavourites(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** A heart on something that has run out; then more of it comes in. */
+/** Adds a favourite that is sold out and then restocked. */
 async function addMissed(tx: Tx, shopperId: string, slug: string) {
   const { product_id, sku_id, left } = await findDemoSku(tx, slug);
   const source = `favourites:${slug}`;
@@ -33,7 +33,7 @@ async function addMissed(tx: Tx, shopperId: string, slug: string) {
   await moveStock(tx, [{ sku_id, delta: left }], { reason: 'received', source });
 }
 
-/** Whoever has ordered under the address of this person of the world. */
+/** Returns the guest who ordered with the email address of this person. */
 async function guestCalled(tx: Tx, slug: string): Promise<string> {
   const email = people.find((person) => person.slug === slug)?.email ?? '';
   const { shopper_id } = await tx

@@ -11,17 +11,21 @@ import type { Tx } from '../../server/platform/db/db.ts';
 
 const aDay = 24; // hours
 
-/** Who was brought by whom: each by the code of the other, with a first order at a tenth less, and the thanks for it. */
+/**
+ * Creates the invited friends of the demo: each registers with a code, places a first order with a discount, and
+ * the inviter gets the reward.
+ */
 export async function seedDemoFriends(
   tx: Tx,
-  customers: ReadonlyMap<string, string>, // their ids, by the names that the world has for them
+  customers: ReadonlyMap<string, string>, // their ids by slug
   password_hash: string,
   now: Date,
 ): Promise<void> {
   for (const friend of friends) {
     const { first_name, last_name, email, phone, language } = friend;
     const inviter = customers.get(friend.brought_by);
-    if (!inviter) throw new Error(`${first_name} was brought by ${friend.brought_by}, who is nobody`);
+    if (!inviter)
+      throw new Error(`seedDemoFriends: ${first_name} names the unknown inviter ${friend.brought_by}`);
 
     const about = { first_name, last_name, display_name: first_name, email, phone, language };
     const person = { ...about, gender: null, date_of_birth: null, password_hash };
@@ -50,7 +54,7 @@ async function placeFirst(
   await seedOrders(tx, [toldOrder(order)], new Map([['friend', ordering]]), now);
 }
 
-/** Placed the day before the van brings it. */
+/** Placed on the day before its delivery. */
 function toldOrder({ days_ago, lines }: NonNullable<WorldFriend['order']>): OrderSeed {
   const brought = (days_ago - 1) * aDay;
   const hasCome = days_ago > 1;

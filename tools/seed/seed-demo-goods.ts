@@ -1,7 +1,7 @@
 import { createProduct } from '../../server/domains/catalogue/products/save-product.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
-/** Something that is written and waits for its picture: a draft, as staff find one on a Monday. */
+/** Adds a draft product without a picture for staff to find. */
 export async function seedDemoDraftProduct(tx: Tx, ownerId: string): Promise<void> {
   const herbs = await tx.selectFrom('categories').select('id').where('slug', '=', 'herbs').executeTakeFirst();
   if (!herbs) return; // a shop that sells none

@@ -3,7 +3,7 @@ import { gifts } from '@kebun/world/refunds.ts';
 import { seedGoodwillRefunds } from '../../server/domains/refunds/seed-goodwill.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
-/** What one of the staff has begun to give back, so that another finds it waiting. */
+/** Starts refunds by one staff member that wait for another. */
 export async function seedDemoRefunds(tx: Tx, by: { id: string; email: string }): Promise<void> {
   const slug = people.find(({ email }) => email === by.email)?.slug;
   await seedGoodwillRefunds(

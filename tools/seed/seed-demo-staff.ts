@@ -14,7 +14,7 @@ import { mistype, putRight } from './seed-demo-farms.ts';
 import { seedDemoDraftProduct } from './seed-demo-goods.ts';
 import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
-/** Lets those of the demo world who work for the shop in, once, as if each had taken an invitation. */
+/** Creates the accounts of the demo staff, once, as if each had accepted an invitation. */
 export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
   const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-staff').execute();
   if (marks.length > 0) return false;

@@ -11,7 +11,7 @@ import { inLanguage } from '../../server/platform/http/language.ts';
 import type { Config } from '../../server/platform/lib/config.ts';
 import { findDemoSku } from './find-demo-sku.ts';
 
-/** What somebody of the world has put in and not paid yet. */
+/** An unpaid order of a demo customer. */
 export interface UnpaidOrder {
   lines: readonly { product: string; quantity: number }[];
   line_note: string;
@@ -27,8 +27,8 @@ interface Payer {
 }
 
 /**
- * An order that waits for its payment, placed as any other. So that whoever opens the demo finds it waiting, its goods
- * are kept for a month and not for half an hour.
+ * Places an order that waits for its payment. Its stock is reserved for a month instead of half an hour, so that
+ * every visitor of the demo finds it waiting.
  */
 export async function seedUnpaidOrder(
   tx: Tx,
@@ -81,12 +81,12 @@ export async function seedUnpaidOrder(
 
 type To = Parameters<typeof saveCheckout>[3];
 
-/** The first of our vans that still has room. */
+/** Returns the first van slot with free places. */
 async function nextVan(tx: Tx, customerId: string, to: To) {
   const caller = { id: customerId, kind: 'customer' } as const;
   const { data } = await findShippings(tx, { days: 7 }, { ...to, caller, now: new Date() });
   const van = data.find(({ type }) => type === 'delivery');
   const slot = van?.slots.find(({ is_closed, is_full }) => !is_closed && !is_full);
-  if (!van || !slot) throw new Error('The demo has no van with room in it');
+  if (!van || !slot) throw new Error('nextVan: the demo has no van with free places');
   return { shipping_method: van.id, delivery_time: { slot_id: slot.id } };
 }

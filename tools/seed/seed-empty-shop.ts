@@ -2,11 +2,11 @@ import type { Db } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { seedPlaces } from './seed-postcodes.ts';
 
-/** Stocks an empty shop with the demo world, once. A shop that has goods of its own is left alone. */
+/** Fills an empty shop with the demo, once. A shop with products is not changed. */
 export async function seedEmptyShop(db: Db): Promise<boolean> {
   const goods = await db.selectFrom('products').select('id').limit(1).execute();
   if (goods.length > 0) return false;
   await seedPlaces(db);
-  const { seedWorld } = await import('./seed-world.ts'); // read only when wanted: it is the whole world
+  const { seedWorld } = await import('./seed-world.ts'); // loaded only when needed, because it contains the whole demo
   return seedOnce(db, 'world', seedWorld);
 }

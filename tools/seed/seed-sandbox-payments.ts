@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/db.ts';
 
-/** The gateway of a demo has in its books what orders of the demo world were paid with: every night it is asked. */
+/** Adds the payments of demo orders to the sandbox's books, for the nightly reconciliation. */
 export const seedSandboxBooks = (tx: Tx) =>
   sql`
     insert into sandbox_payments (ref_no, fields, status, payment_id, trans_id, known_at)

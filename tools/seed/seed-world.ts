@@ -40,14 +40,11 @@ import { worldSettings } from './world-settings.ts';
 
 const { street_address, street_address_2, zip, city } = shop.address;
 
-/**
- * The demo world, put into the shop's tables by the domains that own them. The places are there already.
- * Its dates count from now.
- */
+/** Seeds the demo through the domains that own the tables. Postcodes must exist. Its dates are relative to `now`. */
 export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   const pictures = worldPictures();
   const catalogue = {
-    shops: [{ ...shop, sells: [] }, ...otherShops] as const, // the first sells whatever the others do not
+    shops: [{ ...shop, sells: [] }, ...otherShops] as const, // the first sells everything that the others do not
     categories,
     brands: brands.map((brand) => ({ ...brand, mark: `brands/${brand.mark}` })),
     dietaryNeeds,
@@ -71,17 +68,17 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPages(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);
-  await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid from afar
+  await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid by card
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedSandboxBooks(tx);
-  await connectGateways(tx, { ipay88: undefined }); // until the shop opens, and says who it has the keys of
+  await connectGateways(tx, { ipay88: undefined }); // disabled until the shop starts with its keys
   await seedReviews(tx, toldReviews, now);
   await seedDemoFavourites(tx, now);
   await seedCoupons(tx, coupons, now);
-  await seedDeals(tx, deals, now); // last: what was ordered before was ordered without them
+  await seedDeals(tx, deals, now); // last, because earlier orders had no deals
 }
 
-/** Whoever of the world has an address may have ordered something. */
+/** Returns the demo people with an address, who may have orders. */
 function orderingPeople(): Map<string, OrderingPerson> {
   const shopping = [...people, ...neighbours].flatMap(({ slug, language, email, phone, address }) => {
     if (!address) return [];

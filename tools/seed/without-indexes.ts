@@ -3,8 +3,8 @@ import type { Db } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 
 /**
- * Sets the indexes of these tables aside while very much comes in, and makes them anew after it, whatever came of
- * the work: an index is built in a tenth of the time that it takes to grow. Keys stay where they are.
+ * Drops the indexes of these tables during a bulk load and creates them again, also after a failure. Building an
+ * index takes a tenth of the time of growing it. Keys stay.
  */
 export async function withoutIndexes(
   db: Db,

@@ -17,7 +17,7 @@ const varietyId = (product: string) => idOf(`variety ${product}`);
 const farmerId = (slug: string) => idOf(`farmer ${slug}`);
 const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
 
-/** The farms of the world as the farms' domain takes them, lived through up to a moment. */
+/** Returns the demo farms for the farms domain, simulated up to a moment. */
 export function worldFarms(now: Date, luck: Luck = usualLuck): FarmsSeed {
   const today = dayOf(now.toISOString());
   const { batches, events, seedLots } = livedUntil(now, luck);
@@ -79,11 +79,11 @@ export function worldFarms(now: Date, luck: Luck = usualLuck): FarmsSeed {
 
 function nameOf(product: string) {
   const { name } = products.find(({ slug }) => slug === product) ?? {};
-  if (!name) throw new Error(`The farms grow ${product}, which the shop does not have`);
+  if (!name) throw new Error(`worldFarms: the farms grow ${product}, which the shop does not sell`);
   return { en: name.en, zh: name.zh };
 }
 
-/** A little more was bought than has been sown. */
+/** A lot contains a little more than was sown. */
 const boughtLot = ({ id, farm, product, year, unit, used }: SeedLot) => ({
   id,
   variety_id: varietyId(product),

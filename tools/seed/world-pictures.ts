@@ -6,7 +6,7 @@ import { mediaUrls } from '../../server/platform/files/media.ts';
 
 const folder = fileURLToPath(new URL('../../world/pictures/', import.meta.url));
 
-/** Every drawing of the world by its name in `world/pictures`, with where it is sent from and its size. */
+/** Returns every demo drawing by file name, with its address and size. */
 export function worldPictures(): Map<string, ServedPicture> {
   const urlOf = mediaUrls(folder);
   return new Map(
@@ -17,9 +17,9 @@ export function worldPictures(): Map<string, ServedPicture> {
   );
 }
 
-/** A drawing says its proportions itself: `viewBox="0 0 64 64"`. */
+/** Reads the proportions of a drawing from `viewBox="0 0 64 64"`. */
 function svgSize(file: string) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!width || !height) throw new Error(`${file} does not say how large it is`);
+  if (!width || !height) throw new Error(`svgSize: ${file} has no viewBox`);
   return { width: Number(width), height: Number(height) };
 }

@@ -8,7 +8,7 @@ import type { ReviewSeed } from '../../server/domains/orders/seed-reviews.ts';
 const anHour = 1;
 const aDay = 24 * anHour;
 
-/** What each neighbour speaks of came with one order, placed the day before the van brought it. */
+/** The orders behind the neighbours' reviews, each placed on the day before its delivery. */
 export const pastOrders: readonly OrderSeed[] = neighbours.map(
   ({ slug, order: { number, days_ago, from } }) => ({
     number,
@@ -26,7 +26,7 @@ export const pastOrders: readonly OrderSeed[] = neighbours.map(
   }),
 );
 
-/** Who has bought, by the order that came. */
+/** The buyers by order number. */
 const buyers = new Map([
   ...people.flatMap(({ slug, display_name: name, language, email }) => {
     const came = orders.find(({ person, history }) => person === slug && history.at(-1)?.move === 'deliver');

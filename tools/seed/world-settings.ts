@@ -5,7 +5,7 @@ import type { SomeSettings } from '../../server/domains/content/settings/overrid
 const { order, features, seo: _seo, privacy_email: _privacy, ...words } = site;
 const { min_order, bag_fee, free_delivery, tip_options, tip_most } = checkoutRules;
 
-/** What the demo shop sets otherwise than the defaults. */
+/** The settings of the demo that differ from the defaults. */
 export const worldSettings: SomeSettings = {
   ...words,
   features,
@@ -15,7 +15,7 @@ export const worldSettings: SomeSettings = {
     free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
     tip_options,
     tip_most,
-    cash_open_orders: null, // whoever looks at a demo orders as Aisyah, and so does everybody else
+    cash_open_orders: null, // every visitor of a demo orders as Aisyah
     cash_refusals: null,
     hold_minutes: order.hold_minutes,
   },

@@ -2,18 +2,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../../server/platform/lib/config.ts';
 
-/** Which process has opened the shop of a data folder, and where it answers. */
+/** The process that opened a data folder, and its address. */
 interface Claim {
   pid: number;
-  started: string | undefined; // the kernel's own count, so that a later process with the same pid is another
+  started: string | undefined; // start time by the kernel, because a later process may have the same pid
   port: number;
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'shop.json');
 
 /**
- * Marks a data folder as opened by this process. Two shops on one folder would start and stop each other's PostgreSQL.
- * Returns a function that gives the folder back. Throws a ConfigError that names the other process if it still runs.
+ * Marks a data folder as used by this process. Two servers on one folder would start and stop each other's
+ * PostgreSQL. Returns a function that releases it. Throws a ConfigError that names the other process if it still
+ * runs.
  */
 export async function claimData(dataDir: string, port: number): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });
@@ -37,7 +38,7 @@ function readClaim(file: string): Claim | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Claim;
   } catch {
-    return undefined; // it was given back meanwhile, or the disk was full when it was written
+    return undefined; // released meanwhile, or written incompletely on a full disk
   }
 }
 
@@ -52,7 +53,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Field 22 of /proc/PID/stat; undefined where the system has no /proc. The name before it may hold spaces. */
+/** Returns field 22 of /proc/PID/stat, or undefined without /proc. The name before it may contain spaces. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

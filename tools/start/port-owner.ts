@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '../../server/platform/lib/config.ts';
 import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
-/** Whose a port is: nobody's, this clone's own shop's, or another program's. */
+/** Tells who uses a port: no one, this clone's own server, or another program. */
 export async function portOwner(host: string, port: number): Promise<'nobody' | 'us' | 'another'> {
   if (await isFree(host, port)) return 'nobody';
   return (await instanceAt(port)) === instanceId ? 'us' : 'another';
@@ -23,6 +23,6 @@ async function instanceAt(port: number): Promise<unknown> {
     const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(1_000) });
     return ((await answer.json()) as { instance?: unknown }).instance;
   } catch {
-    return undefined; // it does not speak as we do
+    return undefined; // it does not answer like our server
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { printReadyBanner } from './say-ready.ts';
 
-test('the start says which release is ready, and where', () => {
+test('the start message names the release and the address', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   printReadyBanner({ port: 4410, demo: false });

@@ -6,14 +6,14 @@ import type { Shop } from '../../server/main.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { log } from '../../server/platform/lib/log.ts';
 
-/** In this process, or in as many as the settings want, sharing the port. */
+/** Serves in this process, or in as many as configured, sharing the port. */
 export async function serveProcesses(config: Config, database: DatabaseUrls): Promise<Shop> {
   if (config.processes > 1) return serveTogether(config, database);
   const { openShop } = await import('../../server/main.ts');
   return openShop({ ...config, database });
 }
 
-/** Milliseconds until a process that broke is replaced; the others answer meanwhile. */
+/** Milliseconds until a crashed process is replaced; the others answer meanwhile. */
 const restartDelayMs = 500;
 
 async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {
@@ -25,7 +25,7 @@ async function serveTogether(config: Config, database: DatabaseUrls): Promise<Sh
   cluster.on('exit', async ({ process: { pid } }, code, signal) => {
     if (closing) return;
     log.error({ event: 'process.ended', ended: pid, code, signal }, 'A process of the shop ended.');
-    await wait(restartDelayMs); // one that breaks at once must not be begun without end
+    await wait(restartDelayMs); // a process that crashes at once must not be restarted without a pause
     if (closing) return;
     log.warn({ event: 'process.replaced', ended: pid, started: begin().process.pid }, 'It was replaced.');
   });
@@ -38,7 +38,7 @@ async function serveTogether(config: Config, database: DatabaseUrls): Promise<Sh
   };
 }
 
-/** Who serves has no business altering tables, so the owner is not passed on. */
+/** Serving processes must not alter tables, so they do not get the owner's connection. */
 const environmentOf = ({ demo, dataDir }: Config, { url, directUrl }: DatabaseUrls) => ({
   DATABASE_URL: url,
   DATABASE_DIRECT_URL: directUrl,
@@ -49,10 +49,10 @@ const environmentOf = ({ demo, dataDir }: Config, { url, directUrl }: DatabaseUr
 
 async function untilListening(worker: Worker) {
   const failed = once(worker, 'exit').then(() => {
-    throw new Error('A process of the shop ended before it could answer');
+    throw new Error('serveProcesses: a process ended before it could answer');
   });
   await Promise.race([once(worker, 'listening'), failed]);
-  failed.catch(() => {}); // what becomes of it later is seen to by whoever replaces it
+  failed.catch(() => {}); // its replacement handles later failures
 }
 
 async function end(worker: Worker | undefined) {

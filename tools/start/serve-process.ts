@@ -1,11 +1,11 @@
-/** One of several processes that share the port; `serve.ts` starts and ends it. */
+/** One of several processes that share the port; `serve-cluster.ts` starts and stops it. */
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
 import { serveProcesses } from './serve-cluster.ts';
 
 try {
   const config = { ...readConfig(), processes: 1 };
-  if (!config.database) throw new Error('The database is started before those who share it');
+  if (!config.database) throw new Error('serve-process.ts needs DATABASE_URL from its parent');
   const shop = await serveProcesses(config, config.database);
   const end = () => shop.close().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, end);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
-/** A database that is never asked, so that no data folder is opened here. */
+/** A database that is never connected to, so that no data folder is opened here. */
 const foreign = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
 
-/** A program that holds a port and says which shop it is, as `GET /api/health` does. */
+/** Starts a program that holds a port and answers `GET /api/health` with this instance. */
 async function programOf(instance: string) {
   const server = createServer((_, answer) => answer.end(JSON.stringify({ instance })));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -27,7 +27,7 @@ const start = (environment: NodeJS.ProcessEnv) =>
     );
   });
 
-test('X-10c: a port at which this clone answers already is named in one line, and the second start fails', async () => {
+test('X-10c: a second start of this clone on its port fails with one line', async () => {
   const port = await programOf(instanceId);
   const { code, said } = await start({ PORT: String(port), ...foreign });
 
@@ -37,7 +37,7 @@ test('X-10c: a port at which this clone answers already is named in one line, an
   expect(code).toBe(1);
 });
 
-test('a port that another program holds is named in one line', async () => {
+test('a port of another program is reported in one line', async () => {
   const port = await programOf('another clone');
   const { code, said } = await start({ PORT: String(port), ...foreign });
 
@@ -45,7 +45,7 @@ test('a port that another program holds is named in one line', async () => {
   expect(code).toBe(1);
 });
 
-test('a wrong setting is named in one line', async () => {
+test('an invalid setting is reported in one line', async () => {
   expect(await start({ PORT: 'three' })).toEqual({
     code: 1,
     said: 'PORT=three is not a port from 1 to 65535\n',

@@ -1,4 +1,4 @@
-/** The shop, from whatever is here to one that answers: database, demo world, built pages, server. */
+/** Starts the shop: database, demo data, built pages, server. */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
@@ -12,7 +12,7 @@ import { printReadyBanner } from './say-ready.ts';
 import { serveProcesses } from './serve-cluster.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
-/** Milliseconds: what has not been answered by then is cut off. Supervisors usually wait ten seconds. */
+/** Milliseconds until open requests are cut off at shutdown. Supervisors usually wait ten seconds. */
 const shutdownTimeoutMs = 8_000;
 const lastMoment = 9_500;
 
@@ -23,7 +23,7 @@ let watch: DatabaseWatch | undefined;
 let giveBackData: (() => void) | undefined;
 let stopping = false;
 
-/** Ends with the exit code that was set; none was where all went well. */
+/** Exits with the exit code that was set, or 0. */
 async function stop(config: Config) {
   if (stopping) return;
   stopping = true;
@@ -39,7 +39,7 @@ async function stop(config: Config) {
   process.exit();
 }
 
-/** Two shops cannot share a port, nor the data folder with the embedded PostgreSQL. Throws a ConfigError. */
+/** Throws a ConfigError when another process uses the port or the data folder. */
 async function claim(config: Config) {
   const { host, port, database, dataDir } = config;
   if (!database) giveBackData = await claimData(dataDir, port);
@@ -80,9 +80,9 @@ async function start(config: Config) {
       },
     });
     printReadyBanner(config);
-    flushCompileCache(); // now rather than on the way out
+    flushCompileCache(); // now instead of at exit
   } catch (error) {
-    if (stopping) return; // what was closed under its hands is no news
+    if (stopping) return; // errors after the shutdown began are expected
     reportCliError(error);
     await stop(config);
   }

@@ -8,24 +8,24 @@ import { dataIn } from '../../server/platform/postgres/paths.ts';
 import { findPostmaster } from '../../server/platform/postgres/postmaster.ts';
 
 export interface DatabaseWatch {
-  stop(): Promise<void>; // after this PostgreSQL is not started again
+  stop(): Promise<void>; // from then on PostgreSQL is not restarted
 }
 
 interface Watching extends Pick<Config, 'dataDir' | 'databaseAwaySeconds'> {
   database: DatabaseUrls;
   isEmbedded: boolean;
-  giveUp(): void; // is called once
+  giveUp(): void; // called once
 }
 
-const every = 500; // milliseconds between two looks
-const pingEvery = 4; // looks: a process that is there may still not answer
-const diskEvery = 120; // looks: a minute
+const every = 500; // milliseconds between two checks
+const pingEvery = 4; // checks: a running process may still not answer
+const diskEvery = 120; // checks: one minute
 const lowDisk = 200 * 1024 ** 2; // bytes
 
 /**
- * Looks after the database while the shop is open. The embedded PostgreSQL is started again when it is gone. A database
- * that stays away longer than `databaseAwaySeconds` (0: for ever) is given up, so that whoever supervises the shop
- * learns of it by its end.
+ * Monitors the database while the server runs. A stopped embedded PostgreSQL is restarted. When a database stays
+ * away longer than `databaseAwaySeconds` (0: forever), it gives up, so that the process exits and its supervisor
+ * notices.
  */
 export function watchDatabase(watching: Watching): DatabaseWatch {
   const { dataDir, database, isEmbedded, databaseAwaySeconds } = watching;
@@ -52,7 +52,9 @@ export function watchDatabase(watching: Watching): DatabaseWatch {
     log.error({ event: 'database.gone' }, 'The embedded PostgreSQL has ended. It is started again.');
     const { directUrl } = await startEmbedded(dataDir);
     if (directUrl !== database.directUrl)
-      throw new Error('PostgreSQL came back at another port, because another program has taken its own');
+      throw new Error(
+        'watchDatabase: PostgreSQL restarted on another port, because another program uses its own',
+      );
   }
 
   const isGivenUp = () =>

@@ -8,15 +8,15 @@ import { importsIn } from './imports-in.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('nothing is imported against the arrows', () => {
+test('no import violates the architecture', () => {
   expect(importViolations(root)).toEqual([]);
 });
 
-test('whatever is on the list of domains is there', () => {
+test('every listed domain exists', () => {
   expect(readdirSync(join(root, 'server/domains')).sort()).toEqual(listedDomains.toSorted());
 });
 
-test('imports are found wherever they stand, and not in comments', () => {
+test('imports are found in every position, but not in comments', () => {
   const source = `
     import './a.css';
     import b, { c,
@@ -36,7 +36,7 @@ test('imports are found wherever they stand, and not in comments', () => {
   ]);
 });
 
-/** Each planted in a copy of the project. */
+/** Files that are added to a copy of the project. */
 const planted = [
   ['contract/planted.ts', '../server/platform/db/db.ts', 'contract may not import from server'],
   ['ui/planted.tsx', '@kebun/world/shop.ts', 'ui may not import from world'],

@@ -1,14 +1,14 @@
-/** Finds imports that go against the architecture's arrows. A folder that is on no list may import nothing. */
+/** Finds imports that violate the architecture. An unlisted folder may import nothing. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn, targetOf } from './imports-in.ts';
 
-/** Which of the project's folders a folder may import from, besides itself. */
+/** The folders that each folder may import from, besides itself. */
 // biome-ignore format: table
 const folders: Record<string, readonly string[]> = {
   contract:      [],
   world:         ['contract'],
-  server:        ['contract', 'mail'], // of mail the types alone: what was built of it is loaded by its path
+  server:        ['contract', 'mail'], // of mail only types: its build is loaded by path
   'server/test': ['contract', 'world', 'mail', 'server', 'bin', 'tools'],
   mail:          ['contract'],
   ui:            ['contract'],
@@ -18,10 +18,10 @@ const folders: Record<string, readonly string[]> = {
   bench:         ['contract', 'world', 'server', 'server/test', 'bin', 'tools'],
   bin:           ['contract', 'world', 'server', 'server/test', 'tools'],
   tools:         ['contract', 'world', 'server', 'server/test', 'bin'],
-  '.':           ['server/test', 'tools'], // the tools' configuration
+  '.':           ['server/test', 'tools'], // the configuration of the tools
 };
 
-/** What calls what inside the server and the storefront: a place imports from its own and earlier rows. */
+/** The layers of server and storefront: each imports from its own and earlier rows. */
 const layers: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['platform', 'migrations'],
@@ -47,8 +47,8 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 };
 
 /**
- * The domains in the order of their imports: a domain imports only from rows above its own. A domain that wants
- * something of a later one enqueues a job. `tools/test/draw-domains.ts` writes this list into docs/ARCHITECTURE.md.
+ * The domains in the order of their imports: a domain imports only from rows above its own. A domain that needs a
+ * later one enqueues a job. `tools/test/draw-domains.ts` writes this list into docs/ARCHITECTURE.md.
  */
 export const domains: readonly (readonly string[])[] = [
   ['accounts', 'notifications'],
@@ -71,7 +71,7 @@ export const domains: readonly (readonly string[])[] = [
   ['staff'],
 ];
 
-/** The features that import another one, and which. */
+/** The features that import another feature. */
 const features: Record<string, Record<string, readonly string[]>> = {
   storefront: {
     deals: ['catalogue'],
@@ -83,20 +83,20 @@ const features: Record<string, Record<string, readonly string[]>> = {
 
 export const listedDomains = domains.flat();
 
-/** Files of a domain that are its own affair; `app.ts` alone puts routes, jobs and mails together. */
+/** Private files of a domain; only `app.ts` combines routes, jobs and mails. */
 const isPrivate =
   /^server\/(domains|apps)\/(?:[^/]+\/)+(queries|([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
 const isForApp = /\/(([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
 
 const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
 
-/** What a workspace's tests share. */
+/** The shared test code of a workspace. */
 const isForTests = (path: string) => /^[^/]+\/test\//.test(path);
 
-/** Looked at while developing, with whatever tools are there; never shipped. */
+/** Used during development only and never shipped, so it may import anything. */
 const isShowroom = (path: string) => path.startsWith('ui/showroom/');
 
-/** Every offence, as a line that names the file, what it imports and why it may not. */
+/** Returns every violation as a line with the file, its import and the reason. */
 export function importViolations(root: string): string[] {
   const files = globSync('**/*.{ts,tsx}', {
     cwd: root,
@@ -150,9 +150,12 @@ function whyNotFeature(workspace: string, file: string, target: string): string 
   return `the feature ${from} may not import ${to}; a route puts them together`;
 }
 
-/** A file at the top of the storefront is of its last row; one at the top of the server has a row of its own. */
+/**
+ * Returns the row of a file. Files at the top of the storefront belong to its last row; each file at the top of the
+ * server has its own.
+ */
 function placeOf(rows: readonly (readonly string[])[], path: string) {
-  const parts = path.replace(/\.test(\.tsx?)$/, '$1').split('/'); // a test stands where its subject does
+  const parts = path.replace(/\.test(\.tsx?)$/, '$1').split('/'); // a test belongs to the place of its subject
   const known = (name: string) => rows.some((row) => row.includes(name));
   const name = parts.length > 2 || known(parts[1] ?? '') ? (parts[1] ?? '') : '.';
   return { name, row: rows.findIndex((row) => row.includes(name)) };
@@ -167,7 +170,7 @@ function whyNotDomain(file: string, target: string): string | undefined {
   if (isPrivate.test(target) && !(file === 'server/app.ts' && isForApp.test(target))) {
     return 'that file is private to its domain';
   }
-  if (!isDomain || isTest(file)) return undefined; // a test may use later domains to prepare its case
+  if (!isDomain || isTest(file)) return undefined; // a test may use later domains for its setup
 
   const rank = (noun: string) => domains.findIndex((row) => row.includes(noun));
   const [from, to] = [nounOf(file), nounOf(target)];
@@ -188,7 +191,7 @@ interface PackageNeeds {
 
 const shipped = ['contract', 'world', 'server', 'ui', 'mail', 'storefront', 'backoffice'];
 
-/** What runs in production is installed there: only what tests need may be a development dependency. */
+/** Returns why a package may not be imported. Only test code may use development dependencies. */
 function whyNotPackage(
   root: string,
   file: string,

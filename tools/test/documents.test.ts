@@ -33,7 +33,7 @@ describe('the index of decisions', () => {
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
   });
 
-  test('names the later decision where one is superseded', () => {
+  test('names the later decision when one is superseded', () => {
     const wrong = rows.filter(({ status, later }) => {
       const [, file] = /\]\((.+)\)/.exec(later ?? '') ?? [];
       return /superseded/.test(status ?? '') ? !files.includes(file ?? '') : later !== '';
@@ -43,13 +43,13 @@ describe('the index of decisions', () => {
 });
 
 describe('the architecture page', () => {
-  test('shows the order of the domains as the import check has it', () => {
+  test('shows the order of the domains of the import check', () => {
     expect(isCurrent()).toBe(true);
     expect(isCurrent(read('docs/ARCHITECTURE.md').replace('| `accounts` |', '| `account` |'))).toBe(false);
   });
 });
 
-/** What a document names in backticks and looks like a path of this repository. */
+/** Returns the names in backticks that look like paths of this repository. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.@/*<>-]+)`/g)]
     .map(([, path = '']) => path)
@@ -59,7 +59,7 @@ const pathsIn = (text: string) =>
 const topOf = (path: string) => path.split('/')[0] ?? '';
 const topFolders = readdirSync(root);
 
-/** What a document links to, without addresses of the web. */
+/** Returns the link targets of a document, without web addresses. */
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, target = '']) => target);
 
@@ -75,12 +75,12 @@ const newcomersDocuments = [
 ];
 
 describe.each(newcomersDocuments)('%s', (document) => {
-  test('names only files and folders that exist', () => {
+  test('names only existing files and folders', () => {
     const missing = pathsIn(read(document)).filter((path) => !existsSync(join(root, path)));
     expect(missing).toEqual([]);
   });
 
-  test('links only to files that exist', () => {
+  test('links only to existing files', () => {
     const links = linksIn(read(document)).map((target) => join(root, dirname(document), target));
     expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('each how-to of CONTRIBUTING.md', () => {
     .split(/^## /m)
     .filter((part) => /^Add an? /.test(part));
 
-  test('is there: a field, an endpoint, a page', () => {
+  test('exists: a field, an endpoint, a page', () => {
     expect(howTos.map((part) => part.split('\n')[0])).toEqual([
       'Add a field',
       'Add an endpoint',

@@ -62,7 +62,7 @@ export function withDomains(text: string): string {
   return text.slice(0, from) + domainSection() + text.slice(to + end.length);
 }
 
-/** Whether the committed document has the section as the table gives it. */
+/** Tells whether the section in the committed document is current. */
 export const isCurrent = (text = readFileSync(file, 'utf8')) => text === withDomains(text);
 
 if (import.meta.main) {

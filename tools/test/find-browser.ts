@@ -3,13 +3,13 @@ import { userInfo } from 'node:os';
 import { inRoot } from '../dev/run-node.ts';
 import { fetchPackedBrowser } from './packed-browser.ts';
 
-/** Why there is no browser here, and what to do about it. */
+/** Why no browser was found, and what to do. */
 export class NoBrowser extends Error {}
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const playwright = inRoot('node_modules/@playwright/test/cli.js');
 
-/** There is one or there is an error: journeys are never left out. Looked for where it is had soonest. */
+/** Returns a browser, or throws: end-to-end tests are never skipped. It searches the fastest sources first. */
 export function findBrowser(): string {
   const chosen = process.env.CHROMIUM;
   if (chosen && !isBrowser(chosen)) throw new NoBrowser(`CHROMIUM=${chosen} is no browser that runs here`);
@@ -29,7 +29,7 @@ export function findBrowser(): string {
 
 const findInstalled = () => names.map(pathOf).find((path) => path && isBrowser(path));
 
-/** Playwright wants the whole path. */
+/** Returns the full path, which Playwright needs. */
 function pathOf(name: string): string | undefined {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
   return stdout?.trim() || undefined;
@@ -40,11 +40,11 @@ function isBrowser(path: string) {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
     return true;
   } catch {
-    return false; // not installed, or without the libraries that it needs
+    return false; // not installed, or without its libraries
   }
 }
 
-/** The distribution's own brings its libraries along. */
+/** Installs the distribution's package, which includes its libraries. */
 function installPackage() {
   if (userInfo().uid !== 0 || !pathOf('apt-get')) return undefined;
   console.log('Installing Chromium with apt-get…');
@@ -64,7 +64,7 @@ function fetchPlaywrights() {
   console.log('Fetching the browser of Playwright…');
   const { status } = spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    timeout: 180_000, // where its host cannot be reached there is another way
+    timeout: 180_000, // when its host is unreachable there is another way
   });
   return status === 0 ? findPlaywrights() : undefined;
 }

@@ -3,17 +3,17 @@ import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
   specifier: string;
-  typeOnly: boolean; // gone once the types are stripped
+  typeOnly: boolean; // removed when the types are stripped
 }
 
-/** Strings first, so that the slashes of an address begin no comment. */
+/** Matches strings first, so that slashes in an address begin no comment. */
 const stringOrComment =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 const declaration = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm;
 const expression = /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g;
 
-/** What a TypeScript source imports. A reading by patterns: the compiler has no interface for scripts. */
+/** Returns the imports of a TypeScript source, found by patterns, because the compiler has no API. */
 export function importsIn(source: string): Import[] {
   const code = source.replace(stringOrComment, (_, string?: string) => string ?? ' ');
   return [
@@ -24,7 +24,7 @@ export function importsIn(source: string): Import[] {
   ];
 }
 
-/** The imported file, as a path from the root; undefined for a package from elsewhere. */
+/** Returns the imported file as a path from the root, or undefined for an external package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return normalize(join(dirname(file), path));
@@ -33,7 +33,7 @@ export function targetOf(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** A source and all sources that it needs when it runs, as paths from the root. */
+/** Returns a source and all sources that it loads, as paths from the root. */
 export function reachedFrom(root: string, file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached;
   reached.add(file);

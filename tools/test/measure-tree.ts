@@ -1,23 +1,23 @@
 /**
- * Counts what keeps a newcomer from reading the project: words outside the trade's language, folders with too many
- * files, twins for each language, generated files under version control.
+ * Counts obstacles for newcomers: private words, folders with too many files,
+ * a file for each language, generated files in git.
  *
- *   node tools/test/measure-tree.ts     prints the counts beside their limits
+ *   node tools/test/measure-tree.ts     prints the counts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface TreeCounts {
-  /** How often each word stands in comments and documents. */
+  /** The uses of each word in comments and documents. */
   words: Record<string, number>;
-  /** Folders with more than 40 source files directly inside, tests and data aside, and how many they hold. */
+  /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
   fullFolders: Record<string, number>;
   /** Files that exist once for each language. */
   twins: string[];
-  /** Message files that a program writes and that are committed all the same. */
+  /** Generated message files that are committed. */
   generatedMessages: string[];
-  /** Files that are longer than 800 lines and that people write. */
+  /** Handwritten files with more than 800 lines. */
   longFiles: string[];
 }
 

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../dev/run-node.ts';
 
-/** A Chromium without windows, packed as an npm package together with the libraries that machines often lack. */
+/** A headless Chromium in an npm package, with the libraries that machines often lack. */
 const packed = '@sparticuz/chromium@153.0.0';
 
 const folder = inRoot('node_modules/.cache/browser');
 const unpacked = join(folder, 'unpacked');
 const program = join(folder, 'chromium');
 
-/** It is meant for a service whose machines it knows by this variable; only for those it unpacks its libraries. */
+/** The package unpacks its libraries only on the service it was made for, which this variable identifies. */
 const asThere = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: unpacked };
 const unpacking = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
 
@@ -19,7 +19,7 @@ export LD_LIBRARY_PATH='${unpacked}/al2023/lib' FONTCONFIG_PATH='${unpacked}/fon
 exec '${unpacked}/chromium' "$@"
 `;
 
-/** Fetched from the package registry, which is within reach wherever the rest was installed. */
+/** Fetches it from the package registry, which was reachable for the installation. */
 export function fetchPackedBrowser(): string | undefined {
   if (existsSync(program)) return program;
   console.log('Fetching a browser from the package registry…');

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-const needed = 4 * 1024 ** 3; // bytes: several times what the tests' databases take at their most
+const needed = 4 * 1024 ** 3; // bytes: several times the maximum of the tests' databases
 const ours = /^kebun-test-(\d+)$/;
 
 /**
- * Gives what runs a data folder in memory, on machines that have room there, and removes it afterwards. Tests copy
- * and drop databases of a thousand files by the hundred, over which a disk's file system takes longer than PostgreSQL.
+ * Runs work with a data folder in memory, if there is room, and removes it afterwards. Tests copy and drop hundreds
+ * of databases with a thousand files each, for which a disk's file system takes longer than PostgreSQL.
  */
 export async function withRamDisk<T>(run: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   if (process.env.DATA_DIR || !hasRoom()) return run({});
@@ -21,7 +21,7 @@ export async function withRamDisk<T>(run: (environment: NodeJS.ProcessEnv) => Pr
   }
 }
 
-/** PostgreSQL's programs may have to be copied along, so it must be a place where programs may run. */
+/** PostgreSQL's programs may be copied there, so the file system must allow execution. */
 function hasRoom() {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -29,11 +29,14 @@ function hasRoom() {
     const { bavail, bsize } = statfsSync(memory);
     return !options.split(',').includes('noexec') && bavail * bsize >= needed;
   } catch {
-    return false; // no such place: not Linux, or a closed one
+    return false; // not Linux, or not accessible
   }
 }
 
-/** Left by a run that was killed. A PostgreSQL that still serves from there ends when it sees its files gone. */
+/**
+ * Tells whether a folder belongs to a killed run. A PostgreSQL that still serves from there stops when its files
+ * are gone.
+ */
 function isAbandoned(name: string) {
   const run = ours.exec(name)?.[1];
   if (!run) return false;

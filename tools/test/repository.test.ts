@@ -17,7 +17,7 @@ const sourcesOf = (...patterns: string[]) =>
 const isTest = ({ path }: { path: string }) => /\.(test|e2e)\.tsx?$/.test(path);
 
 describe('every refusal', () => {
-  const server = sourcesOf('server/**/*.ts', 'contract/farms/**/*.ts'); // of the field, the rules say their own no
+  const server = sourcesOf('server/**/*.ts', 'contract/farms/**/*.ts'); // the rules of the field have their own codes
   const thrown = server.filter((source) => !isTest(source));
   const tested = [...server.filter(isTest), ...sourcesOf('e2e/**/*.ts')];
   const naming = (code: string, sources: typeof server) =>
@@ -47,13 +47,13 @@ test('no generated message file is committed', () => {
   expect(committed().filter(isGenerated)).toEqual([]);
 });
 
-test('no file is there once for each language', () => {
+test('no file exists once for each language', () => {
   const isOfLanguage = (path: string) => /(^|\/)(english|chinese)[-.][^/]*\.tsx?$/.test(path);
 
   expect(committed().filter(isOfLanguage)).toEqual([]);
 });
 
-/** Whoever installs uses the registry that their own npm is set to. */
+/** Installations use the registry that the user's npm is configured for. */
 test('no file names a package registry', () => {
   const files = committed();
   const isText = (path: string) => !/\.(png|jpe?g|webp|avif|woff2?|ico)$/.test(path);

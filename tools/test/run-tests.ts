@@ -3,7 +3,7 @@ import { inRoot } from '../dev/run-node.ts';
 import type { Count } from './test-counts.ts';
 import { countFailure, type Part, parts, type Step, steps } from './test-steps.ts';
 
-/** Stops at the first step that fails: what comes after it would prove nothing. */
+/** Runs the steps and stops at the first failure, because later steps would prove nothing. */
 async function verify(chosen: readonly Step[]): Promise<Count> {
   const sum = { passed: 0, failed: 0 };
   for (const { name, run } of chosen) {

@@ -6,15 +6,15 @@ export interface Count {
   failed: number;
 }
 
-/** Where each runner writes what became of its tests. */
+/** The result file of each runner. */
 export const resultFiles = {
   unit: 'test-results/unit.json',
   server: 'test-results/server.json',
   web: 'test-results/web.json',
-  e2e: 'test-results/e2e.json', // as e2e/playwright.config.ts has it
+  e2e: 'test-results/e2e.json', // as in e2e/playwright.config.ts
 };
 
-/** A runner that fails without a failed test — it could not even begin — has failed all the same. */
+/** Counts one failure for a runner that failed without a failed test, for example before it could begin. */
 const honest = ({ passed, failed }: Count, succeeded: boolean): Count => ({
   passed,
   failed: succeeded ? failed : Math.max(failed, 1),
@@ -31,7 +31,7 @@ interface Tried {
   failureMessages: string[];
 }
 
-/** What failed, and passed when it was tried once more: it may be the machine, and it may be a race. */
+/** Returns the tests that passed only on their second attempt, because of the machine or a race. */
 export function secondTries(file: string): string[] {
   const files: { assertionResults: Tried[] }[] = read(file).testResults ?? [];
   return files
@@ -49,6 +49,6 @@ function read(file: string) {
   try {
     return JSON.parse(readFileSync(inRoot(file), 'utf8'));
   } catch {
-    return {}; // the runner did not come as far as writing it
+    return {}; // the runner did not get as far as writing it
   }
 }

@@ -9,14 +9,14 @@ import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } fr
 export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** One thing to prove, and how many tests of it passed and failed. */
+/** One step of the tests, with its passed and failed tests. */
 export interface Step {
   name: string;
   part: Part;
   run(): Promise<Count>;
 }
 
-/** What is no test but has to succeed all the same: it counts only when it fails. */
+/** Counts a check that is no test: only a failure counts. */
 const must = (succeeded: boolean): Count => ({ passed: 0, failed: succeeded ? 0 : 1 });
 
 const tool =
@@ -40,7 +40,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 const tsc = 'node_modules/typescript/bin/tsc';
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs';
 
-/** In this order: what fails soonest comes first, and nothing waits for a browser that cannot be had. */
+/** In this order: fast failures come first, and no step waits for an unavailable browser. */
 // biome-ignore format: table
 export const steps: readonly Step[] = [
   { part: 'e2e',    name: 'A browser for the journeys', run: browser },
@@ -82,7 +82,7 @@ async function journeys() {
   return playwrightCount(resultFiles.e2e, await walkJourneys());
 }
 
-/** Walks the journeys in a browser; whether all of them came to their end. The pages have been built. */
+/** Runs the end-to-end tests and returns whether all passed. The pages must be built. */
 export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
   return runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
     CHROMIUM: findBrowser(),
@@ -92,7 +92,7 @@ export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise
   });
 }
 
-/** What can be put right where the tests run is one line; anything else shows its trace. */
+/** Prints one line for an error that the user can correct, and the stack for any other. */
 export function countFailure(error: unknown): Count {
   const known = error instanceof BuildTrouble || error instanceof NoBrowser;
   console.error(known ? error.message : error);

@@ -10,7 +10,7 @@ interface Part {
 
 const requests = ['extremes', 'generated'].map((name) => `server/test/bounds/${name}.test.ts`);
 
-/** What an older PostgreSQL does otherwise shows at the first try: there everything is tried once. */
+/** Differences of an older PostgreSQL show at the first attempt, so the generated tests run once there. */
 const parts: Record<string, Part> = {
   properties: {
     what: 'whatever is tried at random is tried until it hurts, and the shop is killed seventy-five times',
