@@ -1,12 +1,12 @@
 /**
- * How fast the shop is, each figure beside the fastest that this machine could be.
+ * Measures how fast the shop is, each result beside the fastest that this machine could be.
  *
- *   npm run bench                     the short form, some six minutes
- *   npm run bench -- --only NAME      one part of it; may be given several times
+ *   npm run bench                     the short form, about six minutes
+ *   npm run bench -- --only NAME      one part of it; may be repeated
  *   npm run bench -- --full           with a hundred thousand products and a million orders, and then with a hundred
  *                                     thousand batches of seedlings and five million events
- *   npm run bench -- --batches N      farms alone, with so many batches and fifty times as many events
- *   npm run bench -- --orders N       the lists that staff work from alone, with so many orders
+ *   npm run bench -- --batches N      farms only, with so many batches and fifty times as many events
+ *   npm run bench -- --orders N       the order lists of staff only, with so many orders
  *   npm run bench -- --write          writes the table to bench/results.md
  */
 import { writeFileSync } from 'node:fs';
@@ -61,10 +61,10 @@ const { values: wanted } = parseArgs({
   },
 });
 
-/** What grows with the shop. */
+/** The parts that depend on the size of the shop. */
 const scaled = ['products', 'search', 'carts', 'orders', 'staff', 'reports'];
 
-/** A part that fails is told of and leaves the others their turn. */
+/** Runs the parts. A failed part is reported, and the others continue. */
 async function measure(ground: BenchEnvironment, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const name of names) {
@@ -80,14 +80,14 @@ async function on<T>(size: Size, use: (ground: BenchEnvironment) => Promise<T>):
   return use(ground).finally(ground.close);
 }
 
-/** One part in a shop of its own, where there is so much of what it looks at. */
+/** Runs one part in a shop with much of the data that it reads. */
 const alone = (name: string, size: Size) =>
   on(size, async (ground) => ({
     rows: await measure(ground, [name]),
     place: machine(ground.database.version),
   }));
 
-/** What is asked for alone, and how much of it there is to be. */
+/** Returns the single part that was requested, with its size. */
 function askedAlone(): [name: string, size: Size] | undefined {
   const [batches, orders] = [Number(wanted.batches), Number(wanted.orders)];
   if (wanted.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];

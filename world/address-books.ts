@@ -1,6 +1,6 @@
 import type { AddressBook } from './types.ts';
 
-/** What the customers of the demo keep besides their homes. The numbers ring nowhere and the addresses are made up. */
+/** Further addresses and phone numbers of the demo customers. All of them are fictional. */
 export const addressBooks: AddressBook[] = [
   {
     person: 'aisyah',

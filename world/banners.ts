@@ -107,7 +107,7 @@ const collection = (
     background,
   }) as const;
 
-/** What hangs in the demo shop, by where it hangs. */
+/** The banners of the demo by position. */
 // biome-ignore format: table
 export const banners: readonly BannerSeed[] = [
   { ...greens,       slug: 'slide-greens',      type: 'hero',  position: 'home-slider',    background: 'leafy' },

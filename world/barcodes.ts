@@ -1,8 +1,8 @@
 import type { Product, VariantSeed } from './types.ts';
 
 /**
- * Thirteen digits for the inside of one shop, as its own scale prints them on a bag: GS1 leaves all that begins with
- * 20 to the shop (RCN-13). The last is the check digit of GS1's General Specifications, 7.9.
+ * Returns a 13-digit barcode for use inside one shop, as its scale prints it: GS1 reserves the prefix 20 for this
+ * (RCN-13). The last digit is the check digit of GS1's General Specifications, 7.9.
  */
 export function shopBarcode(serial: number): string {
   const digits = `20${String(serial).padStart(10, '0')}`;
@@ -10,7 +10,7 @@ export function shopBarcode(serial: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Every pack with a barcode of its own, numbered in the order of the shelves. */
+/** Gives every pack its own barcode, numbered in shelf order. */
 export function withBarcodes(products: readonly Product[]): Product[] {
   let serial = 0;
   const numbered = <Sold extends VariantSeed | Product>(sold: Sold): Sold => ({

@@ -1,6 +1,6 @@
 import type { WorldBasket } from './types.ts';
 
-/** Aisyah chose these on her way to work; what she had left in her basket on another evening waits beside it. */
+/** Aisyah's current cart, and the older one that was parked. */
 export const baskets: WorldBasket[] = [
   {
     person: 'aisyah',

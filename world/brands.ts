@@ -1,6 +1,6 @@
 import type { Brand } from './types.ts';
 
-/** The names on our packs. The first two are our own farms; none of them is a real company. */
+/** The brands of the demo. The first two are our own farms; all of them are fictional. */
 export const brands: Brand[] = [
   {
     slug: 'kea-ridge',

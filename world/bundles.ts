@@ -1,6 +1,6 @@
 import type { Bundle } from './types.ts';
 
-/** Goods that are sold together, for less than one by one. Parts are named by their skus. */
+/** Products sold together for less. Parts are named by sku. */
 export const bundles: Bundle[] = [
   {
     slug: 'stir-fry-set',

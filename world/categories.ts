@@ -1,6 +1,6 @@
 import type { Category } from './types.ts';
 
-/** The shelves, groups before what stands in them. */
+/** The categories, groups before their children. */
 export const categories: Category[] = [
   {
     slug: 'vegetables',

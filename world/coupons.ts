@@ -1,6 +1,6 @@
 import type { WorldCoupon } from './types.ts';
 
-/** One of each kind, with each sort of limit; and one that is over, for whoever finds an old leaflet. */
+/** One coupon of each kind and limit, and an expired one. */
 export const coupons: WorldCoupon[] = [
   {
     code: 'WELCOME10',

@@ -1,9 +1,6 @@
 import type { WorldDeal } from './types.ts';
 
-/**
- * Shocking deals, by day and by night: one half begins when the other ends, every day. Whenever one looks, some are
- * running and others are to come.
- */
+/** Daily deals in two halves: one starts when the other ends, so that some are always active and others upcoming. */
 export const deals: WorldDeal[] = [
   { product: 'coconut-young', price: 430, units: 80, at_the_gate: 31, per_shopper: null, begins: '08:00' },
   { product: 'avocado', price: 1040, units: 60, at_the_gate: 38, per_shopper: null, begins: '08:00' },

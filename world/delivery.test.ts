@@ -16,7 +16,7 @@ const repeated = (values: string[]) => values.filter((value, at) => values.index
 const saidIn = ({ sections }: Page) => sections.flatMap(({ paragraphs }) => paragraphs);
 const isIn = (text: string, amount: number) => new RegExp(`RM\u00a0${amount / 100}(?!\\d)`).test(text);
 
-test('every postcode of the sixteen states lies in one delivery zone, that of its state', () => {
+test('every postcode of the sixteen states is in one delivery zone, that of its state', () => {
   const zoneOf = new Map(states.map(({ code, zone }) => [code, zone]));
   expect(states).toHaveLength(16);
 
@@ -35,13 +35,13 @@ test('fresh goods are allowed on the peninsula only', () => {
   ]);
 });
 
-test('every zone has a way to deliver, and collecting is free', () => {
+test('every zone has a delivery method, and pick-up is free', () => {
   for (const { code } of deliveryZones)
     expect(deliveryMethods.some(({ zones }) => zones.includes(code))).toBe(true);
   expect(deliveryMethods.filter(({ type }) => type === 'pickup').map(({ fee }) => fee)).toEqual([0]);
 });
 
-test('every window closes at 8 pm the evening before and has room left', () => {
+test('every window closes at 8 pm the evening before and has free places', () => {
   for (const { method, from, cutoff_minutes, capacity, already_taken } of deliveryWindows) {
     const [hours = 0, minutes = 0] = from.split(':').map(Number);
     expect(hours * 60 + minutes - cutoff_minutes).toBe(-4 * 60);
@@ -50,7 +50,7 @@ test('every window closes at 8 pm the evening before and has room left', () => {
   }
 });
 
-test('the van runs every day but rests on Sunday morning, and one window has three places left', () => {
+test('the van runs every day except Sunday morning, and one window has three places left', () => {
   const early = deliveryWindows.filter(({ from }) => from === '07:00').map(({ weekday }) => weekday);
 
   expect(new Set(deliveryWindows.map(({ weekday }) => weekday)).size).toBe(7);
@@ -58,13 +58,13 @@ test('the van runs every day but rests on Sunday morning, and one window has thr
   expect(deliveryWindows.filter((one) => one.capacity - one.already_taken === 3)).toHaveLength(1);
 });
 
-test('the free-delivery promise is the one the van keeps', () => {
+test('the announced threshold of free delivery is that of the van', () => {
   const van = deliveryMethods.find(({ slug }) => slug === checkoutRules.free_delivery.method);
 
   expect(van?.free_from).toBe(checkoutRules.free_delivery.from);
 });
 
-test('the terms name the fees and limits that the till keeps', () => {
+test('the terms state the fees and limits of the checkout', () => {
   const said = saidIn(terms);
   const amounts = [
     ...deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0),
@@ -78,7 +78,7 @@ test('the terms name the fees and limits that the till keeps', () => {
   expect(said.some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(true);
 });
 
-test('the policies name the same fees and times', () => {
+test('the policies state the same fees and times', () => {
   const fees = deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0);
   for (const fee of [...fees, checkoutRules.free_delivery.from]) {
     expect(saidIn(deliveryPolicy).some(({ en, zh }) => isIn(en, fee) && isIn(zh, fee))).toBe(true);
@@ -88,7 +88,7 @@ test('the policies name the same fees and times', () => {
   );
 });
 
-test('postcodes are five figures, without the misprint, and only four serve two cities', () => {
+test('postcodes have five digits, without the misprint, and only four serve two cities', () => {
   expect(postcodes.filter(({ postcode }) => !/^\d{5}$/.test(postcode) || postcode === '55555')).toEqual([]);
   expect(postcodes).toHaveLength(2932);
   expect(repeated(postcodes.map(({ postcode }) => postcode)).sort()).toEqual([
@@ -99,7 +99,7 @@ test('postcodes are five figures, without the misprint, and only four serve two 
   ]);
 });
 
-test('every address in the world has a postcode of its city and state', () => {
+test('every demo address has a postcode of its city and state', () => {
   const kept = addressBooks.flatMap(({ addresses }) => addresses);
   const addresses = [shop.address, ...people.map(({ address }) => address), ...kept].filter(
     (address): address is WorldAddress => address !== null,
@@ -110,13 +110,13 @@ test('every address in the world has a postcode of its city and state', () => {
   }
 });
 
-test('every phone number is written in full and looks Malaysian', () => {
+test('every phone number is in international Malaysian format', () => {
   const numbers = [shop.phone, site.contact.whatsapp, ...people.map(({ phone }) => phone)];
 
   expect(numbers.filter((number) => !/^\+60(1\d{8,9}|3\d{8})$/.test(number))).toEqual([]);
   expect(repeated(numbers)).toEqual([]);
 });
 
-test('the shop says for each day of the week when its door is open', () => {
+test('the shop has opening hours for each weekday', () => {
   expect(shop.opening_hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

@@ -1,6 +1,6 @@
 import type { CheckoutRules, DeliveryMethod, DeliveryWindow, DeliveryZone, Weekday } from './types.ts';
 
-/** Fresh goods stay on the peninsula; rice and dry goods also cross the sea. */
+/** Fresh goods stay on the peninsula; rice and dry goods are also sent overseas. */
 export const deliveryZones: DeliveryZone[] = [
   {
     code: 'peninsular',
@@ -127,7 +127,7 @@ const van = (weekday: Weekday, run: keyof typeof runs, already_taken = 0): Deliv
   ...runs[run],
 });
 
-/** Three runs a day; on Sunday the first van rests, and Saturday late morning is nearly full. */
+/** Three runs a day. On Sunday there is no early van, and Saturday late morning is nearly full. */
 export const deliveryWindows: DeliveryWindow[] = [
   van(1, 'early', 41),
   van(1, 'late_morning', 118),

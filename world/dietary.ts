@@ -1,6 +1,6 @@
 import type { DietaryNeed } from './types.ts';
 
-/** The four entries of the dietary menu. Only food carries them, so seedlings have at most `organic`. */
+/** The four dietary needs. Only food has them, so seedlings have at most `organic`. */
 export const dietaryNeeds: DietaryNeed[] = [
   {
     slug: 'vegetarian',

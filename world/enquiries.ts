@@ -1,6 +1,6 @@
 import type { WorldEnquiry } from './types.ts';
 
-/** What has been written to the shop by its form: two that wait, in each language one, and one that has its answer. */
+/** Two open enquiries, one in each language, and an answered one. */
 export const enquiries: WorldEnquiry[] = [
   {
     name: 'Aisyah',

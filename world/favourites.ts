@@ -1,8 +1,8 @@
 import type { WorldFavourites } from './types.ts';
 
 /**
- * What the customers of the demo have put a heart on and what they have looked at. Hearts are put on before the deals
- * begin, so that whatever deal is on has made something cheaper; what was missed had run out that day.
+ * The favourites and views of the demo customers. Favourites are added before the deals begin, so that any active
+ * deal shows a lower price. Those in `missed` were sold out that day.
  */
 export const favourites: WorldFavourites[] = [
   {

@@ -1,6 +1,6 @@
 import type { WorldFriend } from './types.ts';
 
-/** Who came to the shop because somebody told them, and how far each has got. */
+/** Friends invited by demo customers, at different stages. */
 export const friends: WorldFriend[] = [
   {
     first_name: 'Siti',

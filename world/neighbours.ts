@@ -1,6 +1,6 @@
 import type { Neighbour } from './types.ts';
 
-/** Households that have bought before, each with the order that came. Nobody here is real. */
+/** Fictional households with one earlier order each. */
 export const neighbours: Neighbour[] = [
   {
     slug: 'mei-lin',

@@ -1,6 +1,6 @@
 import type { WorldOrder, WorldUnpaidOrder } from './types.ts';
 
-/** Ten orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
+/** Ten orders, one in each interesting state. Each can be tracked by its number. */
 export const orders: WorldOrder[] = [
   {
     number: '5QGMM6FZD32',
@@ -90,7 +90,7 @@ export const orders: WorldOrder[] = [
     ],
   },
   {
-    number: 'X5W411430PN', // its shopper has asked to cancel it
+    number: 'X5W411430PN', // with an open cancellation request
     person: 'aisyah',
     lines: [
       { product: 'pak-choy', quantity: 2 },
@@ -102,7 +102,7 @@ export const orders: WorldOrder[] = [
     history: [{ move: 'pick', hours_ago: 1 }],
   },
   {
-    number: '6P9M36JHN96', // cancelled, and its money is back
+    number: '6P9M36JHN96', // cancelled and refunded
     person: 'wei-ming',
     lines: [
       { product: 'nai-bai', quantity: 2 },
@@ -115,7 +115,7 @@ export const orders: WorldOrder[] = [
     history: [],
   },
   {
-    number: '6JCA5DE7SZ5', // some of it was not as it should be
+    number: '6JCA5DE7SZ5', // partly refunded
     person: 'aisyah',
     lines: [
       { product: 'kangkung', quantity: 3 },
@@ -132,7 +132,7 @@ export const orders: WorldOrder[] = [
     ],
   },
   {
-    number: 'KJ83P6421TD', // so much that two of the staff have to agree to give it back
+    number: 'KJ83P6421TD', // with a refund that two staff members must approve
     person: 'priya',
     lines: [
       { product: 'mango-harumanis', quantity: 8 },
@@ -151,7 +151,7 @@ export const orders: WorldOrder[] = [
   },
 ];
 
-/** Two more, by card, that their customers have not paid yet. */
+/** Two unpaid orders by card. */
 export const unpaidOrders: WorldUnpaidOrder[] = [
   {
     person: 'aisyah',

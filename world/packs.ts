@@ -1,6 +1,6 @@
 import type { Attribute, Localised, VariantSeed } from './types.ts';
 
-/** What packs of one product differ in. */
+/** The attributes in which packs differ. */
 export const attributes: Attribute[] = [
   {
     slug: 'pack-size',
@@ -38,7 +38,7 @@ export const attributes: Attribute[] = [
 
 type Figures = Pick<VariantSeed, 'weight_g' | 'price' | 'market_price' | 'stock'>;
 
-/** A bag of loose goods; what it weighs is all that tells it from the others. */
+/** A bag of loose goods that differs by weight only. */
 const bag = (size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size },
   pack: sized(size),
@@ -52,7 +52,7 @@ function sized(size: string): Localised {
   return { en: `${count} ${unit}`, zh: `${count} ${unit === 'kg' ? '公斤' : '克'}` };
 }
 
-/** A part of one large fruit, weighed when it is packed. */
+/** A part of one large fruit, weighed at packing. */
 const part = (cut: string, pack: Localised, code: string, figures: Figures): VariantSeed => ({
   is: { cut },
   pack,
@@ -72,10 +72,10 @@ const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures):
   ...figures,
 });
 
-/** What a product's own pack is beside the others, and the others. A larger bag costs a little less by weight. */
+/** The pack of the product itself and its further packs. Larger bags cost a little less by weight. */
 interface Packs {
   own: VariantSeed['is'];
-  ownPack?: Localised; // where its unit alone does not tell it from the others
+  ownPack?: Localised; // when its unit alone does not distinguish it
   others: VariantSeed[];
 }
 

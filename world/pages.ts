@@ -1,5 +1,5 @@
-// Written for the demo by no lawyer. Before a real launch have one read the policies, and add the Malay
-// version: the Personal Data Protection Act wants its notice in Malay and English.
+// Not written by a lawyer. Before a real launch have the policies reviewed and add Malay: the Personal Data
+// Protection Act requires its notice in Malay and English.
 import { aboutUs } from './pages/about-us.ts';
 import { deliveryPolicy } from './pages/delivery-policy.ts';
 import { faq } from './pages/faq.ts';

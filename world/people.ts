@@ -1,6 +1,6 @@
 import type { Person } from './types.ts';
 
-/** The people of the demo. Nobody here is real; the numbers ring nowhere and the addresses are made up. */
+/** The people of the demo. They are fictional, and so are their phone numbers and addresses. */
 export const people: Person[] = [
   {
     slug: 'aisyah',

@@ -2,18 +2,18 @@ import { allPostcodes } from 'malaysia-postcodes';
 import { states } from './states.ts';
 import type { Postcode } from './types.ts';
 
-// The package writes 'Wp Kuala Lumpur' for what is 'Wilayah Persekutuan Kuala Lumpur'.
+// Maps the package's short names, such as 'Wp Kuala Lumpur', to 'Wilayah Persekutuan Kuala Lumpur'.
 const stateCodes = new Map(
   states.map(({ code, name }) => [name.ms.replace('Wilayah Persekutuan', 'Wp'), code]),
 );
 
 function codeOf(stateName: string) {
   const code = stateCodes.get(stateName);
-  if (!code) throw new Error(`malaysia-postcodes names a state that we do not know: ${stateName}`);
+  if (!code) throw new Error(`malaysia-postcodes has an unknown state: ${stateName}`);
   return code;
 }
 
-const misprint = '55555'; // no such postcode; the package gives it to Subang Jaya
+const misprint = '55555'; // not in use; the package assigns it to Subang Jaya
 
 /** Every postcode with its city. 84300, 86400, 86800 and 89260 serve two cities, so key on both. */
 export const postcodes: Postcode[] = allPostcodes.flatMap(({ name: stateName, city: cities }) =>

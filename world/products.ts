@@ -48,5 +48,5 @@ function withPacks(product: Product): Product {
   return { ...product, packs: [own, ...several.others] };
 }
 
-/** Everything on sale, shelf by shelf. A unit price is derived: price / weight_g. */
+/** All products, shelf by shelf. A unit price is derived: price / weight_g. */
 export const products: Product[] = withBarcodes(written.map(withPacks));

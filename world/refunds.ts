@@ -1,6 +1,6 @@
 import type { WorldGift, WorldRefund } from './types.ts';
 
-/** What the customers of the world have asked for of their orders, and what became of it. */
+/** The refund requests of the demo customers, with their outcome. */
 export const refunds: readonly WorldRefund[] = [
   {
     order: 'X5W411430PN',
@@ -32,7 +32,7 @@ export const refunds: readonly WorldRefund[] = [
   },
 ];
 
-/** What the staff give back of their own accord: one waits for a second of them, the other to be sent by hand. */
+/** Goodwill refunds by staff: one waits for a second person, the other to be sent by hand. */
 export const gifts: readonly WorldGift[] = [
   {
     order: 'KJ83P6421TD',

@@ -7,7 +7,7 @@ import { reviews } from './reviews.ts';
 const slugs = products.map(({ slug }) => slug);
 const published = reviews.filter(({ waits }) => !waits);
 
-test('some sixty reviews speak of more than 25 products, in both languages', () => {
+test('about sixty reviews concern more than 25 products, in both languages', () => {
   expect(published.length).toBeGreaterThanOrEqual(60);
   expect(new Set(published.map(({ product }) => product)).size).toBeGreaterThanOrEqual(25);
   for (const { product } of reviews) expect(slugs).toContain(product);
@@ -17,12 +17,12 @@ test('some sixty reviews speak of more than 25 products, in both languages', () 
   expect(reviews.length - chinese.length).toBeGreaterThan(20);
 });
 
-test('not everybody is happy', () => {
+test('some reviews are critical', () => {
   expect(published.filter(({ rating }) => rating <= 2).length).toBeGreaterThanOrEqual(4);
   expect(published.filter(({ rating }) => rating === 3).length).toBeGreaterThanOrEqual(5);
 });
 
-test('whoever bought speaks of it after it came, and nobody speaks twice of the same thing', () => {
+test('a buyer reviews after delivery, and each product once', () => {
   const came = new Map(neighbours.map(({ slug, order }) => [slug, order.days_ago]));
   for (const { person, history } of orders) {
     const delivered = history.find(({ move }) => move === 'deliver');
@@ -36,6 +36,6 @@ test('whoever bought speaks of it after it came, and nobody speaks twice of the 
   expect(new Set(spoken).size).toBe(spoken.length);
 });
 
-test('it is either a buyer or a passer-by with a name', () => {
+test("a review has either a buyer or a stranger's name", () => {
   for (const { bought, name } of reviews) expect(Boolean(bought) !== Boolean(name)).toBe(true);
 });

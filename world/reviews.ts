@@ -1,8 +1,8 @@
 import type { WorldReview } from './types.ts';
 
 /**
- * What shoppers say, in the language they wrote it in. Whoever `bought` has it in their order; the others are
- * passers-by with a name of their own.
+ * Reviews in the language they were written in. Those with `bought` belong to an order; the others are by strangers
+ * with their own name.
  */
 export const reviews: WorldReview[] = [
   // leaves
@@ -173,7 +173,7 @@ export const reviews: WorldReview[] = [
     message: '香味濃，根也留著，熬湯很好。',
   },
 
-  // fruit that is eaten as a vegetable, and roots
+  // fruit vegetables and roots
   {
     product: 'tomato',
     bought: 'kumar',
@@ -325,7 +325,7 @@ export const reviews: WorldReview[] = [
     message: '蠔菇新鮮，撕開炒雞肉很香。包裝裡有一點水氣。',
   },
 
-  // eggs, tofu, rice and what keeps
+  // eggs, tofu, rice and dry goods
   {
     product: 'eggs-a',
     bought: 'mei-lin',
@@ -514,7 +514,7 @@ export const reviews: WorldReview[] = [
     message: 'All six took. First flowers after five weeks on my balcony in Cheras.',
   },
 
-  // written, and not read by the shop yet
+  // waiting for moderation
   {
     product: 'garlic',
     name: 'Wai Kit',

@@ -1,7 +1,7 @@
 /**
- * Words that mean the same to a shopper, in English, Malay, Chinese (both scripts) and as they are spelt by ear.
- * A search for one finds what any of the others finds; names of single products are their aliases' business.
- * No single Chinese character is here: 米 would bring up 玉米, and a character is found as it is anyway.
+ * Groups of synonyms in English, Malay and Chinese (both scripts), with phonetic spellings. A search for one word
+ * also finds the others. Names of single products are aliases instead. There are no single Chinese characters: 米
+ * would also match 玉米, and single characters are found anyway.
  */
 export const searchWords: string[][] = [
   ['sawi', 'choy sum', 'choi sum', 'chye sim', 'chai sim', 'caixin', 'cai xin', '菜心'],

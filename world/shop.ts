@@ -6,7 +6,7 @@ const weekdays: OpeningHours[] = ([1, 2, 3, 4, 5] as const).map((weekday) => ({
   close: '19:00',
 }));
 
-/** Kebun Hijau. Street, numbers and registration are made up; the postcode and the town are real. */
+/** Kebun Hijau. Street, numbers and registration are fictional; the postcode and the town are real. */
 export const shop: Shop = {
   slug: 'kebun-hijau',
   name: { en: 'Kebun Hijau', zh: '綠園' },
@@ -16,7 +16,7 @@ export const shop: Shop = {
   },
   picture: 'kailan.svg',
   owner_name: 'Lim Siew Fong',
-  business_registration_number: '202600000000 (0000000-X)', // fictional on its face
+  business_registration_number: '202600000000 (0000000-X)', // visibly fictional
   address: {
     title: 'Shop',
     recipient: 'Kebun Hijau',

@@ -1,7 +1,7 @@
 import { shop } from './shop.ts';
 import type { Shop } from './types.ts';
 
-/** Our other doors. Each sells what is its own; everything else is Kebun Hijau's. None of them is a real place. */
+/** Our other shops, all fictional. Each sells its own categories; everything else belongs to Kebun Hijau. */
 export const otherShops: (Shop & { sells: string[] })[] = [
   {
     slug: 'sekinchan-farm-gate',

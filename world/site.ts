@@ -1,7 +1,7 @@
 import { shop } from './shop.ts';
 import type { SiteContent } from './types.ts';
 
-/** What the settings of the demo start with. */
+/** The initial settings of the demo. */
 export const site: SiteContent = {
   siteTitle: { en: 'Kebun', zh: 'Kebun' },
   siteSubtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },

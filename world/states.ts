@@ -1,6 +1,6 @@
 import type { State } from './types.ts';
 
-/** The sixteen states and federal territories; the weekend is the government's. */
+/** The sixteen states and federal territories. The weekend is that of the government. */
 export const states: State[] = [
   {
     code: 'MY-01',

@@ -1,6 +1,6 @@
 import type { Localised } from './types.ts';
 
-/** How to keep things at home, shared by the products that are kept alike. */
+/** Storage tips, shared by similar products. */
 export const storageTips = {
   leaves: {
     en: 'Wrap in a damp cloth or paper and keep in the vegetable drawer, up to three days.',

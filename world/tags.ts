@@ -1,6 +1,6 @@
 import type { Tag } from './types.ts';
 
-/** What the goods are good for in a Malaysian kitchen. */
+/** Typical uses in a Malaysian kitchen. */
 export const tags: Tag[] = [
   { slug: 'stir-fry', name: { en: 'Stir-fry', zh: '快炒' } },
   { slug: 'soup', name: { en: 'Soup', zh: '煲湯' } },

@@ -15,7 +15,7 @@ import { storageTips } from './storage-tips.ts';
 import { tags } from './tags.ts';
 import type { Localised } from './types.ts';
 
-/** Every {en, zh} in the world, however deep it lies. */
+/** Returns every { en, zh } of the demo, at any depth. */
 function textsIn(thing: unknown): Localised[] {
   if (typeof thing !== 'object' || thing === null) return [];
   const own = 'en' in thing && 'zh' in thing ? [thing as Localised] : [];
@@ -27,7 +27,7 @@ const texts = textsIn([
   [products, shop, site, states, storageTips, tags],
 ]);
 
-// Characters of Simplified Chinese that Traditional never writes; 里, 后 and 台, which it does, are left out.
+// Characters that only Simplified Chinese uses; 里, 后 and 台 are also Traditional.
 const simplified = new Set(
   '东丝个为义乌书买乱亚产亲亿仅从仓众会伞传伤侠侧侨俭债倾偿储兑兰关兴养兽内冈写军农冯决况冻净凉减凤凭凯击刘则刚创别剂剑剧劝办务动励劲劳势勋区医华协单卖卢卫却厅历厉' +
     '压厌厕厢县参双发变叙叠叶号叹吓吕吗启员响哑唤啰喷嘱团园围图圆场块坚坛坝坟坠垒垦垫堕墙壮声壳处备够头夹夺奋奖妆妇妈娇娱娴婴孙学宝实宠审宪宽宾对寻导寿将尔尘尝层属岁' +
@@ -40,7 +40,7 @@ const simplified = new Set(
     '驻验骂骄骗骤鱼鲁鲜鸟鸡鸣鸭鸽鹅鹰麦黄齐齿龄龙龟',
 );
 
-test('every text is there in both languages', () => {
+test('every text exists in both languages', () => {
   expect(texts.length).toBeGreaterThan(800);
   expect(texts.filter(({ en, zh }) => !en.trim() || !zh.trim())).toEqual([]);
 });
@@ -52,33 +52,33 @@ test('a product is described in two sentences in each language', () => {
   }
 });
 
-test('nothing is praised, exclaimed or promised to heal', () => {
+test('texts contain no praise, exclamation or health claim', () => {
   const boast = /!|！|premium|farm[- ]fresh|100 ?%|superfood|health|養生|健康|您|親愛/i;
 
   expect(texts.filter(({ en, zh }) => boast.test(en) || boast.test(zh))).toEqual([]);
 });
 
-test('Chinese texts hold no Simplified-only characters', () => {
+test('Chinese texts contain no Simplified-only characters', () => {
   const found = texts.filter(({ zh }) => [...zh].some((character) => simplified.has(character)));
 
   expect(found.map(({ zh }) => zh)).toEqual([]);
 });
 
-test('no mark that Figtree would draw stands in running Chinese', () => {
+test('running Chinese contains no mark that Figtree would render', () => {
   expect(texts.filter(({ zh }) => /[…—‘’“”·]/.test(zh))).toEqual([]);
 });
 
-test('punctuation beside Chinese characters is full-width', () => {
+test('punctuation next to Chinese characters is full-width', () => {
   expect(texts.filter(({ zh }) => /\p{Script=Han}[,.:;?!]|[,;?!]\p{Script=Han}/u.test(zh))).toEqual([]);
 });
 
-test('a gap stands between Chinese and figures or Latin letters', () => {
+test('Chinese is separated by a space from digits and Latin letters', () => {
   const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u;
 
   expect(texts.filter(({ zh }) => tight.test(zh)).map(({ zh }) => zh)).toEqual([]);
 });
 
-test('the policies have 10 to 14 sections, each with an address of its own', () => {
+test('the policies have 10 to 14 sections, each with its own anchor', () => {
   for (const { sections } of policies) {
     expect(sections.length).toBeGreaterThanOrEqual(10);
     expect(sections.length).toBeLessThanOrEqual(14);
@@ -86,7 +86,7 @@ test('the policies have 10 to 14 sections, each with an address of its own', () 
   }
 });
 
-test('a question has an address of its own, and an earlier version differs in sections that there are', () => {
+test('a question has its own anchor, and an earlier version changes existing sections only', () => {
   for (const { sections, items = [], earlier = [] } of pages) {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     for (const then of earlier) {

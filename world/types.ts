@@ -1,18 +1,18 @@
 import type { SocialType } from '@kebun/contract/content/settings/socials.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 
-/** A text in both languages of the shop; Chinese is Traditional, as written in Malaysia. */
+/** A text in both languages. Chinese is Traditional, as written in Malaysia. */
 export interface Localised {
   en: string;
   zh: string;
 }
 
-/** A name that is also known in Malay. */
+/** A name that also exists in Malay. */
 export interface ThreeNames extends Localised {
   ms: string;
 }
 
-/** The tinted sheet a drawing lies on; each is a `tint-*` colour of the brand. */
+/** The background colour of a drawing; each is a `tint-*` colour of the theme. */
 export type Tint =
   | 'leafy'
   | 'flower'
@@ -28,7 +28,7 @@ export type Tint =
   | 'pantry'
   | 'seedling';
 
-/** A shelf of the shop, at most two levels deep; a group stands before its children. */
+/** A category, at most two levels deep. A group comes before its children. */
 export interface Category {
   slug: string;
   parent_slug: string | null;
@@ -42,7 +42,7 @@ export interface Category {
   show_in_footer: boolean;
 }
 
-/** A grower or maker whose name stands on the pack. All of ours are fictional. */
+/** A fictional grower or maker named on the pack. */
 export interface Brand {
   slug: string;
   name: Localised;
@@ -51,7 +51,7 @@ export interface Brand {
   position: number;
 }
 
-/** A way of eating that a shopper may filter by. */
+/** A dietary need that shoppers filter by. */
 export interface DietaryNeed {
   slug: string;
   name: Localised;
@@ -59,52 +59,52 @@ export interface DietaryNeed {
   position: number;
 }
 
-/** What a product is good for in the kitchen. */
+/** A use of a product in the kitchen. */
 export interface Tag {
   slug: string;
   name: Localised;
 }
 
-/** `weight`: the pack is "about" so much and is weighed when packed; `each`: it is what it says. */
+/** `weight`: the pack weight is approximate and weighed at packing; `each`: it is exact. */
 export type SaleMode = 'each' | 'weight';
 
 /** `pricecatcher`: the market price is a public average (KPDN); `illustrative`: it is an estimate. */
 export type PriceBasis = 'pricecatcher' | 'illustrative';
 
-/** Something that packs of one product differ in: a size, a cut, a grade. */
+/** A property in which packs differ: size, cut, grade. */
 export interface Attribute {
   slug: string;
   name: Localised;
   values: { slug: string; value: Localised }[];
 }
 
-/** One of several packs of a product, each with a sku of its own. */
+/** One of several packs of a product, with its own sku. */
 export interface VariantSeed {
-  is: Record<string, string>; // its value of each attribute, by their slugs
+  is: Record<string, string>; // attribute values by attribute slug
   pack: Localised;
   weight_g: number | null;
   price: number;
   sale_price: number | null;
   market_price: number;
   sku: string;
-  barcode?: string; // given to all of them, in the order of the shelves
+  barcode?: string; // assigned to all packs in shelf order
   stock: number;
 }
 
-/** One thing on sale, with its one sku, or with the first of several. Money is whole sen. */
+/** A product with its only sku, or the first of several. Money is in sen. */
 export interface Product {
   slug: string;
   name: ThreeNames;
-  aliases: string[]; // what else a shopper may type for it
+  aliases: string[]; // other search words
   category: string;
   pack: Localised;
   sale_mode: SaleMode;
-  weight_g: number | null; // of one unit; null where the pack has no weight
-  fresh: boolean; // does not travel for days, so it stays on the peninsula
+  weight_g: number | null; // of one unit; null without a weight
+  fresh: boolean; // perishable, so delivered on the peninsula only
   price: number; // of one unit; for goods by weight, of one unit of about `weight_g`
   sale_price: number | null;
-  market_price: number; // what the market asks for the same pack
-  reference_price: number | null; // what the public average is, per `reference_unit`
+  market_price: number; // the market price of the same pack
+  reference_price: number | null; // the public average, per `reference_unit`
   reference_unit: string | null;
   price_basis: PriceBasis;
   brand: string | null;
@@ -112,17 +112,17 @@ export interface Product {
   tags: string[];
   picture: string; // a file in world/pictures
   sku: string;
-  barcode?: string; // where it comes in one pack alone
+  barcode?: string; // when it has one pack only
   stock: number; // units on hand
   sold_last_month: number;
   listed_days_ago: number;
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
-  packs?: VariantSeed[]; // where it comes in several: all of them, its own first
+  packs?: VariantSeed[]; // when it has several: all of them, its own first
 }
 
-/** Several goods sold together at one price. What may stand in for a part comes after it. */
+/** Products sold together at one price. Swaps follow the default part. */
 export interface Bundle {
   slug: string;
   name: ThreeNames;
@@ -132,7 +132,7 @@ export interface Bundle {
   price: number;
   dietary: string[];
   tags: string[];
-  picture: string; // a file in world/pictures, drawn from those of its parts
+  picture: string; // a file in world/pictures, composed from those of its parts
   sku: string;
   sold_last_month: number;
   listed_days_ago: number;
@@ -141,30 +141,30 @@ export interface Bundle {
   description: Localised;
 }
 
-/** A day of the week as ISO counts them: 1 is Monday, 7 is Sunday. */
+/** An ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** An hour of the day in Kuala Lumpur, written `07:00`. */
+/** A time of day in Malaysia, such as `07:00`. */
 export type ClockTime = `${number}${number}:${number}${number}`;
 
-/** When the shop's own door is open on one day; both null on a rest day. */
+/** The opening hours of a shop on one day; both null on a rest day. */
 export interface OpeningHours {
   weekday: Weekday;
   open: ClockTime | null;
   close: ClockTime | null;
 }
 
-/** Units of a product at a lower price, for twelve hours of every day. Money is whole sen. */
+/** A lower price for some units of a product, for twelve hours of every day. Money is in sen. */
 export interface WorldDeal {
   product: string;
   price: number;
   units: number;
-  at_the_gate: number; // of those, sold at the farm before the shop opens the deal
+  at_the_gate: number; // of those, sold at the farm gate before the deal starts
   per_shopper: number | null;
   begins: ClockTime;
 }
 
-/** Neither an amount nor a percentage: it takes away what bringing costs. Amounts are sen. */
+/** Without amount and percentage it gives free delivery. Amounts are in sen. */
 export interface WorldCoupon {
   code: string;
   label: Localised;
@@ -179,7 +179,7 @@ export interface WorldCoupon {
   ended_days_ago?: number;
 }
 
-/** What somebody wrote to the shop by its form. */
+/** An enquiry from the contact form. */
 export interface WorldEnquiry {
   name: string;
   email: string;
@@ -187,10 +187,10 @@ export interface WorldEnquiry {
   subject: string;
   message: string;
   language: 'en' | 'zh';
-  answered_by: string | null; // one of the people who work here
+  answered_by: string | null; // a staff member
 }
 
-/** An address in Malaysia as the shop keeps it. */
+/** A Malaysian address as the shop stores it. */
 export interface WorldAddress {
   title: string;
   recipient: string;
@@ -201,13 +201,13 @@ export interface WorldAddress {
   state_code: string;
 }
 
-/** A place on another site where the shop speaks. */
+/** A profile of the shop on a social network. */
 export interface Social {
   type: SocialType;
   url: string;
 }
 
-/** A shop: who sells, where it stands and when its door is open. */
+/** A shop with its address and opening hours. */
 export interface Shop {
   slug: string;
   name: Localised;
@@ -225,7 +225,7 @@ export interface Shop {
   pickup_available: boolean;
 }
 
-/** What the whole site says about itself, whichever shop is open. */
+/** The texts of the site, independent of a shop. */
 export interface SiteContent {
   siteTitle: Localised;
   siteSubtitle: Localised;
@@ -233,7 +233,7 @@ export interface SiteContent {
   announcement: Localised;
   announcement_until: string;
   announcement_after: Localised;
-  price_note: Localised; // the credit that the public price data asks for
+  price_note: Localised; // the attribution that the public price data requires
   contact: {
     email: string;
     phone: string; // E.164
@@ -252,7 +252,7 @@ export interface SiteContent {
 
 export type ZoneCode = 'peninsular' | 'sabah' | 'labuan' | 'sarawak';
 
-/** A part of the country with one set of delivery fees. */
+/** A region with one set of delivery fees. */
 export interface DeliveryZone {
   code: ZoneCode;
   name: ThreeNames;
@@ -261,33 +261,33 @@ export interface DeliveryZone {
   takes_cash: boolean;
 }
 
-/** One way for the goods to reach the shopper. Money is whole sen. */
+/** A shipping method. Money is in sen. */
 export interface DeliveryMethod {
   slug: string;
   type: 'delivery' | 'courier' | 'pickup';
-  zones: ZoneCode[]; // none: from anywhere, because the shopper comes to us
+  zones: ZoneCode[]; // empty: everywhere, for pick-up
   name: Localised;
   description: Localised;
   fee: number;
-  free_from: number | null; // items total from which the fee falls away
+  free_from: number | null; // items total from which delivery is free
   eta_text: Localised;
   requires_slot: boolean;
   position: number;
 }
 
-/** A van run that repeats every week; each date makes one slot of it. */
+/** A weekly van run; each date makes one slot. */
 export interface DeliveryWindow {
   method: string;
   weekday: Weekday;
   from: ClockTime;
   to: ClockTime;
   capacity: number;
-  already_taken: number; // orders that the demo starts with on the next such date
+  already_taken: number; // bookings of the demo on the next such date
   cutoff_minutes: number; // before `from`
   fee: number;
 }
 
-/** Rules of the till. Money is whole sen. */
+/** The rules of the checkout. Money is in sen. */
 export interface CheckoutRules {
   min_order: number;
   bag_fee: number;
@@ -295,7 +295,7 @@ export interface CheckoutRules {
   free_delivery: {
     method: string;
     from: number;
-    ends: { weekday: Weekday; time: ClockTime; timezone: string }; // recurs every week
+    ends: { weekday: Weekday; time: ClockTime; timezone: string }; // repeats every week
   };
   tip_options: number[];
   tip_most: number;
@@ -312,14 +312,14 @@ export interface State {
   weekend: 'sat-sun' | 'fri-sat';
 }
 
-/** Where a postcode delivers to; a few postcodes serve two cities. */
+/** The cities of a postcode; a few have two. */
 export interface Postcode {
   postcode: string;
   city: string;
   state_code: string;
 }
 
-/** Someone of the demo; passwords and orders come with the parts that need them. */
+/** A person of the demo. The seed adds passwords and orders. */
 export interface Person {
   slug: string;
   role: 'customer' | 'farmer' | 'staff';
@@ -332,15 +332,15 @@ export interface Person {
   gender: 'male' | 'female' | null;
   date_of_birth: string | null; // ISO date
   address: WorldAddress | null;
-  farm_code: string | null; // where a farmer or worker belongs
-  staff_roles?: readonly StaffRole[]; // what they do for the shop, if they sign in to do it
-  credit?: readonly { amount: number; note: string }[]; // in sen, and what was said with it
-  is_unproven?: true; // has shown no code of a mail to this address yet
-  looked_in?: readonly number[]; // how many days ago they took the coins of a day, the earliest first
-  note: string; // why this person is in the world
+  farm_code: string | null; // the farm of a farmer or worker
+  staff_roles?: readonly StaffRole[]; // roles for staff who sign in
+  credit?: readonly { amount: number; note: string }[]; // in sen, with its note
+  is_unproven?: true; // has not verified this email address
+  looked_in?: readonly number[]; // check-ins, in days ago, the earliest first
+  note: string; // the purpose of this person in the demo
 }
 
-/** Somebody whom a customer has brought, with the first order they placed, if they have. */
+/** A friend invited by a customer, with their first order, if any. */
 export interface WorldFriend {
   first_name: string;
   last_name: string;
@@ -350,24 +350,24 @@ export interface WorldFriend {
   brought_by: string; // slug of a customer
   joined_days_ago: number;
   address: WorldAddress | null;
-  order: { days_ago: number; lines: { product: string; quantity: number }[] } | null; // brought the day after
+  order: { days_ago: number; lines: { product: string; quantity: number }[] } | null; // delivered the day after
 }
 
-/** What a customer keeps in the shop: addresses besides that of their home, and numbers they can be reached at. */
+/** Further addresses and phone numbers of a customer. */
 export interface AddressBook {
   person: string; // slug
   addresses: WorldAddress[];
   numbers: { title: string; contact_number: string }[]; // E.164
 }
 
-/** One part of a legal text, with an id that can be linked to. */
+/** A section of a legal text, with its anchor. */
 export interface PageSection {
   id: string;
   heading: Localised;
   paragraphs: Localised[];
 }
 
-/** A policy as it was before: the sections that read otherwise then, by their ids. */
+/** An earlier version of a policy: the sections that differed, by id. */
 export interface EarlierPage {
   version: string;
   updated_on: string;
@@ -381,7 +381,7 @@ export interface PageQuestion {
   a: Localised;
 }
 
-/** A text of the shop: a policy with the version that an order remembers having accepted, a page, questions. */
+/** A text of the shop: a policy with the version that orders accept, a page, or questions. */
 export interface Page {
   slug: string;
   type: 'page' | 'faq' | 'policy';
@@ -395,59 +395,59 @@ export interface Page {
   earlier?: EarlierPage[];
 }
 
-/** Something that happened to an order, so many hours before the demo begins. */
+/** An event of an order, in hours before the demo starts. */
 export interface OrderHistory {
   move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'call_off';
   hours_ago: number;
   note?: string;
-  grams?: Readonly<Record<string, number>>; // when packed: what goods sold by weight weighed, by their slugs
+  grams?: Readonly<Record<string, number>>; // packed weights of goods sold by weight, by slug
 }
 
-/** An order that the demo starts with, by our van and for cash. What it costs is worked out when it is seeded. */
+/** An order of the demo, by van and for cash. Its price is computed by the seed. */
 export interface WorldOrder {
   number: string;
-  person: string; // slug of who placed it
+  person: string; // slug of the customer
   lines: { product: string; quantity: number }[];
   placed_hours_ago: number;
-  slot: { days: number; from: ClockTime }; // days from today; before it is negative
+  slot: { days: number; from: ClockTime }; // days from today; negative for the past
   shipping_remarks: string | null;
-  is_card?: true; // paid by card when it was placed; else at the door
+  is_card?: true; // paid by card; otherwise in cash
   history: OrderHistory[];
 }
 
-/** An order by card that the demo starts with: its van and what it costs are worked out when it is seeded. */
+/** An unpaid card order of the demo: slot and price are computed by the seed. */
 export interface WorldUnpaidOrder {
-  person: string; // slug of who placed it
+  person: string; // slug of the customer
   lines: { product: string; quantity: number }[];
-  line_note: string; // about the first
+  line_note: string; // for the first line
   shipping_remarks: string;
   remarks: string;
   delivery_tip: number;
 }
 
-/** Something that was asked for of an order: not to bring it, or money back for goods that came. */
+/** A refund request: a cancellation, or a refund of delivered goods. */
 export interface WorldRefund {
-  order: string; // its number
+  order: string; // order number
   reason: string;
   comment: string;
-  items: { product: string; quantity: number } | null; // null: all of it
-  is_agreed: boolean; // else it waits to be decided about
+  items: { product: string; quantity: number } | null; // null: the whole order
+  is_agreed: boolean; // otherwise it waits for a decision
 }
 
-/** What one of the staff gives back unasked. */
+/** A goodwill refund by staff. */
 export interface WorldGift {
-  order: string; // its number
-  by: string; // slug of who gives it
+  order: string; // order number
+  by: string; // slug of the staff member
   reason: string;
-  note: string; // to whoever bought
-  items: { product: string; quantity: number } | null; // null: all of it
+  note: string; // for the customer
+  items: { product: string; quantity: number } | null; // null: the whole order
 }
 
-/** Something to look at that leads somewhere; its drawings by the names of their files. */
+/** A banner with its link; drawings by file name. */
 export interface BannerSeed {
   slug: string;
   type: 'hero' | 'grid' | 'strip' | 'popup';
-  position: string; // where it hangs
+  position: string; // its position
   title: Localised;
   subtitle?: Localised;
   button?: Localised;
@@ -456,10 +456,10 @@ export interface BannerSeed {
   background: Tint | 'sky' | 'leaf';
 }
 
-/** A household that has bought before; what was in the order is what its reviews speak of. */
+/** A household with an earlier order, whose lines its reviews concern. */
 export interface Neighbour {
   slug: string;
-  name: string; // as it stands over a review
+  name: string; // shown above its reviews
   language: 'en' | 'zh';
   email: string;
   phone: string; // E.164
@@ -467,21 +467,21 @@ export interface Neighbour {
   order: { number: string; days_ago: number; from: ClockTime };
 }
 
-/** What somebody says of a product. */
+/** A review of a product. */
 export interface WorldReview {
   product: string;
-  bought?: string; // slug of the neighbour or person who has had it delivered; else a passer-by with a `name`
+  bought?: string; // slug of the neighbour or person who received it; otherwise a stranger with a `name`
   name?: string;
-  language?: 'en' | 'zh'; // of a passer-by; English where it is not said
+  language?: 'en' | 'zh'; // for strangers; English by default
   website?: string;
   rating: 1 | 2 | 3 | 4 | 5;
   days_ago: number;
   message: string;
-  waits?: true; // not read by the shop yet
+  waits?: true; // waiting for moderation
 }
 
-/** What someone of the demo has put a heart on and looked at, by the slugs of the products. */
-/** What somebody has in the basket, by product, and what they had in it another day, kept aside when they signed in to pay. */
+/** The favourites and views of a demo person, by product slug. */
+/** The current cart of a person by product, and the older one that was parked at sign-in. */
 export interface WorldBasket {
   person: string;
   now: Record<string, number>;
@@ -491,6 +491,6 @@ export interface WorldBasket {
 export interface WorldFavourites {
   person: string;
   hearts: string[];
-  missed: string[]; // put a heart on while they were sold out
+  missed: string[]; // favourites added while they were sold out
   seen: { product: string; hours_ago: number }[];
 }

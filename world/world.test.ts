@@ -17,14 +17,14 @@ const how = (many: (product: Product) => boolean) => products.filter(many).lengt
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const pictured = (file: string) => existsSync(new URL(`pictures/${file}`, import.meta.url));
 
-test('all 173 products are here, each with a slug and a sku of its own', () => {
+test('all 173 products exist, each with a unique slug and sku', () => {
   expect(products).toHaveLength(173);
   expect(repeated(slugs(products))).toEqual([]);
   expect(repeated(products.map(({ sku }) => sku))).toEqual([]);
   expect(products.filter(({ sku }) => !/^KH-[A-Z]+-[A-Z0-9-]+$/.test(sku))).toEqual([]);
 });
 
-test('every pack has a barcode of its own that a scanner takes', () => {
+test('every pack has a unique, valid barcode', () => {
   const barcodes = products.flatMap(({ packs, barcode = '' }) =>
     packs ? packs.map((pack) => pack.barcode ?? '') : [barcode],
   );
@@ -35,11 +35,11 @@ test('every pack has a barcode of its own that a scanner takes', () => {
   expect(shopBarcode(50_123)).toBe('2000000501239'); // 2 + 5·3 + 1·3 + 2 + 3·3 = 31, and 9 to the next ten
 });
 
-test('categories, brands, dietary needs and tags have slugs of their own', () => {
+test('categories, brands, dietary needs and tags have unique slugs', () => {
   for (const things of [categories, brands, dietaryNeeds, tags]) expect(repeated(slugs(things))).toEqual([]);
 });
 
-test('every category, brand, dietary need and tag that a product names exists', () => {
+test('every category, brand, dietary need and tag of a product exists', () => {
   for (const product of products) {
     expect(slugs(categories)).toContain(product.category);
     if (product.brand) expect(slugs(brands)).toContain(product.brand);
@@ -48,7 +48,7 @@ test('every category, brand, dietary need and tag that a product names exists', 
   }
 });
 
-test('products stand on the lowest shelves, and every such shelf has some', () => {
+test('products belong to the lowest categories, and none of these is empty', () => {
   const groups = new Set(categories.map(({ parent_slug }) => parent_slug));
   const shelves = slugs(categories).filter((slug) => !groups.has(slug));
 
@@ -56,7 +56,7 @@ test('products stand on the lowest shelves, and every such shelf has some', () =
   expect(shelves).toHaveLength(13);
 });
 
-test('a category stands under a top-level group that comes before it', () => {
+test('a category has a top-level parent that comes before it', () => {
   categories.forEach(({ parent_slug }, at) => {
     if (!parent_slug) return;
     const parent = categories.slice(0, at).find(({ slug }) => slug === parent_slug);
@@ -64,14 +64,14 @@ test('a category stands under a top-level group that comes before it', () => {
   });
 });
 
-test('every product, category and brand has a drawing that exists', () => {
+test('every product, category and brand has an existing drawing', () => {
   const drawings = [...products, ...categories].map(({ picture }) => picture);
   const marks = brands.map(({ mark }) => `brands/${mark}`);
 
   expect([...drawings, ...marks].filter((file) => !pictured(file))).toEqual([]);
 });
 
-test('banners have slugs of their own and drawings that exist', () => {
+test('banners have unique slugs and existing drawings', () => {
   expect(repeated(banners.map(({ slug }) => slug))).toEqual([]);
   const drawings = banners.flatMap(({ picture }) => [picture.desktop, picture.mobile]);
   expect(drawings.filter((file) => !pictured(file))).toEqual([]);
@@ -87,14 +87,14 @@ test('prices are 35 % above the market, rounded up to 10 sen', () => {
 
 const severals = products.flatMap(({ packs = [] }) => packs);
 
-test('eleven products come in several packs, each of which is something else', () => {
+test('eleven products come in several packs, each of them different', () => {
   const kinds = products.map(({ packs = [] }) => packs.map(({ is }) => JSON.stringify(is)));
 
   expect(kinds.filter(({ length }) => length > 1)).toHaveLength(11);
   expect(kinds.flatMap(repeated)).toEqual([]);
 });
 
-test('packs differ in what attributes say, and have skus and prices as all goods do', () => {
+test('packs differ by attributes, and have skus and prices like all products', () => {
   for (const { is } of severals) {
     for (const [attribute, value] of Object.entries(is)) {
       expect(slugs(attributes.find(({ slug }) => slug === attribute)?.values ?? [])).toContain(value);
@@ -108,7 +108,7 @@ test('packs differ in what attributes say, and have skus and prices as all goods
   expect(wrong).toEqual([]);
 });
 
-test('of several packs a larger one never costs more by weight', () => {
+test('a larger pack never costs more by weight', () => {
   for (const { slug, packs = [] } of products) {
     const alike = Object.groupBy(packs, ({ is }) => is.grade ?? '');
     for (const group of Object.values(alike)) {
@@ -120,7 +120,7 @@ test('of several packs a larger one never costs more by weight', () => {
   }
 });
 
-test('a bundle is made of goods that there are, and costs less than they do', () => {
+test('a bundle consists of existing products and costs less than they do', () => {
   const goods = new Map(
     products.flatMap((product) =>
       (product.packs ?? [product]).map((pack) => [pack.sku, { ...product, ...pack }]),
@@ -145,7 +145,7 @@ test('a bundle is made of goods that there are, and costs less than they do', ()
   }
 });
 
-test('a sale price is whole tens of sen, above zero and below the price', () => {
+test('a sale price is a multiple of ten sen, positive and below the price', () => {
   for (const { price, sale_price } of products) {
     if (sale_price === null) continue;
     expect(sale_price).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test('a sale price is whole tens of sen, above zero and below the price', () => 
   }
 });
 
-test('a price taken from the public average says what the average is', () => {
+test('a price from the public average states the average', () => {
   for (const { price_basis, reference_price, reference_unit } of products) {
     expect([reference_price !== null, reference_unit !== null]).toEqual(
       Array(2).fill(price_basis === 'pricecatcher'),
@@ -170,32 +170,32 @@ test('goods sold by weight have a weight, and their pack says "about"', () => {
   }
 });
 
-test('ten products or more have 3 to 60 left, and six or more are sold out', () => {
+test('at least ten products have 3 to 60 units left, and at least six are sold out', () => {
   expect(how(({ stock }) => stock >= 3 && stock <= 60)).toBeGreaterThanOrEqual(10);
   expect(how(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(6);
 });
 
-test('every other product has 80 to 600 left', () => {
+test('every other product has 80 to 600 units left', () => {
   const others = products.filter(({ stock }) => stock > 60);
 
   expect(others.filter(({ stock }) => stock < 80 || stock > 600)).toEqual([]);
 });
 
-test('the goods that journeys buy are plentiful', () => {
+test('the products that end-to-end tests buy are plentiful', () => {
   const bought = ['sawi', 'kailan', 'kangkung', 'tomato', 'eggs-a', 'eggs-kampung', 'cabbage-local'];
 
   for (const slug of bought)
     expect(products.find((product) => product.slug === slug)?.stock).toBeGreaterThan(200);
 });
 
-test('about 20 are on sale, 14 are new, 24 are featured and 30 sell well', () => {
+test('about 20 products are on sale, 14 are new, 24 are featured and 30 are best sellers', () => {
   expect(how(({ sale_price }) => sale_price !== null)).toBe(21);
   expect(how(({ listed_days_ago }) => listed_days_ago <= 14)).toBe(14);
   expect(how(({ is_featured }) => is_featured)).toBe(24);
   expect(how(({ sold_last_month }) => sold_last_month >= 400)).toBeGreaterThanOrEqual(30);
 });
 
-test('what is called organic is organic, and so is whatever its maker grows', () => {
+test('products called organic are organic, and so are all of an organic maker', () => {
   for (const { name, brand, dietary } of products) {
     expect(dietary.includes('organic')).toBe(brand === 'tanah-lembut');
     if (name.en.includes('Organic')) expect(dietary).toContain('organic');
@@ -215,7 +215,7 @@ test('aliases add to the names and never repeat them', () => {
   }
 });
 
-test('a search-word group has two words or more, none of them a single character', () => {
+test('a synonym group has at least two words, none of them a single character', () => {
   expect(searchWords.length).toBeGreaterThanOrEqual(60);
   for (const group of searchWords) {
     expect(group.length).toBeGreaterThan(1);

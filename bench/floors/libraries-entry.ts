@@ -1,4 +1,4 @@
-/** React, the router and the query cache as every page needs them, and nothing of the shop. */
+/** React, the router and the query cache as every page uses them, without code of the shop. */
 import { hydrate, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -16,4 +16,4 @@ const used = {
 };
 const routed = { Link, Outlet, useNavigate, useSearchParams, HydratedRouter };
 
-Object.assign(globalThis, { used, routed }); // or the build would find that nobody wants them
+Object.assign(globalThis, { used, routed }); // otherwise the bundler would remove them

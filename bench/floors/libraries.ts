@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** How many bytes React, router and query are by themselves, built as the storefront is and packed as far as it goes. */
+/** Returns the compressed bytes of React, router and query library, built like the storefront. */
 export async function weightOfLibraries(): Promise<number> {
   const built = await build({
     configFile: false,

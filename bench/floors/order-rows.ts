@@ -1,16 +1,16 @@
 import type { BenchDatabase } from '../lib/bench-database.ts';
 
-/** A statement in which `:name` stands for what differs from order to order. */
+/** A statement in which `:name` stands for a value that differs between orders. */
 type Statement = string;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The names of what differs: they are drawn anew for each transaction. */
+/** The values that are drawn for each transaction. */
 export const drawn = 'select uuid_v7() as shopper, uuid_v7() as cart, uuid_v7() as placed';
 
-/** A table that an order writes to, and what of its rows is not copied. An id of its own is drawn by the table. */
+/** A table that an order writes to, and the columns that are not copied. An id is drawn by the table. */
 interface TableCopy {
   table: string;
-  where: string; // which rows belong to the order
+  where: string; // selects the rows of the order
   fresh: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +32,8 @@ const written: readonly TableCopy[] = [
 ];
 
 /**
- * Transactions that insert what orders have left behind, each copied from an order of the shop with all its rows.
- * They look nothing up, price nothing and promise no stock: nothing that places an order can be faster.
+ * Returns transactions that insert copies of existing orders with all their rows. They look up nothing, compute no
+ * price and reserve no stock, so placing an order cannot be faster.
  */
 export async function orderTransactions(database: BenchDatabase, count: number): Promise<Statement[][]> {
   const columns = written.map(
@@ -49,7 +49,7 @@ export async function orderTransactions(database: BenchDatabase, count: number):
   ]);
 }
 
-/** The order has emptied its cart; these lines were in it. */
+/** The order has emptied its cart, so this line is built from the order line. */
 const lineInCart = ({ sku_id, quantity, unit_price, note }: Row): Row => ({
   cart_id: null,
   sku_id,
@@ -60,7 +60,7 @@ const lineInCart = ({ sku_id, quantity, unit_price, note }: Row): Row => ({
 
 function insertOf(table: string, rows: readonly Row[], fresh: TableCopy['fresh']): Statement {
   const [first] = rows;
-  if (!first) throw new Error(`The order to copy has left nothing in ${table}`);
+  if (!first) throw new Error(`orderTransactions: the copied order has no row in ${table}`);
   const columns = Object.keys(first).filter((column) => column !== 'id' || fresh.id);
   const values = rows.map(
     (row) => `(${columns.map((column) => fresh[column] ?? literal(row[column])).join(', ')})`,
@@ -68,7 +68,7 @@ function insertOf(table: string, rows: readonly Row[], fresh: TableCopy['fresh']
   return `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`;
 }
 
-/** Without a colon, which would begin a name. */
+/** Returns a literal without a colon, which would begin a name. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -15,19 +15,19 @@ interface WriteLoad {
   seconds: number;
 }
 
-/** PostgreSQL's own measuring program, where the machine has it. */
+/** Returns the path of PostgreSQL's benchmark program, if the machine has it. */
 export async function findPgbench(): Promise<string | undefined> {
   const packaged = findSystemPostgres();
   for (const command of ['pgbench', ...(packaged ? [join(packaged.binaries, 'pgbench')] : [])]) {
     try {
       await run(command, ['--version']);
       return command;
-    } catch {} // not there: the next place may have it
+    } catch {} // not here: try the next place
   }
   return undefined;
 }
 
-/** How many of these transactions the database commits in a second. */
+/** Returns how many of these transactions the database commits per second. */
 export async function pgbench(
   command: string,
   { url, transactions, writers, seconds }: WriteLoad,
@@ -45,7 +45,7 @@ export async function pgbench(
     const clients = [`--client=${writers}`, '--jobs=2', `--time=${seconds}`];
     const { stdout } = await run(command, ['--no-vacuum', '--protocol=prepared', ...clients, ...files, url]);
     const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
-    if (!perSecond) throw new Error(`pgbench did not say how fast it was: ${stdout}`);
+    if (!perSecond) throw new Error(`pgbench: no rate in its output: ${stdout}`);
     return Number(perSecond);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** The fastest that Node can send a page: bare `node:http` with the bytes and the headers that an address answers. */
+/** The fastest possible server of a page: plain `node:http` with the bytes and headers of an address. */
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { sayWhere } from './say-where.ts';
 

@@ -1,4 +1,4 @@
-/** The least that Fastify does for an answer: a route that sends the JSON which an address answers, ready made. */
+/** The least work of Fastify for an answer: a route that sends the JSON of an address from memory. */
 import Fastify from 'fastify';
 import { leaveWithParent } from '../lib/exit-with-parent.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleave, pacesInTurn } from './alternate.ts';
 
-test('what is compared is measured in turn, and the first round does not count', async () => {
+test('compared programs are measured alternately, without the first round', async () => {
   const order: string[] = [];
   const measure = (name: string) => async () => order.push(name);
 
@@ -12,7 +12,7 @@ test('what is compared is measured in turn, and the first round does not count',
   expect(ours).toEqual([4, 6, 8]);
 });
 
-test('of three paces each figure is the middle one', async () => {
+test('each figure is the median of three paces', async () => {
   const runs = [9_999, 100, 300, 200].map((perSecond) => ({
     perSecond,
     p50: 1,

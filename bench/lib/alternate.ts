@@ -6,8 +6,8 @@ const counted = 3;
 type Measures<Name extends string, T> = Readonly<Record<Name, () => Promise<T>>>;
 
 /**
- * Measures several things in turn — the floor, ours, the floor again — so that all of them see the same machine,
- * whatever else it is doing. Each runs once to warm up, and then three times that count.
+ * Measures several programs alternately — floor, ours, floor again — so that other work on the machine affects all
+ * of them. Each runs once to warm up and then three times.
  */
 export async function interleave<Name extends string, T>(
   measures: Measures<Name, T>,
@@ -23,7 +23,7 @@ export async function interleave<Name extends string, T>(
   return results;
 }
 
-/** The same for what is told by its pace: the median of each figure. */
+/** The same for paces: the median of each figure. */
 export async function pacesInTurn<Name extends string>(
   measures: Measures<Name, Pace>,
 ): Promise<Record<Name, Pace>> {

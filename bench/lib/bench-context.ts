@@ -4,11 +4,11 @@ import type { Program } from './child-processes.ts';
 import type { Size } from './data-size.ts';
 import { startShop } from './shops.ts';
 
-/** What everything is measured on. */
+/** The programs and the database of all measurements. */
 export interface BenchEnvironment {
   readonly database: BenchDatabase;
-  readonly shop: Program; // as it is shipped
-  readonly forgetful: Program; // with nothing kept
+  readonly shop: Program; // as shipped
+  readonly forgetful: Program; // without caches
   readonly load: Load;
   close(): Promise<void>;
 }

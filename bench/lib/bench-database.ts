@@ -7,7 +7,7 @@ import pg from 'pg';
 import { runToEnd } from './child-processes.ts';
 import type { Size } from './data-size.ts';
 
-/** A PostgreSQL for the bench alone, set as the shop's own is, power cuts and all. */
+/** A separate PostgreSQL, configured like the shop's, with synchronous commits. */
 export interface BenchDatabase extends DatabaseUrls {
   readonly version: string;
   readonly pid: number;
@@ -15,11 +15,11 @@ export interface BenchDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Counts statements. It costs a hundredth or so, ours and the floor alike. */
+/** Counts statements. It costs about a hundredth, for ours and the floor alike. */
 const settings = ['shared_preload_libraries=pg_stat_statements'];
 const name = 'kebun_bench';
 
-/** Two benches at once would only measure each other. */
+/** Starts the cluster. Throws when another bench is running, because both would measure each other. */
 export async function startCluster(): Promise<EmbeddedDatabase> {
   const cluster = await startEmbedded(join(readConfig().dataDir, 'bench'), { settings });
   const turn = new pg.Client({ connectionString: cluster.adminUrl });
@@ -38,7 +38,7 @@ export async function startCluster(): Promise<EmbeddedDatabase> {
   };
 }
 
-/** Made anew each time: the demo world, made-up goods and orders to that size, and stock that does not run out. */
+/** Creates a new database: the demo, generated products and orders of this size, and unlimited stock. */
 export async function openDatabase(cluster: EmbeddedDatabase, size: Size): Promise<BenchDatabase> {
   await onServer(cluster.adminUrl, [
     `drop database if exists ${name} with (force)`,
@@ -80,7 +80,7 @@ async function onServer(adminUrl: string, statements: readonly string[]) {
   }
 }
 
-/** Thousands of orders a minute must find goods, and room in the vans. */
+/** Adds stock and slots for thousands of orders a minute. */
 async function stockUp(admin: pg.Client) {
   await admin.query(`
     insert into stock_movements (sku_id, delta, reason, source)

@@ -4,12 +4,12 @@ import { people } from '@kebun/world/people.ts';
 import type { Offer } from '../load/buyer-journey.ts';
 import type { BenchEnvironment } from './bench-context.ts';
 
-/** What the buyers choose from: goods of the shop, and the van runs of the next two weeks. */
+/** Returns what buyers choose from: products and the delivery slots of two weeks. */
 export async function offerOf({ shop, database }: BenchEnvironment): Promise<Offer> {
   const products = await database.ask<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'
      where not exists (select from deals where deals.sku_id = skus.id) -- what is bought up costs more from then on
-     group by product_id having count(*) = 1 order by id limit 1000`, // of others one must say which pack
+     group by product_id having count(*) = 1 order by id limit 1000`, // products with several packs need a chosen pack
   );
   const address = aisyahsHome();
   const van = await findVan(shop.address, String(address.state_id));
@@ -29,13 +29,13 @@ async function findVan(address: string, state: string): Promise<ShippingWithSlot
   const answer = await fetch(`${address}/api/shippings?state_id=${state}&days=14`);
   const { data } = (await answer.json()) as { data: ShippingWithSlots[] };
   const van = data.find(({ type }) => type === 'delivery');
-  if (!van) throw new Error(`No van drives to ${state}`);
+  if (!van) throw new Error(`offerOf: no van delivers to ${state}`);
   return van;
 }
 
 function aisyahsHome(): NonNullable<CheckoutChoices['billing_address']> {
   const aisyah = people.find(({ slug }) => slug === 'aisyah');
-  if (!aisyah?.address) throw new Error('The world has no Aisyah with a home');
+  if (!aisyah?.address) throw new Error('offerOf: the demo has no Aisyah with an address');
   const { state_code, ...address } = aisyah.address;
   return { ...address, state_id: state_code, email: aisyah.email, contact_number: aisyah.phone };
 }

@@ -4,12 +4,12 @@ import { pacesInTurn } from './alternate.ts';
 import { type Program, start } from './child-processes.ts';
 
 export const browsers = 32;
-const seconds = 2; // a run
+const seconds = 2; // per run
 
 type Headers = Record<string, string>;
 
 interface Looking {
-  paths: readonly string[]; // several are asked for in turn
+  paths: readonly string[]; // several are requested in turn
   headers?: Headers;
   connections?: number;
 }
@@ -26,12 +26,12 @@ export async function paceOfLooking(load: Load, program: Program, looking: Looki
 }
 
 interface BesideFloor {
-  floor: string; // the program that answers as the shop does, and does nothing else
+  floor: string; // a program that only sends the same answer
   path: string;
   encoding?: 'br';
 }
 
-/** The shop and its floor, at the same path, in turn. */
+/** Measures the shop and its floor alternately at the same path. */
 export async function paceBesideFloor(
   load: Load,
   shop: Program,

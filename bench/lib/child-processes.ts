@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program that this one has started and that listens on a port. It is ended by its own process id. */
+/** A program started by this process that listens on a port. It is stopped by its process id. */
 export interface Program {
   readonly pid: number;
   readonly port: number;
@@ -16,17 +16,17 @@ interface ProgramOptions {
   flags?: readonly string[]; // for Node itself
 }
 
-/** A program that does something and is done. */
+/** Runs a program to its end. Throws when it fails. */
 export async function runToEnd(file: string, { words = [], env = {} }: ProgramOptions): Promise<void> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${file} ended with code ${code}`);
+  if (code !== 0) throw new Error(`runToEnd: ${file} exited with code ${code}`);
 }
 
-/** Started when it says where it listens. Should this process end before it, it ends too. */
+/** Starts a program and waits for its port. The program ends with this process. */
 export async function start(
   file: string,
   { words = [], env = {}, flags = [] }: ProgramOptions = {},
@@ -45,7 +45,7 @@ export async function start(
   };
 }
 
-/** Everything it says is read, or it would one day wait for a reader. */
+/** Reads all output, because the program would block on a full pipe. */
 const portSaid = (child: ChildProcess, file: string): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -54,10 +54,10 @@ const portSaid = (child: ChildProcess, file: string): Promise<number> =>
       const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(said) ?? [];
       if (port) resolve(Number(port));
     });
-    child.once('exit', () => reject(new Error(`${file} ended before it listened: ${said}`)));
+    child.once('exit', () => reject(new Error(`start: ${file} exited before it listened: ${said}`)));
   });
 
-/** Started programs are ended one by one, and waited for. */
+/** Stops a program and waits for its end. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

@@ -5,7 +5,7 @@ const aim: Target = {
   isMet: (row) => (ratioOf(row) ?? 0) <= 1.5,
 };
 
-/** How long things take in a large shop, beside the small one's figure instead of a floor. */
+/** Replaces the floor of durations in a large shop by the figure of the small shop. */
 export const besideSmaller = (rows: readonly Row[], smaller: readonly Row[]): Row[] =>
   rows.map((row) => {
     const before = smaller.find(({ what }) => what === row.what);

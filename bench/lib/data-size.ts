@@ -1,9 +1,9 @@
-/** How much is in the shop. */
+/** The size of the shop's data. */
 export interface Size {
   readonly products: number;
   readonly orders: number; // before the buyers come
-  readonly batches: number; // of seedlings, besides the world's
-  readonly events: number; // that happened to them
+  readonly batches: number; // of seedlings, besides the demo's
+  readonly events: number; // of these batches
 }
 
 // biome-ignore format: table

@@ -1,4 +1,4 @@
-/** However the bench ends, what it started ends too. */
+/** Ends this process when the bench ends. */
 export function leaveWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { malaysianDay } from '@kebun/server/platform/lib/clock.ts';
 import { projectRoot } from '@kebun/server/platform/lib/instance-id.ts';
 
-/** What the figures were measured on: they mean nothing without it. */
+/** Describes the machine of the measurements. */
 export function machine(postgresVersion: string): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const [cpu] = cpus();
@@ -14,12 +14,12 @@ export function machine(postgresVersion: string): string {
   ].join(' · ');
 }
 
-/** The commit that was measured; with changes that are in none, it says so. */
+/** Returns the measured commit, and whether there are uncommitted changes. */
 function commit(): string {
   try {
     return git('describe', '--always', '--dirty', '--exclude=*');
   } catch {
-    return 'unknown'; // a copy without its history
+    return 'unknown'; // a copy without git history
   }
 }
 

@@ -8,7 +8,7 @@ const page = `
   <script type="module" async>import "/assets/root.js"; import * as home from "/assets/home.js"; import("/assets/entry.js")</script>
   <a href="/products">All</a>`;
 
-test('a page names its styles, what it preloads and what its own scripts import', () => {
+test('the files of a page are its styles, its preloads and the imports of its scripts', () => {
   expect(filesNamedIn(page)).toEqual([
     '/assets/frame.css',
     '/assets/vendor.js',
@@ -18,7 +18,7 @@ test('a page names its styles, what it preloads and what its own scripts import'
   ]);
 });
 
-test('a script needs what it imports, not what it may ask for later', () => {
+test('a script needs its static imports, not its dynamic ones', () => {
   const script = `import{a as b}from"./vendor.js";import"./side.js";export*from"/assets/other.js";
     const later=()=>import("./dialog.js");`;
 

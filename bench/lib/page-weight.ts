@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What a browser with nothing of ours loads to show a page, in bytes as they come over the wire. */
+/** The transferred bytes of a first visit to a page. */
 export interface Weight {
   script: number;
   style: number;
 }
 
-/** The page, what it names, and what that imports in turn. What is loaded later, on a click, does not count. */
+/** Loads a page with its files and their imports. Files loaded later, on a click, do not count. */
 export async function weightOf(address: string, path: string): Promise<Weight> {
   const page = await fetchPacked(address + path);
   const waiting = filesNamedIn(page.text);
@@ -28,7 +28,7 @@ export async function weightOf(address: string, path: string): Promise<Weight> {
   return weight;
 }
 
-/** Scripts and styles that a page itself asks for: linked, preloaded, or imported by a script in it. */
+/** Returns the scripts and styles in a page: linked, preloaded or imported. */
 export const filesNamedIn = (html: string): string[] => [
   ...matches(html, /<link\b[^>]*\brel="(?:modulepreload|stylesheet)"[^>]*>/g).flatMap((link) =>
     matches(link, /\bhref="([^"]+)"/g),
@@ -37,7 +37,7 @@ export const filesNamedIn = (html: string): string[] => [
   ...matches(html, /\b(?:from|import)\s*\(?\s*["'](\/[^"']+\.js)["']/g),
 ];
 
-/** What a script cannot begin without. `import(…)` is for later. */
+/** Returns the static imports of a script. `import(…)` is for later. */
 export const importsIn = (script: string): string[] =>
   matches(script, /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g);
 
@@ -49,7 +49,8 @@ async function fetchPacked(address: string): Promise<{ bytes: number; text: stri
     get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
   const bytes = Buffer.concat(await answer.toArray());
-  if (answer.statusCode !== 200) throw new Error(`${address} was answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`weightOf: ${address} was answered with status ${answer.statusCode}`);
   const packed = answer.headers['content-encoding'] === 'br';
   return { bytes: bytes.length, text: (packed ? brotliDecompressSync(bytes) : bytes).toString() };
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const megabytes = (kilobytes: number) => kilobytes / 1_024;
 
-/** What a process holds in memory, in MB. Undefined where the system has no /proc to tell it. */
+/** Returns the memory of a process in MB, or undefined without /proc. */
 export function memoryOf(pid: number): number | undefined {
   const held = read(pid, 'status', /^VmRSS:\s+(\d+) kB/m);
   return held === undefined ? undefined : megabytes(held);
 }
 
-/** The same for a process and all that it has started; what they share counts once. */
+/** The same for a process and its children, with shared memory counted once. */
 export function memoryOfFamily(pid: number): number | undefined {
   const family = [pid, ...childrenOf(pid)].map((one) => read(one, 'smaps_rollup', /^Pss:\s+(\d+) kB/m));
   const told = family.filter((held) => held !== undefined);
@@ -25,6 +25,6 @@ function read(pid: number, file: string, figure: RegExp): number | undefined {
     const [, found] = figure.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
     return found === undefined ? undefined : Number(found);
   } catch {
-    return undefined; // it has ended, or this system tells it otherwise
+    return undefined; // it has ended, or the system has another format
   }
 }

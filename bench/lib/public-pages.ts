@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Program } from './child-processes.ts';
 
-/** Pages that many open first, each with its path. */
+/** Returns the pages that visitors often open first, with their paths. */
 export async function publicPages(shop: Program): Promise<[name: string, path: string][]> {
   const slug = await oneSlug(shop);
   return [
@@ -13,12 +13,12 @@ export async function publicPages(shop: Program): Promise<[name: string, path: s
 
 export async function oneSlug(shop: Program): Promise<string> {
   const [first] = await productsOf(shop, 1);
-  if (!first) throw new Error('The shop has nothing to sell');
+  if (!first) throw new Error('publicPages: the shop has no products');
   return first.slug;
 }
 
 export async function productsOf({ address }: Program, limit: number): Promise<ProductCard[]> {
   const answer = await fetch(`${address}/api/products?limit=${limit}`);
-  if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`publicPages: the product list answered with status ${answer.status}`);
   return ((await answer.json()) as { data: ProductCard[] }).data;
 }

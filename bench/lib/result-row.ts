@@ -1,16 +1,16 @@
 import { formatFigure, formatRatio } from './figures.ts';
 
-/** One line of the table: a figure of ours beside what this machine could do at best. */
+/** One row of the table: our figure beside the best possible one. */
 export interface Row {
   readonly what: string;
-  readonly floor?: number; // of the same unit
+  readonly floor?: number; // in the same unit
   readonly ours: number;
   readonly unit: string;
   readonly aim?: Target;
   readonly how: string;
 }
 
-/** What we want of a row, and whether it is so. */
+/** A target for a row, and whether it is met. */
 export interface Target {
   readonly text: string;
   isMet(row: Figures): boolean;

@@ -4,7 +4,7 @@ import { type Row, ratioOf } from './result-row.ts';
 const titles = ['', 'floor', 'ours', 'ratio', 'aim', 'how it was measured'];
 const toTheRight = new Set([1, 2, 3]); // columns of figures
 
-/** Markdown that is also read as it stands. */
+/** Returns a Markdown table that is aligned as plain text, too. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [titles, ...rows.map(cellsOf)];
   const widths = titles.map((_, column) => Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))));

@@ -2,7 +2,7 @@ import type { DatabaseUrls } from '@kebun/server/platform/lib/config.ts';
 import { freePort } from '@kebun/server/platform/postgres/free-port.ts';
 import { type Program, start } from './child-processes.ts';
 
-/** A shop on a port of its own. Its limits on how often one may ask are lifted: here one asks for thousands. */
+/** Starts a shop on its own port, without rate limits, because the bench sends thousands of requests. */
 export async function startShop(file: string, database: DatabaseUrls): Promise<Program> {
   const env = {
     NODE_ENV: 'production',
@@ -16,5 +16,5 @@ export async function startShop(file: string, database: DatabaseUrls): Promise<P
     LIMITS: 'off',
     PROCESSES: '1',
   };
-  return start(file, { env, flags: ['--max-semi-space-size=8'] }); // as bin/start.mjs has it
+  return start(file, { env, flags: ['--max-semi-space-size=8'] }); // as in bin/start.mjs
 }

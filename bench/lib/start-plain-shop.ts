@@ -1,4 +1,4 @@
-/** The shop as it is shipped. */
+/** Starts the shop as shipped. */
 import { leaveWithParent } from './exit-with-parent.ts';
 
 leaveWithParent();

@@ -1,4 +1,4 @@
-/** The same shop with nothing kept: every page is made and every answer asked of the database, each time anew. */
+/** Starts the shop without caches: every page is rendered and every answer comes from the database. */
 import { TaggedByteCache, toCacheEntry } from '@kebun/server/platform/cache/tagged-cache.ts';
 
 TaggedByteCache.prototype.make = async (_key, make) => toCacheEntry(await make());

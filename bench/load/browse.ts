@@ -6,9 +6,9 @@ import { type Pace, paceOf } from './throughput.ts';
 
 interface Browsing {
   port: number;
-  paths: readonly string[]; // looked at in turn
+  paths: readonly string[]; // visited in turn
   shoppers: number;
-  restMs: number; // between two looks of one shopper
+  restMs: number; // between two visits of one shopper
   seconds: number;
   signIns?: SignIns;
 }
@@ -18,15 +18,18 @@ interface SignIns {
   perSecond: number;
 }
 
-/** At most so many are signing in at a time: the shop lets no more wait. */
+/** The number of concurrent sign-ins, limited to what the shop queues. */
 const customers = 20;
 
-/** How long shoppers wait who look, rest and look again, while so many sign in every second, or nobody does. */
+/**
+ * Measures the waiting time of shoppers who visit pages with pauses, while a number of customers sign in each
+ * second, or none.
+ */
 export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: Browsing) =>
   withConnections(port, shoppers + customers, async (open): Promise<{ looking: Pace; signedIn: number }> => {
     const requests = paths.map((path) => Buffer.from(requestOf('GET', path, { 'accept-encoding': 'br' })));
     const hands = open.slice(customers).map((connection, first) => {
-      let turn = first * 7; // they do not all begin with the same
+      let turn = first * 7; // they start at different paths
       return async () => {
         const request = requests[turn++ % requests.length];
         if (request) await askWell(connection, request);
@@ -39,7 +42,7 @@ export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: Brow
     return { looking, signedIn };
   });
 
-/** One after another at a steady pace, each on the next connection that is free. Says how many a second were let in. */
+/** Signs in at a steady rate, each on the next free connection. Returns the successful sign-ins per second. */
 async function signInSteadily(
   connections: readonly Connection[],
   { account, perSecond }: SignIns,

@@ -10,13 +10,13 @@ interface Buying {
   seconds: number;
 }
 
-/** Guests who come, fill a cart, check out and order, each anew when their order is placed. */
+/** Guests who fill a cart, check out and order, and start again as new guests. */
 export const buy = (buying: Buying): Promise<Pace> =>
   everyBuyer(buying, async (connection, offer) => {
     await askWell(connection, yesOf(await reachCheckout(connection, offer)));
   });
 
-/** Guests who come and put one thing in a cart. */
+/** Guests who put one product into a cart. */
 export const startCarts = (buying: Buying): Promise<Pace> =>
   everyBuyer(buying, async (connection, offer) => {
     await fillCart(connection, await comeIn(connection), offer, 1);

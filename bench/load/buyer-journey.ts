@@ -4,14 +4,14 @@ import type { CheckoutChoices, OrderBody } from '@kebun/contract/checkout/checko
 import type { Answer, Connection } from './connection.ts';
 import { askWell, requestOf } from './request.ts';
 
-/** What there is to choose from. */
+/** What buyers choose from. */
 export interface Offer {
   products: readonly string[];
   slots: readonly string[];
-  choices: CheckoutChoices; // all but the slot
+  choices: CheckoutChoices; // everything but the slot
 }
 
-/** A guest at the till, who need only say yes. */
+/** A guest with a complete checkout. */
 export interface ReadyBuyer {
   token: string;
   body: OrderBody;
@@ -25,13 +25,13 @@ const json = <T>(answer: Answer) => JSON.parse(answer.text()) as T;
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 const oneOf = <T>(all: readonly T[]) => all[randomInt(all.length)] as T;
 
-/** Whoever comes in the first time is given a token. */
+/** Requests a guest token. */
 export async function comeIn(connection: Connection): Promise<string> {
   const answer = await askWell(connection, requestOf('POST', '/api/token', {}, { grant_type: 'guest' }));
   return json<{ token: string }>(answer).token;
 }
 
-/** One pack each of some goods, never the same twice. */
+/** Adds one pack each of different products. */
 export async function fillCart(
   connection: Connection,
   token: string,
@@ -46,7 +46,7 @@ export async function fillCart(
   ).data;
 }
 
-/** A guest with a full cart who has said where it goes, when and how it is paid. */
+/** Returns a guest with a complete checkout: address, slot and payment. */
 export async function reachCheckout(connection: Connection, offer: Offer, lines = 3): Promise<ReadyBuyer> {
   const token = await comeIn(connection);
   await fillCart(connection, token, offer, lines);
@@ -57,6 +57,6 @@ export async function reachCheckout(connection: Connection, offer: Offer, lines 
   return { token, body: { version, cart_version: cart.version, expected_total, accept_terms: true } };
 }
 
-/** The request by which an order is placed. */
+/** Returns the request that places the order. */
 export const yesOf = ({ token, body }: ReadyBuyer): string =>
   requestOf('POST', '/api/orders/checkout', { ...as(token), 'idempotency-key': randomUUID() }, body);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** What came back. Its body is put together only for who reads it. */
+/** An answer. Its body is assembled on demand only. */
 export class Answer {
   readonly status: number;
   readonly #received: readonly Buffer[];
@@ -22,7 +22,7 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-/** What a head tells: where its answer ends, and whether the connection does so too. */
+/** The head of an answer: where the body begins and ends, and whether the connection closes. */
 interface Head {
   bodyFrom: number;
   whole: number;
@@ -30,8 +30,8 @@ interface Head {
 }
 
 /**
- * One connection that is kept, and asks one thing at a time. It reads no more of an answer than it needs to know
- * where the answer ends: on two cores, whoever asks must not be slower than whoever answers.
+ * A persistent connection with one request at a time. It parses only what it needs to find the end of an answer,
+ * because on two cores the client must not be slower than the server.
  */
 export class Connection {
   readonly #port: number;
@@ -64,7 +64,7 @@ export class Connection {
       try {
         this.#hear(chunk);
       } catch (error) {
-        this.#fail(error as Error); // it does not speak HTTP as we know it
+        this.#fail(error as Error); // an unsupported form of HTTP
       }
     });
     socket.on('error', (error) => this.#fail(error));
@@ -107,14 +107,14 @@ function readHead(received: Buffer): Head | undefined {
   const head = received.toString('latin1', 0, end);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length === undefined && !/^HTTP\/1\.1 (204|304) /.test(head))
-    throw new Error(`An answer must say how long it is: ${head}`);
+    throw new Error(`Connection: the answer has no length: ${head}`);
   const bodyFrom = end + endOfHead.length;
   return { bodyFrom, whole: bodyFrom + Number(length ?? 0), closes: /\r\nconnection: *close/i.test(head) };
 }
 
 const statusOf = ([first]: readonly Buffer[]) => Number(first?.toString('latin1', 9, 12));
 
-/** Whatever happens, no connection outlives its use. */
+/** Opens connections for some work and closes them in every case. */
 export async function withConnections<T>(
   port: number,
   count: number,

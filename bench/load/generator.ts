@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stop } from '../lib/child-processes.ts';
 import type { Jobs, Ordered, Result } from './load.ts';
 
-/** Has something asked, by the process that asks, and tells how it went. */
+/** Runs a job in the load process and returns its result. */
 export type Load = <Name extends keyof Jobs>(
   name: Name,
   job: Parameters<Jobs[Name]>[0],
@@ -19,9 +19,9 @@ export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
 
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The process that asks has ended');
+    throw new Error('The load process has ended');
   });
-  ended.catch(() => {}); // at the end of all it is meant to
+  ended.catch(() => {}); // expected at the end of the bench
 
   const load: Load = async (name, job) => {
     child.send({ name, job } satisfies Ordered);

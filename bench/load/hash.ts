@@ -9,7 +9,7 @@ interface Hashing {
 
 const argon2id = promisify(argon2);
 
-/** How fast this machine hashes passwords at the cost of OWASP's least, doing nothing else. */
+/** Measures how fast this machine computes password hashes at OWASP's minimum cost. */
 export function hash({ atOnce, seconds }: Hashing): Promise<Pace> {
   const nonce = randomBytes(16);
   const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

@@ -1,4 +1,4 @@
-/** Everything that asks, in a process of its own, so that it takes no time from what answers. */
+/** The load generator, in a separate process, so that it takes no time from the server. */
 import { browse } from './browse.ts';
 import { buy, startCarts } from './buy.ts';
 import { hash } from './hash.ts';
@@ -11,7 +11,7 @@ const jobs = { browse, buy, hash, read, rush: flashSale, signIn, startCarts, wri
 
 export type Jobs = typeof jobs;
 
-/** One job, as it is sent to this process. */
+/** A job as it is sent to this process. */
 export interface Ordered<Name extends keyof Jobs = keyof Jobs> {
   name: Name;
   job: Parameters<Jobs[Name]>[0];
@@ -22,7 +22,7 @@ export type Result = { done: unknown } | { failed: string };
 process.on('message', async ({ name, job }: Ordered) => {
   const answer = (result: Result) => process.send?.(result);
   try {
-    answer({ done: await jobs[name](job as never) }); // the name tells which job it is
+    answer({ done: await jobs[name](job as never) }); // the name determines the type of the job
   } catch (error) {
     answer({ failed: (error as Error).message });
   }

@@ -4,18 +4,18 @@ import { type Pace, paceOf } from './throughput.ts';
 
 export interface Reading {
   port: number;
-  paths: readonly string[]; // asked for in turn
+  paths: readonly string[]; // requested in turn
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
 }
 
-/** How fast a server answers those who only look. */
+/** Measures how fast a server answers reading requests. */
 export const read = ({ port, paths, headers, connections, seconds }: Reading): Promise<Pace> =>
   withConnections(port, connections, (open) => {
     const requests = paths.map((path) => Buffer.from(requestOf('GET', path, headers)));
     const hands = open.map((connection, first) => {
-      let turn = first * 7; // they do not all begin with the same
+      let turn = first * 7; // they start at different paths
       return async () => {
         const request = requests[turn++ % requests.length];
         if (request) await askWell(connection, request);

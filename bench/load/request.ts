@@ -2,7 +2,7 @@ import type { Answer, Connection } from './connection.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A request as it goes over the wire. */
+/** Returns a request as bytes. */
 export function requestOf(method: string, path: string, headers: Headers = {}, body?: unknown): string {
   const json = body === undefined ? '' : JSON.stringify(body);
   const all: Headers = {
@@ -17,10 +17,12 @@ export function requestOf(method: string, path: string, headers: Headers = {}, b
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`;
 }
 
-/** One that is refused ends the measuring: a fast no is not an answer. */
+/** Sends a request. Throws when it is refused, because a fast refusal is no result. */
 export async function askWell(connection: Connection, request: Buffer | string): Promise<Answer> {
   const answer = await connection.ask(request);
   if (answer.status >= 200 && answer.status < 300) return answer;
   const [line] = String(request).split('\r\n', 1);
-  throw new Error(`${line} was answered ${answer.status}: ${answer.text().slice(0, 500)}`);
+  throw new Error(
+    `askWell: ${line} was answered with status ${answer.status}: ${answer.text().slice(0, 500)}`,
+  );
 }

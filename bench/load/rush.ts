@@ -7,7 +7,7 @@ interface Rush {
   buyers: number;
 }
 
-/** All of them are at the till, and all say yes at once. What each was answered, as a status. */
+/** Completes all checkouts, then places all orders at once. Returns the status of each answer. */
 export const flashSale = ({ port, offer, buyers }: Rush): Promise<number[]> =>
   withConnections(port, buyers, async (connections) => {
     const requests: string[] = [];

@@ -17,7 +17,7 @@ interface SigningIn {
 export const signInBy = ({ login, password }: Account): Buffer =>
   Buffer.from(requestOf('POST', '/api/token', {}, { grant_type: 'password', login, password }));
 
-/** Customers who sign in, each anew when they have been let in. */
+/** Customers who sign in repeatedly. */
 export const signIn = ({ port, account, customers, seconds }: SigningIn): Promise<Pace> =>
   withConnections(port, customers, (connections) => {
     const request = signInBy(account);

@@ -1,7 +1,7 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often something was done in a second, and how many milliseconds one time took. */
+/** Turns per second, and the milliseconds of one turn. */
 export interface Pace {
   perSecond: number;
   p50: number;
@@ -9,12 +9,12 @@ export interface Pace {
   p99: number;
 }
 
-/** Something that can be done again and again. */
+/** A repeatable piece of work. */
 export type Turn = () => Promise<void>;
 
 /**
- * Each hand does its turn over and over, none waiting for another, and rests after each where it is told to. What is
- * unfinished at the end does not count.
+ * Runs each worker in a loop, without waiting for others, with an optional pause after each turn. Unfinished turns
+ * do not count.
  */
 export async function paceOf(hands: readonly Turn[], seconds: number, restMs = 0): Promise<Pace> {
   const took = createHistogram(); // in microseconds

@@ -3,13 +3,13 @@ import { type Pace, paceOf } from './throughput.ts';
 
 interface WriteLoad {
   url: string;
-  drawn: string; // the statement that draws what differs
+  drawn: string; // the statement that draws the values
   transactions: readonly (readonly string[])[];
   writers: number;
   seconds: number;
 }
 
-/** The same transactions without a shop around them, where the machine has no pgbench. */
+/** Runs the same transactions without a shop, for machines without pgbench. */
 export async function writeOrders({ url, drawn, transactions, writers, seconds }: WriteLoad): Promise<Pace> {
   const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
@@ -32,10 +32,10 @@ export async function writeOrders({ url, drawn, transactions, writers, seconds }
 interface Prepared {
   name: string;
   text: string;
-  names: string[]; // of what is put in, in the order of the parameters
+  names: string[]; // names of the values, in parameter order
 }
 
-/** Each `:name` becomes a parameter of its own, for its type may differ from place to place. */
+/** Replaces each `:name` by its own parameter, because types may differ between places. */
 function prepare(statement: string, name: string): Prepared {
   const names: string[] = [];
   const text = statement.replace(/(?<!:):([a-z]+)/g, (_, one: string) => `$${names.push(one)}`);

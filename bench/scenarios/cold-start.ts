@@ -10,7 +10,7 @@ import { atMost, type Row } from '../lib/result-row.ts';
 
 const times = 5;
 
-/** From the command to the line that says the shop is ready, where everything has been set up before. */
+/** Measures the time from the command to the ready message, after a first setup. */
 export async function coldStart(): Promise<Row[]> {
   const dataDir = join(readConfig().dataDir, 'bench-start');
   rmSync(dataDir, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export async function coldStart(): Promise<Row[]> {
     ['npm start', ['npm', 'start']],
   ] as const;
 
-  await secondsToReady(commands[0][1], environment); // sets everything up
+  await secondsToReady(commands[0][1], environment); // sets up everything
   const rows: Row[] = [];
   for (const [name, command] of commands) {
     const took: number[] = [];
@@ -68,5 +68,7 @@ const ready = (child: ChildProcess): Promise<void> =>
       said += chunk;
       if (said.includes('Kebun is ready')) resolve();
     });
-    child.once('exit', () => reject(new Error(`The shop ended before it was ready: ${said}`)));
+    child.once('exit', () =>
+      reject(new Error(`secondsToReady: the shop exited before it was ready: ${said}`)),
+    );
   });

@@ -6,7 +6,7 @@ import { paceOfLooking } from '../lib/browsing-load.ts';
 import { percentile } from '../lib/figures.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
-/** A farm's screens and totals, every answer from the database, and how long it takes to say anew how a batch stands. */
+/** Measures farm pages and totals without caches, and the rebuild of a batch. */
 export async function farms(ground: BenchEnvironment): Promise<Row[]> {
   const { database } = ground;
   const farms = await database.ask<{ id: string; slug: string }>('select id, slug from farms order by code');
@@ -59,9 +59,9 @@ async function lookedAt(
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const rebuilt = 40; // batches that live, each by itself
+const rebuilt = 40; // living batches, one at a time
 
-/** As an event that is told late does it: from all that ever happened to the batch, and taken back again. */
+/** Measures what a late event causes: rebuilding a batch from all its events. It is rolled back. */
 async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
   const batches = await database.ask<{ id: string }>(
     `select id from batches where closed_at is null and stage_since is not null order by md5(id::text) limit ${rebuilt}`,
@@ -70,7 +70,7 @@ async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
   try {
     const took: number[] = [];
     for (const { id } of batches) {
-      await timed(db, id); // its pages are in memory
+      await timed(db, id); // loads its pages into memory
       took.push(await timed(db, id));
     }
     return {

@@ -6,7 +6,7 @@ const stock = 10;
 const buyers = 200;
 const times = 3;
 
-/** Everyone wants the last ten: ten get one, the others are told so, and nothing breaks. */
+/** Measures a rush for the last ten units: ten buyers succeed, the others are refused, and nothing breaks. */
 export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
   const offer = await offerOf(ground);
@@ -36,7 +36,7 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
   ];
 }
 
-/** Leaves so many to be sold. What was promised to orders until now is the answer. */
+/** Sets the available stock. Returns the units reserved so far. */
 async function leave({ database }: BenchEnvironment, product: string, left: number): Promise<number> {
   const [stocked] = await database.ask<{ held: number }>(
     `update stock_items set on_hand = held + $2 from skus

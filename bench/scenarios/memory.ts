@@ -3,11 +3,11 @@ import { start } from '../lib/child-processes.ts';
 import { memoryOf, memoryOfFamily } from '../lib/process-memory.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
-/** What the shop holds in memory after everything that was asked of it, and PostgreSQL apart. */
+/** Measures the memory of the shop after all other parts, and of PostgreSQL. */
 export async function memory({ shop, database }: BenchEnvironment): Promise<Row[]> {
   const ours = memoryOf(shop.pid);
   const postgres = memoryOfFamily(database.pid);
-  if (ours === undefined || postgres === undefined) return []; // only Linux tells
+  if (ours === undefined || postgres === undefined) return []; // available on Linux only
 
   const bare = await start('../floors/same-bytes.ts', { words: [shop.address] });
   const floor = memoryOf(bare.pid);

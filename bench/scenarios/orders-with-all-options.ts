@@ -9,12 +9,12 @@ const buyers = 16;
 const seconds = 4;
 const code = 'BENCH-EVERYONE';
 
-/** A coupon that anybody may use a million times: every order waits for its count. */
+/** A coupon with a million uses: every order waits for its counter. */
 const anybodysCoupon = `
   insert into coupons (code, label_en, label_zh, kind, amount, max_uses)
   values ('${code}', 'RM 1 off', '減 RM 1', 'fixed', 100, 1000000) on conflict do nothing`;
 
-/** Orders with everything on that a guest may choose, beside orders with nothing of it. */
+/** Compares orders with every option of a guest with plain orders. */
 export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
   await database.ask(anybodysCoupon);

@@ -11,9 +11,9 @@ const buyers = 16;
 const seconds = 4;
 const copied = 8; // orders that the floor copies
 
-const warmUp = 5; // seconds: what runs often enough is compiled, and planned
+const warmUp = 5; // seconds, until frequent code is compiled and statements are planned
 
-/** A shop that has been open for a minute: PostgreSQL has looked at what has grown since, as it does by itself. */
+/** Warms up the shop and updates PostgreSQL's statistics, as they would be after a minute. */
 async function getGoing({ load, shop, database }: BenchEnvironment, way: 'buy' | 'startCarts', offer: Offer) {
   const buying = { port: shop.port, offer, buyers };
   await load(way, { ...buying, seconds: 1 });
@@ -21,7 +21,7 @@ async function getGoing({ load, shop, database }: BenchEnvironment, way: 'buy' |
   await load(way, { ...buying, seconds: warmUp });
 }
 
-/** Guests who come, put one thing in a new cart and go. */
+/** Measures guests who put one product into a new cart. */
 export async function newCarts(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
   const offer = await offerOf(ground);
@@ -40,12 +40,12 @@ export async function newCarts(ground: BenchEnvironment): Promise<Row[]> {
   ];
 }
 
-/** Whole orders, from coming in to the order number, beside the bare writing of their rows. */
+/** Measures whole orders, from the first request to the order number, beside the plain insertion of their rows. */
 export async function wholeOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
   const offer = await offerOf(ground);
   const buying = { port: shop.port, offer, buyers, seconds };
-  await getGoing(ground, 'buy', offer); // and there must be orders to copy
+  await getGoing(ground, 'buy', offer); // and creates orders to copy
 
   const writing = {
     url: database.url,

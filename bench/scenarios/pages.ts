@@ -3,10 +3,10 @@ import { browsers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.t
 import { publicPages } from '../lib/public-pages.ts';
 import { atLeast, atLeastOfFloor, type Row } from '../lib/result-row.ts';
 
-/** More than a few that are made at the same time only wait for one another. */
+/** More concurrent renderings would only wait for each other. */
 const renderedAtOnce = 8;
 
-/** A public page as nearly everyone gets it: from memory, compressed. */
+/** Measures cached public pages, compressed. */
 export async function cachedPages({ shop, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of await publicPages(shop)) {
@@ -27,7 +27,7 @@ export async function cachedPages({ shop, load }: BenchEnvironment): Promise<Row
   return rows;
 }
 
-/** The same pages made anew for each who asks, as if everything changed all the time. */
+/** Measures the same pages without caches. */
 export async function renderedPages({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of await publicPages(forgetful)) {

@@ -3,7 +3,7 @@ import { browsers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.t
 import { oneSlug } from '../lib/public-pages.ts';
 import { atLeast, atLeastOfFloor, atMost, type Row } from '../lib/result-row.ts';
 
-/** What the API tells of goods: a list of thirty, and one product whole. */
+/** Measures API answers about products: a list of thirty, and one product. */
 export async function productAnswers(ground: BenchEnvironment): Promise<Row[]> {
   return [...(await singleAnswers(ground)), ...(await narrowedAnswers(ground))];
 }
@@ -41,7 +41,7 @@ async function singleAnswers({ shop, forgetful, load }: BenchEnvironment): Promi
   return rows;
 }
 
-/** As shoppers narrow and sort: by one thing, by several, by what is left, and far down the list. */
+/** Typical filters and orders: one facet, several, availability, and a late page. */
 const narrowed = {
   'facets of a list': [
     '/api/fetch-search-filter',
@@ -65,7 +65,7 @@ const narrowed = {
   ],
 };
 
-/** One after another: how long one shopper waits for what nobody has asked before. */
+/** Measures the waiting time of one shopper for uncached answers, one after another. */
 async function narrowedAnswers({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, paths] of Object.entries(narrowed)) {

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '@kebun/server/platform/db/db.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
-/** Every report of the last month, and of three: the longest that is answered at once. */
+/** Measures every report over one month, and over three: the longest computed at once. */
 export async function reports({ database }: BenchEnvironment): Promise<Row[]> {
   const db = openDatabase(database.url, 1);
   const today = dayOf(new Date().toISOString());
@@ -24,7 +24,7 @@ export async function reports({ database }: BenchEnvironment): Promise<Row[]> {
 async function slowest(db: Db, what: string, period: Period): Promise<Row> {
   const took: { kind: string; ms: number }[] = [];
   for (const kind of reportKinds) {
-    await read(db, statements[kind](spanOf(period))); // its pages are in memory
+    await read(db, statements[kind](spanOf(period))); // loads its pages into memory
     const begun = performance.now();
     await read(db, statements[kind](spanOf(period)));
     took.push({ kind, ms: performance.now() - begun });

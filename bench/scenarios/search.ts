@@ -2,7 +2,7 @@ import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { browsers, paceOfLooking } from '../lib/browsing-load.ts';
 import { atLeast, atMost, type Row } from '../lib/result-row.ts';
 
-/** As shoppers ask: in three languages, misspelt, half typed, and for what there is none of. */
+/** Typical searches: three languages, misspelt, incomplete, and without results. */
 const queries = [
   'choy sum',
   'sawi',
@@ -22,7 +22,7 @@ const queries = [
   'durian ice cream',
 ];
 
-/** Searching, every answer from the database: what many type is kept, but nobody types the same for long. */
+/** Measures uncached searches, because suggestions change with every letter. */
 export async function searches({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const calls = [
     ['suggestions while typing', '/api/search'],

@@ -8,20 +8,20 @@ import { publicPages } from '../lib/public-pages.ts';
 import { atLeast, atLeastOfFloor, atMostOfFloor, type Row } from '../lib/result-row.ts';
 import type { Account } from '../load/sign-in.ts';
 
-const customers = 16; // who wait for two hashes at a time
+const customers = 16; // who wait for two concurrent hashes
 const seconds = 3;
 const perSecond = 50;
 const shoppers = 32;
 const restMs = 100;
 
-/** How many can sign in, each with a password that is hashed, and what it costs those who only look. */
+/** Measures sign-ins with password hashes, and their effect on visitors. */
 export async function signIns(ground: BenchEnvironment): Promise<Row[]> {
   const account = await newAccount(ground.shop);
   return [...(await rateOfSignIns(ground, account)), ...(await browsingBesides(ground, account))];
 }
 
 async function newAccount({ address }: Program): Promise<Account> {
-  const phone = `011${String(randomInt(10 ** 8)).padStart(8, '0')}`; // a number alone makes an account without a mail
+  const phone = `011${String(randomInt(10 ** 8)).padStart(8, '0')}`; // a phone number alone creates an account without a mail
   const account = { login: phone, password: randomUUID() };
   const answer = await fetch(`${address}/api/register`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function newAccount({ address }: Program): Promise<Account> {
       accept_terms: true,
     }),
   });
-  if (!answer.ok) throw new Error(`Registering was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`newAccount: registering was answered with status ${answer.status}`);
   return account;
 }
 
@@ -55,7 +55,7 @@ async function rateOfSignIns({ shop, load }: BenchEnvironment, account: Account)
   ];
 }
 
-/** Made before anybody is timed, however often a busy machine puts it off. */
+/** Loads a page into the cache before the measurement, and retries while the machine is busy. */
 async function keepPage(shop: Program, path: string): Promise<void> {
   const { status } = await fetch(shop.address + path, { headers: { 'accept-encoding': 'br' } });
   if (status !== 503) return;

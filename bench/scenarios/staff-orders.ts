@@ -10,7 +10,7 @@ const deep = 50; // pages
 
 const token = `st_${'bench'.padEnd(43, '0')}`;
 
-/** The list that staff work from, every answer from the database: by page, by status, deep down, and looked for. */
+/** Measures the staff order list without caches: by page, by status, a late page, and searches. */
 export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   const headers = { authorization: `Bearer ${await signIn(ground)}` };
   const [some] = await ground.database.ask<Sought>(
@@ -75,7 +75,7 @@ async function lookedAt(
   };
 }
 
-/** So many orders were for somebody of this name, all of them long ago: where the list begins there are none. */
+/** Gives a name to the oldest orders, so that it occurs nowhere at the start of the list. */
 const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: string) =>
   database.ask(
     `update orders set shipping_address = shipping_address || jsonb_build_object('recipient', $2::text)
@@ -86,7 +86,7 @@ const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: stri
     [orders, name],
   );
 
-/** An owner of the demo, with a token of the bench's own. */
+/** Inserts a token for an owner of the demo. */
 async function signIn({ database }: BenchEnvironment): Promise<string> {
   await database.ask(
     `insert into staff_tokens (token_hash, staff_id, idle_for, expires_at)
@@ -97,7 +97,7 @@ async function signIn({ database }: BenchEnvironment): Promise<string> {
   return token;
 }
 
-/** Where a page begins to which somebody has leafed; nobody jumps there. */
+/** Returns the cursor of a late page by paging to it. */
 async function cursorOf({ forgetful }: BenchEnvironment, headers: Record<string, string>): Promise<string> {
   let cursor = '';
   for (let page = 1; page < deep; page++) {

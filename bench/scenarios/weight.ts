@@ -6,7 +6,7 @@ import { atMost, type Row } from '../lib/result-row.ts';
 
 const kilobytes = (bytes: number) => bytes / 1_000;
 
-/** What a first visit loads before a page is alive. */
+/** Measures what a first visit loads until a page is interactive. */
 export async function pageWeight({ shop }: BenchEnvironment): Promise<Row[]> {
   const libraries = await weightOfLibraries();
   const rows: Row[] = [];

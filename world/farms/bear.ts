@@ -6,12 +6,12 @@ import type { Grown } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
-/** Lives through the years of plants that bear season after season, from their planting on. */
+/** Simulates the years of perennial plants, from their planting on. */
 export function bear(course: CropPlan, plantedOn: Day, seasons: number, remembered: Day): Grown {
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;
-  if (!interval_days || !season_days) throw new Error(`${crop.id} has no seasons`);
+  if (!interval_days || !season_days) throw new Error(`bear: ${crop.id} has no seasons`);
   const diary = new Diary(course.name, plantedOn);
   const { die } = diary;
   const truth = truthOf(course, null);

@@ -4,32 +4,32 @@ import type { Day } from '@kebun/contract/lib/days.ts';
 import { dice } from './random.ts';
 import type { Crop, FarmCode } from './types.ts';
 
-/** What is to be grown, where, and how many plants are wanted in the end. */
+/** A planned cultivation: crop, place and number of plants. */
 export interface CropPlan {
-  name: string; // of the die: the same name lives through the same
+  name: string; // the seed of the random generator: the same name gives the same cycle
   farm: FarmCode;
   crop: Crop;
   plot: string;
   nursery: string | null;
   plants: number;
   bed_m2: number;
-  seed(day: Day): string; // the lot that is sown from on a day
-  spared: boolean; // it lives to this day
+  seed(day: Day): string; // Returns the seed lot for sowing on a day.
+  spared: boolean; // it survives until today
   luck: Luck;
   clock?: GrowthClock;
 }
 
-/** Within which bounds a farm is slower or faster, and gives more or less, than the book says. */
+/** The limits by which a farm's pace and yield differ from the crop figures. */
 export interface Luck {
-  name: string; // another name rolls other dice
+  name: string; // another name gives other random numbers
   pace: readonly [low: number, high: number];
   yields: readonly [low: number, high: number];
 }
 
-/** The luck of the demo: near the book. */
+/** The limits of the demo, near the crop figures. */
 export const usualLuck: Luck = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
 
-/** How things really are on a farm, unlike in the book. Nobody there knows it; forecasts must find out. */
+/** Returns the real pace and yield of a farm, which forecasts must learn. */
 export function truthOf(
   { farm, crop, luck }: Pick<CropPlan, 'farm' | 'crop' | 'luck'>,
   sownOn: string | null,

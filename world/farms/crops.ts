@@ -1,8 +1,8 @@
 import type { Crop } from './types.ts';
 
 /**
- * What the four farms could grow, with the figures that a forecast starts from. E is our estimate and P a crop
- * profile; the R codes are the references that each figure was compared with. A grower's own records replace them.
+ * The crops of the four farms, with the figures of their forecasts. E is our estimate and P a crop profile; the R
+ * codes are the references that each figure was compared with. A grower's own records replace them.
  */
 export const crops: readonly Crop[] = [
   {

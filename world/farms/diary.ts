@@ -2,16 +2,16 @@ import type { EventType, Payload } from '@kebun/contract/farms/events/events.ts'
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { type Dice, dice } from './random.ts';
 
-/** One thing written down on a farm: on which day, and what. */
+/** An event on a farm, with its day. */
 export interface Entry<T extends EventType = EventType> {
   day: Day;
-  minute: number; // of the day, in Kuala Lumpur
+  minute: number; // of the day, in Malaysia
   type: T;
   payload: Payload<T>;
   at: { place: string; quantity?: number }[];
 }
 
-/** A batch as it is lived through: whoever grows it writes down what happens, in the order in which it happens. */
+/** Records the events of a simulated batch in the order they happen. */
 export class Diary {
   readonly entries: Entry[];
   readonly die: Dice;
@@ -27,12 +27,12 @@ export class Diary {
     this.die = dice(name);
   }
 
-  /** Writes into the same book, with a die of its own: what is left out of it changes nothing elsewhere. */
+  /** Returns a diary with its own random numbers, so that leaving out its events changes nothing elsewhere. */
   aside(what: string): Diary {
     return new Diary(`${this.#name} ${what}`, this.#start, this.entries);
   }
 
-  /** Days count from the sowing. Several things on one day follow one another. */
+  /** Adds an event. Days count from the sowing. Events of one day are in sequence. */
   write<T extends EventType>(days: number, type: T, payload: Payload<T>, ...at: Entry['at']): void {
     const day = addDays(this.#start, days);
     this.#minute = day === this.#last ? this.#minute + this.die.whole(8, 40) : this.die.whole(400, 520);
@@ -43,7 +43,7 @@ export class Diary {
   day = (days: number): Day => addDays(this.#start, days);
 }
 
-/** As it happened: what was thought of later may lie earlier. */
+/** Sorts entries by time, because later calls may add earlier events. */
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
   entries.toSorted((one, other) =>
     one.day === other.day ? one.minute - other.minute : one.day < other.day ? -1 : 1,

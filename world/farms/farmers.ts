@@ -1,6 +1,6 @@
 import type { WorldFarmer } from './types.ts';
 
-/** Who works the four farms. Nobody here is real. Of each only what they agreed to is shown; one agreed to nothing. */
+/** The people of the four farms. They are fictional. Each has a different consent; one has none. */
 export const farmers: readonly WorldFarmer[] = [
   {
     slug: 'uncle-lim',

@@ -1,6 +1,6 @@
 import type { WorldFarm } from './types.ts';
 
-/** Four farms that do not exist, on ground where farms like them do. */
+/** Four fictional farms in real farming areas. */
 export const farms: readonly WorldFarm[] = [
   {
     code: 'CAM',

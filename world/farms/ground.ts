@@ -21,7 +21,7 @@ const read = (file: string) =>
     Polygon | LineString
   >;
 
-/** The plans of the farms, as drawn. They are fictional; the coordinates lie where such farms are. */
+/** The drawn plans of the farms. They are fictional, in areas where such farms exist. */
 export const drawings: ReadonlyMap<FarmCode, readonly MapFeature[]> = new Map(
   farms.map(({ code }) => [code, read(`./${code.toLowerCase()}.geojson`).features]),
 );
@@ -31,18 +31,18 @@ export const plotId = (farm: FarmCode, code: string) => idOf(`plot ${farm} ${cod
 
 export function outlineOf(farm: FarmCode, code: string): Polygon {
   const drawing = drawings.get(farm)?.find(({ properties }) => properties.code === code);
-  if (drawing?.geometry.type !== 'Polygon') throw new Error(`${farm} ${code} is not drawn`);
+  if (drawing?.geometry.type !== 'Polygon') throw new Error(`drawingOf: ${farm} has no drawing of ${code}`);
   return drawing.geometry;
 }
 
-/** Four fifths of a plot is bed, the rest paths; trees and paddy have all of it. */
+/** Returns the bed area: four fifths of a plot, or all of it for trees and paddy. */
 export function bedOf({ farm, code, kind }: WorldPlot): number | null {
   if (kind === 'nursery') return null;
   const share = farm === 'SEK' || farm === 'YPG' ? 0.95 : 0.8;
   return Math.round(areaOf(outlineOf(farm, code)) * share);
 }
 
-/** Every place as the rules of the field know it. */
+/** Every place in the form of the farm rules. */
 export const plantLocations: ReadonlyMap<string, PlantLocation> = new Map(
   plots.map(({ farm, code, kind }) => [
     plotId(farm, code),

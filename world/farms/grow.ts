@@ -7,14 +7,14 @@ import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
-/** A batch from its plan to the cleared bed, and the days between which it has the bed. */
+/** A batch from its plan to the cleared bed, and the days it uses the bed. */
 export interface Grown {
   entries: Entry[];
   takes: Day;
   leaves: Day;
 }
 
-/** Lives through one cycle of a crop that is grown once, with its luck, its weather and its pests. */
+/** Simulates one cycle of an annual crop, with its luck, weather and pests. */
 export function grow(course: CropPlan, sowOn: Day): Grown {
   const growing = new Growing(course, sowOn);
   growing.sow();
@@ -71,7 +71,7 @@ class Growing {
     diary.write(0, type, raised ? { ...begun, ...trays } : begun, { place: this.first });
   }
 
-  /** What comes up is counted, sometimes before the last of it is there; too close ones are pulled. */
+  /** Records germination, sometimes before it is complete, and thinning. */
   comeUp() {
     const { diary, course, truth, first, sown } = this;
     const { die } = diary;
@@ -117,7 +117,7 @@ class Growing {
     this.planted = this.day;
   }
 
-  /** In the bed until it is cleared; or until it is lost, which one in thirty is. */
+  /** Simulates the bed until it is cleared, or until the crop is lost, which happens to one in thirty. */
   stand() {
     const { diary, course, truth, planted } = this;
     const { die } = diary;
@@ -161,7 +161,7 @@ class Growing {
     pick(diary, { days, place: plot, grams, alive: this.alive, pickedWhole, clears: true });
   }
 
-  /** As it really is, unlike in the book: by warmth where the farm has learnt that warmth decides. */
+  /** Returns the real first harvest day, which depends on warmth where the farm has learnt so. */
   firstPicking() {
     const { diary, course, truth, raised, planted } = this;
     const { figures } = course.crop;
@@ -174,7 +174,7 @@ class Growing {
     return from + Math.round(diary.die.around(middleOf(figures.first_harvest_days) * truth.pace, 0.045));
   }
 
-  /** Once or a few times what is picked whole; every few days what goes on bearing. */
+  /** Returns the harvest days: once or a few times for whole plants, every few days for fruit. */
   pickings(ready: number) {
     const { die } = this.diary;
     const { template, figures } = this.course.crop;
@@ -193,7 +193,7 @@ class Growing {
   }
 }
 
-/** How far on its way to the first picking a crop is when most plants are seen at a stage. */
+/** The share of the way to the first harvest at which most plants reach a stage. */
 const milestones: Partial<
   Record<TemplateName, readonly (readonly ['growing' | 'flowering' | 'fruiting', number])[]>
 > = {

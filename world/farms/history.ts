@@ -19,17 +19,17 @@ import type { Crop, FarmCode, WorldPlot } from './types.ts';
 import { varieties } from './varieties.ts';
 import { ridgeWeather } from './weather.ts';
 
-/** A batch of the past or of today; what became of it follows from its events. */
+/** A past or current batch; its state follows from its events. */
 export interface LivedBatch extends Batch {
   crop_id: string;
-  product: string; // names its variety
+  product: string; // of its variety
   farmer: string;
   began_on: Day;
 }
 
 export type LivedEvent = Omit<FarmEvent, 'position'>;
 
-/** What a farm bought of a variety in a year, and how much of it has been sown. */
+/** The seed of a variety that a farm bought in a year, and how much was sown. */
 export interface SeedLot {
   id: string;
   farm: FarmCode;
@@ -41,16 +41,16 @@ export interface SeedLot {
 
 export interface History {
   batches: LivedBatch[];
-  events: LivedEvent[]; // in the order in which each farm wrote them down
+  events: LivedEvent[]; // in the order of recording on each farm
   seedLots: SeedLot[];
 }
 
-/** How far back the log goes; trees are older. */
+/** Days of the event log and of the weather. Trees are older. */
 const years = { back: 730, weather: 1_100 };
 
 /**
- * Two years of four farms, lived through day by day up to a moment: closed cycles on every plot, and batches at every
- * stage today. The same moment gives the same history, and every event of it is one that the rules accept.
+ * Simulates two years of four farms day by day: closed cycles on every plot, and batches at every stage today. The
+ * same moment gives the same history, and the rules accept every event.
  */
 export function livedUntil(now: Date, luck: Luck = usualLuck): History {
   const today = dayOf(now.toISOString());
@@ -62,11 +62,11 @@ export function livedUntil(now: Date, luck: Luck = usualLuck): History {
 
 const cropOf = (product: string): Crop => {
   const crop = crops.find(({ id }) => id === varieties.find((each) => each.product === product)?.crop);
-  if (!crop) throw new Error(`Nothing is known of growing ${product}`);
+  if (!crop) throw new Error(`History: no variety is grown for ${product}`);
   return crop;
 };
 
-/** Seasons that plants of a crop have borne by now, this one included. */
+/** The seasons of perennial crops up to now, including the current one. */
 // biome-ignore format: table
 const seasons: Record<string, number> = {
   'durian-musang-king': 4, 'durian-d24': 4, mangosteen: 3, rambutan: 5, pisang: 5, betik: 2, nanas: 2,
@@ -99,7 +99,7 @@ class Past {
     this.#clock = warmth(ridgeWeather(today, years.weather), 10, 34);
   }
 
-  /** What grows on a plot today, and turn by turn what grew there before. */
+  /** Simulates the current batch of a plot, and its earlier ones in turn. */
   live(plot: WorldPlot): void {
     const { now, before, farm, code } = plot;
     if (now && hasSeasons(cropOf(now.product))) {
@@ -126,10 +126,10 @@ class Past {
     }
   }
 
-  /** In a nursery, or a plan only. */
+  /** Simulates a batch in a nursery, or only its plan. */
   start({ farm, nursery, product, plot, stage, plants }: (typeof starts)[number]): void {
     const bed = plots.find((each) => each.farm === farm && each.code === plot);
-    if (!bed) throw new Error(`${farm} has no plot ${plot}`);
+    if (!bed) throw new Error(`History: ${farm} has no plot ${plot}`);
     const course = {
       ...this.#course(bed, product, `start ${stage}`),
       plants,
@@ -160,13 +160,13 @@ class Past {
     };
   }
 
-  /** Begun on such a day that today it is at a stage; looked for around the day that should do. */
+  /** Searches for a start day that puts the batch at a stage today. */
   #at(course: CropPlan, stage: Stage): Grown {
     for (let life = 0; life < 8; life++) {
       const grown = this.#lifeAt(life === 0 ? course : { ...course, name: `${course.name} ${life}` }, stage);
       if (grown) return grown;
     }
-    throw new Error(`${course.name} is not ${stage} today, whenever it is begun`);
+    throw new Error(`History: no start day puts ${course.name} at ${stage} today`);
   }
 
   #lifeAt(course: CropPlan, stage: Stage): Grown | undefined {
@@ -228,7 +228,7 @@ class Past {
     if (isOver && momentOf(archived) <= this.#now.valueOf()) this.#write(farm, id, managerOf(farm), archived);
   }
 
-  /** Between two crops the bare ground is fed. */
+  /** Fertilizes the bare ground between two crops. */
   #workGround({ farm, code, farmer }: WorldPlot, day: Day): void {
     const entry: Entry<'fertilised'> = {
       day,
@@ -299,7 +299,7 @@ const managerOf = (farm: FarmCode) =>
   farmers.find(({ farms, role }) => farms.includes(farm) && (role === 'manager' || role === 'owner'))?.slug ??
   '';
 
-/** As many as the spacing of the book lets stand in the bed, paths between rows taken off. */
+/** Returns the number of plants by the crop's spacing, without the paths between rows. */
 function usualPlants({ figures, template }: Crop, bed_m2: number) {
   if (!figures.plant_kg) return Math.round((bed_m2 / groundOf(figures)) * 0.85);
   const [, one, other] = /(\d+)×(\d+) cm/.exec(figures.spacing) ?? [];
@@ -307,7 +307,7 @@ function usualPlants({ figures, template }: Crop, bed_m2: number) {
   return Math.round(Math.min(bed_m2 / each, bed_m2 * 15) * 0.85);
 }
 
-/** A cycle that leaves the bed on a day, or little before. How long it takes depends on when it is grown. */
+/** Returns a cycle that leaves the bed on a day, or shortly before. Its duration depends on the season. */
 function endingBefore(course: CropPlan, day: Day): Grown {
   let sowOn = addDays(day, -100);
   for (let tries = 0; tries < 8; tries++) {
@@ -319,7 +319,7 @@ function endingBefore(course: CropPlan, day: Day): Grown {
   return grow(course, addDays(sowOn, -5));
 }
 
-/** The entries as events, for the rules to say what they make of a batch. */
+/** Returns the state of a batch by the farm rules. */
 function stateAfter(course: CropPlan, entries: readonly Entry[]) {
   const { template, regrowth } = course.crop;
   const batch = { id: 'batch', farm_id: farmId(course.farm), template, regrowth };
@@ -351,7 +351,7 @@ function stateAfter(course: CropPlan, entries: readonly Entry[]) {
   return replay(log).batches.get('batch');
 }
 
-/** The last days on which a batch is at a stage. */
+/** Returns the last days of a batch at a stage. */
 function lastSpan(course: CropPlan, entries: readonly Entry[], stage: Stage) {
   const journey = stateAfter(course, entries)?.journey ?? [];
   const at = journey.findLastIndex((step) => step.stage === stage);

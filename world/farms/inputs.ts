@@ -1,6 +1,6 @@
 import type { Input } from './types.ts';
 
-/** What is put on plants and soil, by its common name. Waiting times are usual ones and stand for every crop here (E). */
+/** Sprays and fertilizers by common name. Waiting times are typical and apply to every crop here (E). */
 // biome-ignore format: table
 export const inputs: readonly Input[] = [
   { slug: 'compost',     kind: 'amendment',  name: 'Chicken manure compost',       active_ingredient: null,                        rei_hours: null, max_applications: null, phi_days: null },

@@ -5,7 +5,7 @@ import type { CropPlan } from './course.ts';
 import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
 
-/** Days on which a crop is picked, from the first: every so many, over its window. */
+/** Returns the harvest days from the first, at an interval, over a period. */
 export function pickingDays(die: Dice, first: number, window: number, every: number): number[] {
   const days = [first];
   for (let day = first; day + every <= first + window; ) {
@@ -16,8 +16,8 @@ export function pickingDays(die: Dice, first: number, window: number, every: num
 }
 
 /**
- * What the plants really give: as many times what the book says of them as the farm has luck. By the book they give so
- * much each, or what the ground that they take yields, whichever is less.
+ * Returns the real yield: the crop figures times the farm's luck. The figures give a yield per plant or per area,
+ * whichever is less.
  */
 export function cropOf({ crop: { figures }, bed_m2 }: CropPlan, die: Dice, alive: number, yields: number) {
   const { plant_kg, yield_kg_m2 } = figures;
@@ -32,11 +32,11 @@ interface Harvest {
   place: string;
   grams: number;
   alive: number;
-  pickedWhole: boolean; // a picked plant is gone
-  clears: boolean; // the last picking clears the bed; else the plants rest after it
+  pickedWhole: boolean; // harvesting removes the plant
+  clears: boolean; // the last harvest clears the bed; otherwise the plants rest
 }
 
-/** A crop shared out over its pickings, most of it about a third into the window, each weighed by itself. */
+/** Records a yield over its harvests, most of it a third into the period, each weighed on its own. */
 export function pick(diary: Diary, { days, place, grams, alive, pickedWhole, clears }: Harvest): void {
   const { die } = diary;
   const [first = 0] = days;

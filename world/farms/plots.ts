@@ -18,7 +18,7 @@ const wet = { ...green, irrigation: sprinkler } as const;
 const slope = { farm: 'YPG', kind: 'plot', soil: hill, irrigation: well, cover: 'open' } as const;
 const house = { kind: 'nursery', irrigation: sprinkler, cover: 'greenhouse', now: null, before: [] } as const;
 
-/** What stands where. Rotations never grow one family twice running on the farms that rotate. */
+/** The plots and their crops. Farms with rotation never grow one family twice in succession. */
 // biome-ignore format: table
 export const plots: readonly WorldPlot[] = [
   { ...ridge,   code: 'P01', farmer: 'uncle-lim', now: { product: 'cabbage-local', stage: 'growing', plants: 4006 }, before: ['spring-onion', 'celery', 'lettuce-iceberg'] },
@@ -79,7 +79,7 @@ export const plots: readonly WorldPlot[] = [
   { ...slope, code: 'P10', farmer: 'jason', now: { product: 'ginger-bentong', stage: 'growing', plants: 12_633 }, before: ['ginger-bentong'] },
 ];
 
-/** What stands in the nurseries for the next turn, and what is only planned. */
+/** The batches in nurseries, and the plans. */
 // biome-ignore format: table
 export const starts: readonly WorldStart[] = [
   { farm: 'CAM', nursery: 'N1', product: 'broccoli',         plot: 'P08', stage: 'hardening',  plants: 6_000 },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same each time: a die for every name. */
+/** Reproducible random numbers: a generator for every name. */
 export interface Dice {
   next(): number; // from 0, below 1
   between(low: number, high: number): number;
   whole(low: number, high: number): number;
-  around(middle: number, share: number): number; // a bell curve; `share` of the middle is one deviation
+  around(middle: number, share: number): number; // a normal distribution; `share` of the mean is one deviation
   chance(share: number): boolean;
   one<T>(of: readonly T[]): T;
 }
@@ -39,11 +39,11 @@ const asUuid = (bytes: Buffer, version: number) => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** The id of a thing of the world, by what it is called. */
+/** Returns the id of a demo row by its name. */
 export const idOf = (name: string): string =>
   asUuid(createHash('sha256').update(`kebun ${name}`).digest(), 8);
 
-/** An id that sorts by a moment, as devices make them: UUID version 7. */
+/** Returns an id that sorts by a moment, like those of devices: UUID version 7. */
 export function idAt(moment: number, die: Dice): string {
   const bytes = Buffer.alloc(16);
   for (let at = 4; at < 16; at += 4) bytes.writeUInt32BE(Math.floor(die.next() * 4_294_967_296), at);

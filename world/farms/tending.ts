@@ -2,7 +2,7 @@ import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
 import { idOf } from './random.ts';
 
-/** The time that a crop is looked after, in days from its sowing, and the days on which it is picked. */
+/** The period in which a crop is tended, in days from its sowing, and its harvest days. */
 export interface CultivationPeriod {
   from: number;
   ready: number;
@@ -21,12 +21,12 @@ const sprays = {
 const feeds = ['npk-green', 'npk-blue', 'compost'];
 const pests = ['thrips', 'aphids', 'caterpillars', 'leaf-miner', 'downy-mildew'];
 
-/** Every so many days, the first time a while after the start. */
+/** Yields days at an interval, the first one after a pause. */
 function* every(die: Dice, { from, to }: { from: number; to: number }, low: number, high: number) {
   for (let day = from + die.whole(Math.ceil(low / 2), low); day < to; day += die.whole(low, high)) yield day;
 }
 
-/** What a grower does between planting and the last picking. Nothing is sprayed that would still run at a picking. */
+/** Records the work between planting and the last harvest. No waiting time of a spray reaches into a harvest. */
 export function tend(diary: Diary, place: string, { from, ready, end, picks }: CultivationPeriod): void {
   const { die } = diary;
   const here = { place };

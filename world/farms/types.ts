@@ -5,7 +5,7 @@ import type { Localised, ThreeNames } from '../types.ts';
 
 export type FarmCode = 'CAM' | 'SEK' | 'KUL' | 'YPG';
 
-/** A farm of the demo. None of them exists. */
+/** A fictional farm of the demo. */
 export interface WorldFarm {
   code: FarmCode;
   slug: string;
@@ -36,7 +36,7 @@ export interface Irrigation {
   source: 'mains' | 'river' | 'well' | 'pond' | 'rain';
 }
 
-/** What grows on a plot now, what grew there before, and who tends it. A crop is named by the product it becomes. */
+/** A plot with its current and past crops and its farmer. A crop is named by its product. */
 export interface WorldPlot {
   farm: FarmCode;
   code: string;
@@ -44,20 +44,20 @@ export interface WorldPlot {
   name?: Localised;
   farmer: string;
   now: { product: string; stage: LiveStage; plants: number } | null;
-  before: readonly string[]; // turn by turn, the last one first
-  rest?: 'fallow' | 'preparing' | 'archived'; // where nothing grows now
+  before: readonly string[]; // the latest first
+  rest?: 'fallow' | 'preparing' | 'archived'; // the state of an empty plot
   soil?: Soil;
   irrigation?: Irrigation;
   cover?: 'open' | 'rain_shelter' | 'shade' | 'greenhouse';
   capacity_trays?: number;
 }
 
-/** A batch that stands in a nursery, or is only planned. */
+/** A batch in a nursery, or only planned. */
 export interface WorldStart {
   farm: FarmCode;
   nursery: string;
   product: string;
-  plot: string; // where it is to go
+  plot: string; // its destination
   stage: LiveStage | 'planned';
   plants: number;
 }
@@ -70,13 +70,13 @@ export interface WorldFarmer {
   role: 'owner' | 'manager' | 'grower' | 'worker';
   since_year: number;
   specialities: string[]; // crops
-  phone: string; // E.164, never shown
+  phone: string; // E.164, never published
   consent: ('name' | 'photo' | 'story' | 'figures')[];
 }
 
 export interface Crop {
   id: string;
-  code: string; // in the codes of its batches
+  code: string; // used in batch codes
   name: ThreeNames;
   latin: string;
   family: string;
@@ -86,12 +86,12 @@ export interface Crop {
   figures: CropFigures;
 }
 
-/** What is grown of a crop for one product of the shop. */
+/** The variety of a crop that is grown for one product. */
 export interface Variety {
   product: string;
   crop: string;
   supplier: string;
-  also: string[]; // other products that it feeds
+  also: string[]; // further products of this variety
 }
 
 export interface Input {

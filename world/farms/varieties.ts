@@ -2,7 +2,7 @@ import type { Variety } from './types.ts';
 
 const [valley, south, own] = ['Lembah Seeds', 'Selatan Agro', 'Our own stock'];
 
-/** What is grown for which product. The suppliers are made up. */
+/** The varieties by product. The suppliers are fictional. */
 // biome-ignore format: table
 export const varieties: readonly Variety[] = [
   { product: 'cabbage-local',      crop: 'cabbage-local',      supplier: valley, also: ['cabbage-beijing'] },

@@ -2,12 +2,15 @@ import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { dice } from './random.ts';
 
-/** Temperatures on the ridge in Cameron Highlands, day by day: mild, a little cooler in the rains. Illustrative. */
+/**
+ * Returns daily temperatures on the ridge in Cameron Highlands: mild, a little cooler in the rainy season. They are
+ * illustrative.
+ */
 export function ridgeWeather(today: Day, days: number): (Weather & { rain_mm: number })[] {
   return Array.from({ length: days }, (_, at) => {
     const day = addDays(today, at - days + 1);
     const die = dice(`weather ${at}`);
-    const season = Math.cos(((Number(day.slice(5, 7)) - 5) * Math.PI) / 6); // warmest about May
+    const season = Math.cos(((Number(day.slice(5, 7)) - 5) * Math.PI) / 6); // warmest around May
     const t_min = die.around(15.2 + 0.5 * season, 0.05);
     return {
       day,

@@ -1,6 +1,6 @@
 import type { Page } from '../types.ts';
 
-/** Its titles are the shop's own texts; these are the five contents under them. */
+/** The five sections of the page. Their titles are texts of the shop. */
 export const aboutUs: Page = {
   slug: 'about-us',
   type: 'page',
