@@ -11,7 +11,7 @@ export interface FormCall {
 }
 
 /**
- * What follows a successful call. `signs_in`: the answer contains a customer's token. `signs_out`: the tokens are
+ * The step after a successful call. `signs_in`: the answer contains a customer's token. `signs_out`: the tokens are
  * deleted. `to_basket`: the cart is shown. `is_told`: the form's page shows the result. `is_file`: the answer is
  * downloaded and the page stays.
  */

@@ -149,7 +149,7 @@ const searching = (): Storefront => ({
   },
 });
 
-test('X-1g: a search page counts for whoever has it made, and only that caller is delayed', async ({
+test('X-1g: a search page counts for the caller who causes its rendering, and only that caller is delayed', async ({
   open,
   db,
 }) => {
@@ -316,7 +316,7 @@ folders('a drawing is sent from an address with its hash, and found there', asyn
       'cache-control': expect.stringContaining('immutable'),
     },
   });
-  expect(() => mediaUrls(folder)('nothing.svg')).toThrow('There is no drawing nothing.svg');
+  expect(() => mediaUrls(folder)('nothing.svg')).toThrow('has no drawing nothing.svg');
 });
 
 test('an address that is neither page nor file is refused like any unknown one', async ({ open }) => {

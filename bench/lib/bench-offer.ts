@@ -4,7 +4,7 @@ import { people } from '@kebun/world/people.ts';
 import type { Offer } from '../load/buyer-journey.ts';
 import type { BenchEnvironment } from './bench-context.ts';
 
-/** Returns what buyers choose from: products and the delivery slots of two weeks. */
+/** Returns the products and delivery slots that buyers choose from. */
 export async function offerOf({ shop, database }: BenchEnvironment): Promise<Offer> {
   const products = await database.ask<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'

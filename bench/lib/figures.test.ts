@@ -17,7 +17,7 @@ test('nineteen of twenty values do not exceed the ninety-fifth percentile', () =
 });
 
 test('an empty list has no median', () => {
-  expect(() => median([])).toThrow('Nothing was measured');
+  expect(() => median([])).toThrow('the list is empty');
 });
 
 test('figures have as many digits as are significant', () => {

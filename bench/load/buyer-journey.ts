@@ -4,7 +4,7 @@ import type { CheckoutChoices, OrderBody } from '@kebun/contract/checkout/checko
 import type { Answer, Connection } from './connection.ts';
 import { askWell, requestOf } from './request.ts';
 
-/** What buyers choose from. */
+/** The products and slots that buyers choose from. */
 export interface Offer {
   products: readonly string[];
   slots: readonly string[];

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domains } from './check-imports.ts';
 
-/** What each domain is responsible for, in one line. */
+/** The responsibility of each domain, in one line. */
 // biome-ignore format: table
 const purposes: Record<string, string> = {
   accounts:      'customers, addresses, phone numbers, cities',

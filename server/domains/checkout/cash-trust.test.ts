@@ -29,7 +29,7 @@ async function order(db: Db, billing_address = door) {
 }
 
 describe('P-15: cash orders', () => {
-  test('are limited for one phone number and one address, whoever orders', async ({ db, tx }) => {
+  test('are limited for one phone number and one address over all shoppers', async ({ db, tx }) => {
     await trust(tx, 2, null);
     const first = await order(db);
     await order(db, { ...door, contact_number: '+60 13 555 0101', street_address: '7 LORONG KENARI 3' });
@@ -50,7 +50,7 @@ describe('P-15: cash orders', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that nobody took at the door return to stock, and the next order must be prepaid', async ({
+  test('that are refused at the door return to stock, and the next order must be prepaid', async ({
     db,
     tx,
   }) => {

@@ -70,9 +70,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that cannot be used gets the same message (like one that nobody knows) as an unknown one', async ({
-    tx,
-  }) => {
+  test('that cannot be used gets the same message as an unknown one', async ({ tx }) => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const unusable = [

@@ -252,7 +252,7 @@ describe('a daily deal', () => {
   });
 });
 
-test('a conflict with an uncommitted deal is told so in words', async ({ fresh: { db } }) => {
+test('a conflict with an uncommitted deal is refused with a message', async ({ fresh: { db } }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
   const id = await inTransaction(db, (tx) => addDeal(tx, { ...terms(), sku_id }, by));

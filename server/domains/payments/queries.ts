@@ -140,7 +140,7 @@ const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
 
 /**
  * Returns the attempts that are due for a requery. Current attempts come before replaced ones, the newest first.
- * Many attempts of one order, or many abandoned orders, therefore delay nobody else.
+ * Many attempts of one order, or many abandoned orders, therefore do not delay others.
  */
 export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay: number }) =>
   attempts(db)

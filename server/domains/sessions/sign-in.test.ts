@@ -278,7 +278,7 @@ test('X-3a: one password tried on many accounts is limited by address and by net
   expect(await spray((n) => `198.51.100.${n % 250}`, 305)).toBe(300);
 });
 
-test('X-3b: guessing locks nobody out: a known device may always sign in', async ({ open }) => {
+test('X-3b: guessing never locks the owner out: a known device may always sign in', async ({ open }) => {
   const ask = await open();
   await givenCustomer(ask);
   const login = newcomer.email;

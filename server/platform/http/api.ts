@@ -82,8 +82,8 @@ function changesCollection(method: string, url: string, read: ReadonlySet<string
 }
 
 /**
- * Refuses changes of data that only staff change: callers without a token are asked to sign in, others are told
- * that it is not allowed.
+ * Refuses changes of data that only staff change. Callers without a token are asked to sign in; others get a
+ * refusal that it is not allowed.
  */
 const notChanged =
   (sessions: Sessions): Why =>

@@ -14,7 +14,7 @@ import type { Task, Tasks } from './jobs.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';
 import { superviseWorker, type Worker } from './supervise-worker.ts';
 
-/** What jobs need. Tags of their transactions are dropped. */
+/** The connections and caches that jobs need. Tags of their transactions are dropped. */
 export interface JobDeps {
   pool: pg.Pool;
   db: Db;

@@ -21,7 +21,10 @@ export interface Sent {
 /** How a permitted caller sends a call, and the status of its answer. */
 export interface Case {
   done: number;
-  /** What the call is about. Without it the call concerns everything of the caller, or nothing that exists. */
+  /**
+   * The kind of thing that the call is about. Without it the call concerns everything of the caller, or nothing
+   * that exists.
+   */
   about?: KindName;
   sent?: (thing: Thing) => Sent;
   /** The same with an invalid secret. */

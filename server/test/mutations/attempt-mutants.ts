@@ -53,7 +53,7 @@ export const guessGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/sessions/sign-in.test.ts',
-    named: 'locks nobody out',
+    named: 'never locks the owner out',
   },
   {
     guard: 'guess: who asks again makes no code useless',

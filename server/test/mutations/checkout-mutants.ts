@@ -80,7 +80,7 @@ export const tillGuards: readonly Mutant[] = [
       },
     ],
     test: savedCard,
-    named: 'nobody pays with a card',
+    named: 'a shopper cannot pay with a card',
   },
   {
     guard: 'a card that is taken away is detached at its provider',

@@ -48,7 +48,7 @@ export const dealGuards: readonly Mutant[] = [
     guard: 'deal: two in one time is told in words',
     removals: [{ file: rows, take: 'if (error instanceof pg.DatabaseError &&', put: 'if (false &&' }],
     test: writing,
-    named: 'is told so in words',
+    named: 'is refused with a message',
   },
   {
     guard: 'deal: it is over once the last who took of it has ordered',

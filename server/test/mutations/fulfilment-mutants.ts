@@ -26,7 +26,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/orders/desk/staff-orders.test.ts',
-    named: 'that nobody has weighed',
+    named: 'unweighed goods',
   },
   {
     guard: 'packing: of two packers one closes the parcel',

@@ -31,7 +31,7 @@ export const orderGuards: readonly Mutant[] = [
       },
     ],
     test: tillRoutes,
-    named: 'same key',
+    named: 'of another shopper is another key',
   },
   {
     guard: 'order: whoever ordered is written to when their order is lost',
@@ -73,7 +73,7 @@ export const orderGuards: readonly Mutant[] = [
       },
     ],
     test: placing,
-    named: 'in the way',
+    named: 'missing or blocked',
   },
   {
     guard: 'order: an address is whole',

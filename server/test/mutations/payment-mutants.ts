@@ -62,7 +62,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: settlePendingFile,
-    named: 'nobody has signed',
+    named: 'unsigned callbacks',
   },
   {
     guard: 'payment: cash that was not handed in is found until it is',
@@ -150,7 +150,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',
-    named: 'somebody else',
+    named: 'another payment',
   },
   {
     guard: 'payment: figures cannot be moved from one field to the next',
@@ -355,7 +355,7 @@ export const paymentGuards: readonly Mutant[] = [
       { file: 'server/domains/payments/cash/cod-limits.ts', take: 'refused >= cash_refusals', put: 'false' },
     ],
     test: 'server/domains/checkout/cash-trust.test.ts',
-    named: 'nobody took at the door',
+    named: 'refused at the door',
   },
   {
     guard: 'payment: a driver brings exactly what it costs',
@@ -398,7 +398,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
-    named: 'has failed for whoever comes back from it',
+    named: 'stays failed for the shopper who returns from it',
   },
   {
     guard: 'payment: nobody who was told no is kept waiting',
@@ -410,6 +410,6 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
-    named: 'leaves nobody waiting',
+    named: 'keeps no page waiting after a declined payment',
   },
 ];

@@ -52,7 +52,7 @@ export const peopleGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
-    named: 'nobody signed it',
+    named: 'without a signature',
   },
   {
     guard: 'people: what is switched off answers no call',

@@ -67,7 +67,7 @@ export const doorGuards: readonly Mutant[] = [
     guard: 'door: a search by page counts for the visitor',
     removals: [{ file: 'server/pages.ts', take: 'remoteAddress: visitor.ip,' }],
     test: 'server/pages.test.ts',
-    named: 'counts for whoever has it made',
+    named: 'counts for the caller who causes its rendering',
   },
   {
     guard: 'door: whoever waits is not refused for another',

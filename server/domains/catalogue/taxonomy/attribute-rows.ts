@@ -32,7 +32,7 @@ interface Names {
   name_zh: string;
 }
 
-/** Inserts an attribute. Its slug and those of its values are their ids, because nobody types them. */
+/** Inserts an attribute. Its slug and those of its values are their ids, because they appear in no address. */
 export async function insertAttribute(tx: Tx, { name_en, name_zh }: Names): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into attributes (id, slug, name_en, name_zh, position)

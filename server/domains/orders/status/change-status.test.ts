@@ -77,7 +77,7 @@ test('the moves in the database equal those in the contract', async ({ tx }) => 
 describe('the database refuses', () => {
   const refused = (tx: Tx, write: ReturnType<typeof sql>) => expect(write.execute(tx)).rejects;
 
-  test('every pair of statuses without a move, whoever writes it', async ({ tx }) => {
+  test('every pair of statuses without a move, for every writer', async ({ tx }) => {
     for (const from of orderStatuses) {
       const { id } = await givenOrderIn(tx, from);
       for (const to of orderStatuses.filter((to) => to !== from)) {

@@ -303,7 +303,7 @@ describe('a failed payment', () => {
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
 
-  test('has failed for whoever comes back from it, whatever was started in another tab since', async ({
+  test('stays failed for the shopper who returns from it, whatever was started in another tab since', async ({
     db,
   }) => {
     const { order, gateway, pay, begin, tell, ask, headers } = await givenPayer(db, { says: 'Payment fail' });
@@ -323,9 +323,7 @@ describe('a failed payment', () => {
     expect((await state(`order_id=${order.id}`)).body).toMatchObject({ status: 'pending' });
   });
 
-  test('that is not confirmed yet leaves nobody waiting on a page after a declined payment', async ({
-    db,
-  }) => {
+  test('keeps no page waiting after a declined payment that is not confirmed yet', async ({ db }) => {
     const { gateway, begin, tell } = await givenPayer(db, { says: 'Payment pending' });
 
     const declined = await tell(answerTo(gateway.ipay88, await begin(), { Status: '0' }), '');
@@ -532,7 +530,7 @@ describe('a callback from iPay88’s server about a payment that did not succeed
   );
 
   test.for(statuses)(
-    'is refused and changes nothing when nobody signed it: Status %s',
+    'is refused and changes nothing without a signature: Status %s',
     async (Status, { db }) => {
       const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
       const asked = await begin();

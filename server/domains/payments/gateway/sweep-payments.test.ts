@@ -50,7 +50,7 @@ test('many tries of one order wait behind the attempts of other orders', async (
   expect(await statusOf(db, order)).toBe('confirmed');
 });
 
-test('callbacks that nobody has signed leave requeries for the shop and for iPay88', async ({ db }) => {
+test('unsigned callbacks leave requeries for the shop and for iPay88', async ({ db }) => {
   const { order, gateway, begin, tell, means } = await givenPayer(db);
   const asked = await begin();
   for (let times = 0; times < 42; times++) {

@@ -59,7 +59,7 @@ test('an unreachable provider is reported, and the customer may try again', asyn
   expect((await save(account.headers, token)).status).toBe(201);
 });
 
-test('nobody pays with a card of another customer, an expired one or one that was taken away', async ({
+test('a shopper cannot pay with a card of another customer, with an expired one or one that was taken away', async ({
   db,
   tx,
 }) => {

@@ -87,7 +87,7 @@ test('payments never compared come before known differences', async ({ db }) => 
   expect(asked.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
 });
 
-test('a number claimed by somebody else is reported and moved to its payment', async ({ db }) => {
+test('a number claimed by another payment is reported and moved to its payment', async ({ db }) => {
   const guessed = await givenPaid(db);
   const { payer, placed } = await givenPaid(db);
   await sql`update payments set paid_at = now() - interval '1 hour'`.execute(db);
