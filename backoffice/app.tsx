@@ -19,7 +19,7 @@ import { resources } from './resources.ts';
 const dataProvider = dataProviderOf(resources);
 const store = openStore();
 
-/** Everything that staff do, behind their own door. */
+/** The back office: sign-in, frame and one page for each resource. */
 export function BackOffice() {
   const texts = useI18n();
   return (
@@ -64,7 +64,7 @@ export function BackOffice() {
   );
 }
 
-/** Only those that there are for who looks: react-admin tells by them what can be opened. */
+/** Returns only the pages that exist for this staff member: react-admin reads from them what can be opened. */
 function pagesOf(
   { list, show, edit, create, writing }: Pick<AdminResource, 'list' | 'show' | 'edit' | 'create' | 'writing'>,
   permissions: readonly string[],

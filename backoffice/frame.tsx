@@ -25,7 +25,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type AdminResource, groups, type MenuGroup } from '#platform/shell/resource.ts';
 import { resources } from './resources.ts';
 
-/** What stands around every page: where one is, where one can go, and who one is. */
+/** The frame of every page: breadcrumb, menu, and account. */
 export const Frame = (props: LayoutProps) => (
   <>
     <Layout {...props} appBar={Bar} menu={Places} />
@@ -48,7 +48,7 @@ function Bar() {
   );
 }
 
-/** The button says whose account it is, as it shows. */
+/** The account button, with the visible name in its label. */
 function Me() {
   const { t } = useI18n();
   const { data: me } = useGetIdentity();
@@ -92,7 +92,7 @@ function OtherLanguage() {
   );
 }
 
-/** The places that one may go to, under their headings. */
+/** The menu: the resources that this staff member may open, in groups. */
 function Places() {
   const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();

@@ -10,7 +10,7 @@ import { readLanguage } from '#platform/data/language.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { BackOffice } from './app.tsx';
 
-/** The server lets in only styles that carry the nonce of this page. */
+/** The server allows only styles with the nonce of this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'kebun', nonce, prepend: true });
 

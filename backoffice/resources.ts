@@ -32,7 +32,7 @@ import { team } from '#features/staff/members/resource.ts';
 import { credit } from '#features/wallet/resource.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
 
-/** Everywhere that one can go, in the order of the menu. */
+/** All resources, in the order of the menu. */
 export const resources: readonly AdminResource[] = [
   orders,
   picking,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/backoffice/',
-  /** react-admin speaks to version 7 of the router, where the storefront has 8: one copy of ours for all its parts. */
+  /** react-admin needs version 7 of the router, where the storefront has 8: one copy of it for all parts. */
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@emotion/react'] },
   build: { outDir: 'build', emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
 });

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Whether the shop's books added up in the night, or were not checked at all. */
+/** Shows whether the nightly ledger check found violations, or did not run at all. */
 export function Books({ books }: { books: NonNullable<Today['books']> }) {
   const { t, language } = useI18n();
   const { wrong, is_late } = books;

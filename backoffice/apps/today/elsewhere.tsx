@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Whoever has nothing to do at a desk is shown the way to the field, which is a screen of the shop. */
+/** Leads staff without work at a desk to the field app, which is a screen of the shop. */
 export function FieldAppNotice({ permissions }: { permissions: readonly Permission[] }) {
   const { t, language } = useI18n();
   if (!permissions.includes('farm.record')) {

@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Which texts of the shop nobody has written yet, each with the way to where it is written. Nothing once all are there. */
+/**
+ * Lists the texts of the shop that are still empty, each with a link to its editor. Renders nothing once all are
+ * written.
+ */
 export function MissingTexts() {
   const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });

@@ -7,7 +7,7 @@ interface Props {
   to?: string;
 }
 
-/** A figure, and where it leads. */
+/** A number and a link to the work behind it. */
 export function StatCard({ label, count, to }: Props) {
   if (count === null) return null;
   const figure = (

@@ -32,7 +32,7 @@ function Section({
   );
 }
 
-/** What is nearly out, or out; each leads to its product, where its stock is kept. */
+/** Products that are low or out of stock; each links to its product page, where staff change the stock. */
 export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
   const { t } = useI18n();
   return (
@@ -60,7 +60,7 @@ const kilograms = (kg: number) => Math.round(kg);
 
 const ripeningBatches = `/batches?filter=${encodeURIComponent(JSON.stringify({ state: 'ripening' }))}`;
 
-/** What the field gives until Sunday; whoever decides on a farm is led to its batches. */
+/** The expected harvest until Sunday; staff who manage a farm get links to its batches. */
 export function UpcomingHarvests({ crops }: { crops: NonNullable<Today['ripening']> }) {
   const { t } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();

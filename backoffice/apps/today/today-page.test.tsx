@@ -15,7 +15,7 @@ test.for([
   ['en', '/farm/record'],
   ['zh', '/zh/farm/record'],
 ] as const)(
-  '%s: whoever works in the field is led there, and asks for nothing at a desk',
+  '%s: field staff are led to the field app, and no desk data is requested',
   async ([language, to]) => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);

@@ -15,7 +15,7 @@ import { Windows } from './today-windows.tsx';
 
 const aMinute = 60_000; // milliseconds
 
-/** Where everybody comes in: to what is to be done today, or to where else their work is. */
+/** The start page: today's work, or a link to where the work of this staff member is. */
 export function TodayPage() {
   const { permissions } = usePermissions<readonly Permission[]>();
   if (!permissions) return <Loading />;
@@ -26,7 +26,7 @@ export function TodayPage() {
   );
 }
 
-/** What is to be done today; each figure leads to the work behind it, where that is here. */
+/** Today's work; each number links to it, where this staff member may open it. */
 function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
   const text = useT();
   const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });

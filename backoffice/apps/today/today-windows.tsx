@@ -25,7 +25,7 @@ type Labels = Record<(typeof columns)[number], string>;
 
 const columns = ['orders', 'to_pick', 'picking', 'packed', 'on_the_way', 'delivered'] as const;
 
-/** Today's and tomorrow's orders by the window that they are to come in. */
+/** The orders of today and tomorrow by delivery window. */
 export function Windows({ windows }: { windows: NonNullable<Today['windows']> }) {
   const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -82,7 +82,7 @@ export function Windows({ windows }: { windows: NonNullable<Today['windows']> })
   );
 }
 
-/** Each with what there is of it: a phone has no room for what is none. */
+/** One card for each window, without its zero counts: a phone has no room for them. */
 function Cards({ windows, labels }: { windows: readonly Window[]; labels: Labels }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

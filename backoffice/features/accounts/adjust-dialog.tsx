@@ -26,7 +26,7 @@ const rules: readonly Rule<Draft>[] = [
   filled('reason', 'office.reason_missing'),
 ];
 
-/** Gives store credit or takes some. The key is made with the dialog, so that pressing twice is asking once. */
+/** Adds or takes store credit. The idempotency key is made with the dialog, so that two presses are one request. */
 export function AdjustDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const text = useT();
   const notify = useNotify();
@@ -36,7 +36,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
     const body = { user_id: customer.id, type, amount: senTyped(amount) ?? 0, reason, note };
     const headers = { 'idempotency-key': key.current };
     const { data } = await call(adjustWallet, { body, headers }).catch((error) => {
-      key.current = crypto.randomUUID(); // what was refused may be asked for in other words
+      key.current = crypto.randomUUID(); // after a refusal the request may change, so it needs a new key
       throw error;
     });
     notify(text(data.status === 'done' ? 'office.credit_done' : 'office.credit_waits'), { type: 'success' });

@@ -5,7 +5,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Which coupons they have used, and on which orders. */
+/** The coupons that a customer has used, with their orders. */
 export function Coupons({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { coupons } = customer;

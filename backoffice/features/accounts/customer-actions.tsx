@@ -9,7 +9,7 @@ import { DeleteCustomerDialog } from './removal-dialog.tsx';
 
 type Step = 'sign_out' | 'close' | 'open' | 'remove';
 
-/** What staff do about an account: each asks once more, and says what it does to its customer. */
+/** The actions on a customer account. Each asks for confirmation and says what it does to the customer. */
 export function Steps({ customer }: { customer: Customer }) {
   const text = useT();
   const [asked, setAsked] = useState<Step>();

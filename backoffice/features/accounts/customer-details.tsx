@@ -5,7 +5,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** How they are reached, since when, and where they are signed in. */
+/** Contact details, age of the account, and active sessions. */
 export function Person({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { email, phone, display_name, locale, addresses, coins, sessions, created_at } = customer;

@@ -7,7 +7,7 @@ import { SearchField } from '#platform/forms/search-field.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** The customers, the newest first, and a field to find one by whatever they said. */
+/** The customers, the newest first, and a field that searches all their contact details. */
 export function CustomerList() {
   const { t } = useI18n();
   return (

@@ -16,7 +16,7 @@ interface Draft {
 
 const rules: readonly Rule<Draft>[] = [filled('text', 'office.note_missing')];
 
-/** What staff have written down about somebody, for each other. */
+/** Internal notes of staff about a customer. */
 export function Notes({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
   const { t, language } = useI18n();
   const { id, notes } = customer;

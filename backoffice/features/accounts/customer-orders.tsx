@@ -8,7 +8,7 @@ import { Part } from '#platform/display/panel.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Their latest orders; each opens. */
+/** The latest orders of a customer; each opens. */
 export function Orders({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { total, latest } = customer.orders;

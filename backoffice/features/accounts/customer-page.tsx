@@ -11,7 +11,7 @@ import { Notes } from './customer-notes.tsx';
 import { Orders } from './customer-orders.tsx';
 import { Wallet } from './customer-wallet.tsx';
 
-/** One customer: who they are, what they did here, and what can be done for them. */
+/** One customer: profile, history, and actions. */
 export const CustomerPage = () => (
   <ShowBase>
     <Page />
@@ -56,5 +56,5 @@ function Page() {
   );
 }
 
-/** react-admin shows at first what it has of the list, where a customer is only a row. */
+/** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (customer: Customer) => 'wallet' in customer;

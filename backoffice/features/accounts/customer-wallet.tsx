@@ -9,7 +9,7 @@ import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
-/** What is in the wallet and what came and went; credit is given and taken here. */
+/** The balance and history of the wallet; staff add and take credit here. */
 export function Wallet({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();

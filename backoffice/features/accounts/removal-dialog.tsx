@@ -16,7 +16,7 @@ import {
 } from '#platform/forms/removal-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** For good: what is in the way is said first, and whose account it is has to be typed out. */
+/** Deletes a customer for good. The dialog first lists what prevents it, and asks staff to type the login out. */
 export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const text = useT();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
   const { id, name, email, phone, orders, wallet } = customer;
   const isBlocked = orders.under_way.length > 0;
   const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
-    const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
+    const { confirm, asked_by } = typed as Removal; // the rules require both
     await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
     notify(text('office.customer_removed'), { type: 'success' });
     go('/customers');

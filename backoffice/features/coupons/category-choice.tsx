@@ -10,7 +10,7 @@ interface Props {
   said: string | undefined;
 }
 
-/** The shelves that a coupon is for, with all below them; none: all of the shop. */
+/** The categories that a coupon is valid for, with all below them; none chosen: the whole shop. */
 export function CategoryChoice({ chosen, onChoose, said }: Props) {
   const text = useT();
   const { data, isPending } = useQuery({

@@ -31,7 +31,7 @@ type Field =
 type Figure = 'amount' | 'percent' | 'most' | 'min_spend' | 'per_customer' | 'max_uses';
 type FormValues = Partial<Record<Field | Figure, string>>;
 
-/** Figures that can be read; what else must be true the server says, under the same fields. */
+/** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
 // biome-ignore format: table
 const readable: readonly Rule<FormValues>[] = [
   fits('amount',       isRinggit, 'office.rule_amount'),
@@ -63,7 +63,7 @@ const fromFormValues = (typed: FormValues, category_ids: string[]): CouponDraft 
   };
 };
 
-/** A coupon, new or as it is. */
+/** The form of a new or existing coupon. */
 export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: ReactNode }) {
   const text = useT();
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'fixed');

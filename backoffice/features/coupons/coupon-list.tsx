@@ -8,12 +8,12 @@ import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { ShareBar } from '#platform/lists/share-bar.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-/** What coupons can be narrowed by. */
+/** The filters of the coupon list. */
 export interface CouponFilter {
   state?: CouponState;
 }
 
-/** Every coupon, by how it stands, and how often each is on an order. */
+/** All coupons by status, with the number of their redemptions. */
 export function CouponList() {
   const text = useT();
   return (

@@ -23,7 +23,7 @@ function Page() {
   return <CouponForm key={coupon.version} coupon={coupon} aside={<RemoveCoupon coupon={coupon} />} />;
 }
 
-/** Only what was never on an order can be taken away; the form says how any other is switched off. */
+/** Deletes a coupon that was never redeemed; any other can be switched off in the form. */
 function RemoveCoupon({ coupon: { id, was_used } }: { coupon: StaffCoupon }) {
   const text = useT();
   const leave = useSaved('coupons', text('office.coupons_removed'));

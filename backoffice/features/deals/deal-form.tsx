@@ -22,7 +22,7 @@ import { GoodsChoice } from './goods-choice.tsx';
 type Field = 'price' | 'allotment' | 'per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';
 type FormValues = Partial<Record<Field, string>>;
 
-/** Figures that can be read; what else must be true the server says, under the same fields. */
+/** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
 // biome-ignore format: table
 const readable: readonly Rule<FormValues>[] = [
   fits('price',       isRinggit, 'office.rule_amount'),
@@ -39,7 +39,7 @@ const termsOf = (typed: FormValues): DealTerms => ({
   is_daily: typed.is_daily === 'on',
 });
 
-/** A deal, new or as it is. What has begun has begun. */
+/** The form of a new or existing deal. The start of a running deal is fixed. */
 export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode }) {
   const text = useT();
   const [goods, setGoods] = useState<DealProduct | null>(deal?.goods ?? null);

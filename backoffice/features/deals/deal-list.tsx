@@ -8,12 +8,12 @@ import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { ShareBar } from '#platform/lists/share-bar.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-/** What deals can be narrowed by. */
+/** The filters of the deal list. */
 export interface DealFilter {
   status?: StaffDeal['status'];
 }
 
-/** Shocking deals: those that run, those to come and those that are over, with how much of each is gone. */
+/** Deals that are running, scheduled or over, with the units sold of each. */
 export function DealList() {
   const text = useT();
   return (

@@ -12,7 +12,7 @@ interface Props {
   said: string | undefined;
 }
 
-/** What the deal is of, looked for by name or code. */
+/** Searches the product of a deal by name or code. */
 export function GoodsChoice({ chosen, onChoose, said }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { Alert, Link } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Met } from './use-close-days.ts';
 
-/** Whose deliveries fall on a day that is being closed: each leads to its order, which opens beside. */
+/** The orders with a delivery on a day that is being closed; each link opens in a new tab. */
 export function AffectedOrders({ met }: { met: readonly Met[] }) {
   const text = useT();
   if (met.length === 0) return null;

@@ -15,7 +15,7 @@ const rules: readonly Rule<DayToClose>[] = [
   filled('name_zh', 'office.rule_why_zh'),
 ];
 
-/** One day on which no van leaves, and why. */
+/** Closes one delivery day, with a reason. */
 export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void }) {
   const text = useT();
   const title = useId();

@@ -10,7 +10,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
-/** Four weeks: which vans leave, how full each is, and on which days none leaves. */
+/** Four weeks of deliveries: the windows, their bookings, and the closed days. */
 export function Days({ mayChange }: { mayChange: boolean }) {
   const text = useT();
   const [asking, setAsking] = useState<'day' | 'holidays' | DeliveryDay>();

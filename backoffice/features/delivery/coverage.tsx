@@ -4,7 +4,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 const maxTowns = 12;
 
-/** Some postcodes as people know them: whole states first, then the towns of those that are covered in part. */
+/** A set of postcodes in words: whole states first, then the towns of those that are covered in part. */
 export function CoveredPostcodes({ coverage }: { coverage: readonly Coverage[] }) {
   const { t, language } = useI18n();
   const list = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');

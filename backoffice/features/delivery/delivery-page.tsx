@@ -14,7 +14,7 @@ import { Zones } from './zones.tsx';
 
 const tabs = ['days', 'windows', 'ways', 'zones'] as const;
 
-/** How goods reach people: the days to come, the runs of every week, what each way costs, and where they go. */
+/** The delivery settings: coming days, weekly windows, shipping methods and zones. */
 export function DeliveryPage() {
   const text = useT();
   const [search, setSearch] = useSearchParams();

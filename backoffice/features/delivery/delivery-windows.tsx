@@ -16,7 +16,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** The runs of every week: when, how many orders a van carries, and until when they can be chosen. */
+/** The weekly delivery windows: time, capacity and cut-off. */
 export function Windows({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
   const [asking, setAsking] = useState<StaffWindow | 'new'>();

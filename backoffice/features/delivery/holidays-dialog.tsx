@@ -26,7 +26,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { useClosing } from './use-close-days.ts';
 
-/** The public holidays to come in the state that the vans set out from: those that are chosen are closed. */
+/** The coming public holidays in the shop's own state; closes the chosen ones. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useI18n();
   const title = useId();

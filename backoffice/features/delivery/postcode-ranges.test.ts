@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rangesTyped, typedRanges } from './postcode-ranges.ts';
 
-test('postcodes are typed one by one, from one to another, and in lines', () => {
+test('postcodes are typed one by one, as ranges, and in lines', () => {
   expect(rangesTyped('47000-47999, 50480\n\n 01000 – 02999 ')).toEqual([
     { first: '47000', last: '47999' },
     { first: '50480', last: '50480' },
@@ -10,11 +10,11 @@ test('postcodes are typed one by one, from one to another, and in lines', () => 
   expect(rangesTyped('  ')).toEqual([]);
 });
 
-test.each(['4700', '47000-', 'Ipoh', '47000 47999', '470000'])('%s is no postcode', (typed) => {
+test.each(['4700', '47000-', 'Ipoh', '47000 47999', '470000'])('%s is not a postcode', (typed) => {
   expect(rangesTyped(typed)).toBeUndefined();
 });
 
-test('what was typed can be typed again', () => {
+test('typed ranges are formatted so that they can be typed again', () => {
   const ranges = [
     { first: '47000', last: '47999' },
     { first: '50480', last: '50480' },

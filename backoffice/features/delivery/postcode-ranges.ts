@@ -1,9 +1,9 @@
 import type { PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
 
-/** Postcodes as they are typed: 47000-47999, 50480; one after another or line by line. */
+/** Postcodes as they are typed: 47000-47999, 50480; separated by commas or lines. */
 const range = /^(\d{5})(?:\s*[-–—]\s*(\d{5}))?$/;
 
-/** Undefined: something among them is neither a postcode nor two. */
+/** Returns undefined where an entry is neither a postcode nor a range. */
 export function rangesTyped(typed: string): PostcodeRange[] | undefined {
   const ranges = typed
     .split(/[\n,;，；、]+/)
@@ -16,6 +16,6 @@ export function rangesTyped(typed: string): PostcodeRange[] | undefined {
 
 export const rangeLabel = ({ first, last }: PostcodeRange) => (first === last ? first : `${first}–${last}`);
 
-/** As they can be typed again. */
+/** Formats ranges as they can be typed again. */
 export const typedRanges = (ranges: readonly PostcodeRange[]) =>
   ranges.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join('\n');

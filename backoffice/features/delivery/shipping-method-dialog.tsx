@@ -27,7 +27,7 @@ const words = [
 ] as const;
 const amounts = ['fee', 'free_from', 'minimum'] as const;
 
-/** As it is typed: money in ringgit, the time before it in hours. */
+/** As it is typed: money in ringgit, lead time in hours. */
 type Draft = Record<
   (typeof words)[number] | (typeof amounts)[number] | 'lead_hours' | 'pickup_point',
   string
@@ -49,7 +49,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A way, new or changed: what it is called and costs, and where it leads. The till follows at once. */
+/** A new or existing shipping method: name, fee and zones. The checkout uses it at once. */
 export function ShippingMethodDialog({ way, zones, onClose }: Props) {
   const { t, language } = useI18n();
   const notify = useNotify();

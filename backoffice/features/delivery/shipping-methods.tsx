@@ -17,7 +17,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** The ways that goods travel, in the order in which shoppers are offered them. */
+/** The shipping methods, in the order in which shoppers see them. */
 export function ShippingMethods({ plan, mayChange }: Props) {
   const { t } = useI18n();
   const [asking, setAsking] = useState<ShippingMethod | 'new'>();
@@ -72,7 +72,7 @@ interface RowProps {
   onChange?: () => void;
 }
 
-/** One way: where it leads, what it costs and asks for, and how many orders are on their way by it. */
+/** One shipping method: zones, fee, limits, and its number of open orders. */
 function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
   const { t, language } = useI18n();
   const name = way[`name_${language}`];

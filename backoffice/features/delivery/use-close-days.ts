@@ -11,13 +11,13 @@ export interface DayToClose {
   name_zh: string;
 }
 
-/** Orders that are to come on a day that was to be closed. */
+/** An order with a delivery on a day that staff want to close. */
 export interface Met {
   date: string;
   orders: string[];
 }
 
-/** Closes days; where orders are to come on them, these are told first, and it is done only all the same. */
+/** Closes days; where orders are due on them, lists these first and closes only after a confirmation. */
 export function useClosing(onDone: () => void) {
   const text = useT();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useClosing(onDone: () => void) {
 
   async function close(days: DayToClose[]) {
     const dates = days.map(({ date }) => date).join();
-    const with_orders = told?.dates === dates; // whoever has chosen other days since has not been told of theirs
+    const with_orders = told?.dates === dates; // after another choice of days the warning no longer applies
     await call(closeDays, { body: { days, with_orders } }).catch((error: unknown) => {
       const isMet = error instanceof CallFailed && error.body?.code === 'day_has_orders';
       setTold(isMet ? { dates, met: error.body?.days as Met[] } : undefined);

@@ -5,6 +5,6 @@ const formats = {
   zh: new Intl.DateTimeFormat('zh-Hant-TW', { weekday: 'long', timeZone: 'UTC' }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** Monday is 1; the first of January 2024 was one. */
+/** Monday is 1; the first of January 2024 was a Monday. */
 export const weekdayIn = (language: Language, weekday: number) =>
   formats[language].format(new Date(Date.UTC(2024, 0, weekday)));

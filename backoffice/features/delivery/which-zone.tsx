@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Which zone is 47500? And which ways lead there? */
+/** Finds the zone of a postcode, and the shipping methods that reach it. */
 export function WhichZone({ plan }: { plan: StaffDelivery }) {
   const { t, language } = useI18n();
   const [zip, setZip] = useState('');

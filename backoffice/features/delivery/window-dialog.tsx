@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A run of the van: new, or changed. Days on which more ride along than it is to carry keep theirs, and are told. */
+/** A new or existing delivery window. Days with more bookings than the new capacity keep them, and are listed. */
 export function WindowDialog({ methods, window, onClose }: Props) {
   const { t, language } = useI18n();
   const notify = useNotify();
@@ -162,7 +162,7 @@ interface BookedProps {
   isOffered: boolean;
 }
 
-/** Who rides along on the days to come, said before anything of it is changed. */
+/** The bookings of the coming days, shown before the window is changed. */
 function Booked({ days, capacity, isOffered }: BookedProps) {
   const { t } = useI18n();
   const said = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');

@@ -9,7 +9,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The zones that a way leads to. */
+/** The zones of a shipping method. */
 export function ZoneChoice({ zones, chosen, onChosen, errors }: Props) {
   const { t, language } = useI18n();
   const toggle = (code: string) =>

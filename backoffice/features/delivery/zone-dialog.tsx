@@ -26,7 +26,7 @@ const rules: readonly Rule<Draft>[] = [
   fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
 ];
 
-/** A zone, new or drawn anew. What that does to whoever ordered already is said before it is done. */
+/** A new or changed zone. Its effect on open orders is shown before it is saved. */
 export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () => void }) {
   const { t, language } = useI18n();
   const notify = useNotify();

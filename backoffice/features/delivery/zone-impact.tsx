@@ -6,7 +6,7 @@ import { rangeLabel } from './postcode-ranges.ts';
 
 const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** What a zone would gain and lose if it were drawn so, and who is waiting where it would no longer reach. */
+/** The postcodes that a changed zone would gain and lose, and the open orders that it would no longer reach. */
 export function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
   const text = useT();
   const { gained, lost, orders, in_the_way } = outlook;

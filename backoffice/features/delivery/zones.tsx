@@ -18,7 +18,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** The parts of the country that goods go to, each by its postcodes and in words. */
+/** The delivery zones, each by its postcodes and in words. */
 export function Zones({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
   const [asking, setAsking] = useState<StaffZone | 'new'>();

@@ -7,7 +7,7 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** One enquiry, word for word, how to reach whoever wrote, and whether somebody has answered. */
+/** One enquiry: its text, the visitor's contact details, and whether staff have answered it. */
 export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { t, language } = useI18n();
   const { id, ticket_no, state, order_display_id } = enquiry;
@@ -61,6 +61,6 @@ export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
   );
 }
 
-/** In the mail program of whoever answers, with the ticket number that both know. */
+/** Opens the mail program of the staff member, with the ticket number in the subject. */
 const replyTo = ({ email, ticket_no, subject }: StaffEnquiry) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${ticket_no}] ${subject}`)}`;

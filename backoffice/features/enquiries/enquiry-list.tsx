@@ -4,12 +4,12 @@ import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
-/** What enquiries can be narrowed by. */
+/** The filters of the enquiry list. */
 export interface EnquiryFilter {
   state?: StaffEnquiry['state'];
 }
 
-/** What people write to the shop: what waits for an answer, and what has one. */
+/** The enquiries of visitors: open and answered. */
 export function EnquiryList() {
   const text = useT();
   return (

@@ -7,7 +7,7 @@ import { ArchiveControls } from '#platform/display/archived-section.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** A farm in both its names, where it lies, and what grows there. */
+/** A farm with both names, its location, and its crops. */
 export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => void }) {
   const { t, language } = useI18n();
   const { id, code, state, area_m2, plots, growing, status } = farm;

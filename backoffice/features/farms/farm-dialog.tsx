@@ -49,7 +49,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said of a farm, and how much of its place may be told. Where its boundary is drawn, that says where it lies. */
+/** The fields of a farm, and how exactly its location is published. A drawn boundary sets the location. */
 export function FarmDialog({ farm, onClose }: Props) {
   const text = useT();
   const done = useDone();

@@ -11,7 +11,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { FarmCard } from './farm-card.tsx';
 import { FarmDialog } from './farm-dialog.tsx';
 
-/** The farms themselves: what is said of them, and whether they are open. */
+/** The farms: their descriptions, and whether they are open. */
 export function FarmsPage() {
   const { t, language } = useI18n();
   const [open, setOpen] = useState<StaffFarm | 'new'>();

@@ -18,7 +18,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 const signed = /^[-−]?\d{1,6}$/;
 
-/** Goods came, are waste, were entered wrongly or were counted. Pressed twice it is still once. */
+/** Records received, wasted, corrected or counted stock. Two presses record it once. */
 export function MovementForm({ stock }: { stock: Stock }) {
   const text = useT();
   const notify = useNotify();

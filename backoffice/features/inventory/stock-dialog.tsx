@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The story of one pack's stock, the newest first, and what staff can say of it. */
+/** The stock movements of one pack, the newest first, and a form for a new one. */
 export function StockDialog({ skuId, name, onClose }: Props) {
   const { t } = useI18n();
   const title = useId();

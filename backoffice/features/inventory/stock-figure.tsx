@@ -4,10 +4,10 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   product: StaffProductRow;
-  isAlone?: boolean; // no heading says what is counted
+  isAlone?: boolean; // no heading names the figure
 }
 
-/** How many can be bought now; few of them, and none, in words besides. */
+/** The available units; low and sold out are also said in words. */
 export function StockFigure({ product: { available, is_low }, isAlone = false }: Props) {
   const text = useT();
   if (available > 0 && !is_low) {

@@ -8,7 +8,7 @@ import { StockDialog } from './stock-dialog.tsx';
 
 type Pack = StaffProduct['packs'][number];
 
-/** What lies on the shelf, what of it is promised, and what is left for whoever buys next; of each pack by itself. */
+/** The stock of each pack: on hand, reserved and available. */
 export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
@@ -38,7 +38,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
   );
 }
 
-/** On hand, less held, is available. */
+/** On hand minus reserved is available. */
 export function Figures({ on_hand, held }: Pick<Pack, 'on_hand' | 'held'>) {
   const { t } = useI18n();
   const figures = [

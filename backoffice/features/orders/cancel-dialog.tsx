@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An order is lost for good, and whoever does it says why. What was paid for it goes back in the same motion. */
+/** Cancels an order for good, with a reason. Its payment is refunded in the same transaction. */
 export function CallOffDialog({ order, move, onClose }: Props) {
   const text = useT();
   const title = useId();

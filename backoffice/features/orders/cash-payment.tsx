@@ -23,7 +23,7 @@ const rules: readonly Rule<Counted>[] = [
   },
 ];
 
-/** What is still to be handed over: what it costs, less what did not come. */
+/** Returns the cash still to collect: the total minus the price reductions. */
 const dueIn = ({ totals, less_due }: StaffOrder) => totals.total - less_due - totals.captured;
 
 const isDue = (order: StaffOrder) =>
@@ -31,7 +31,7 @@ const isDue = (order: StaffOrder) =>
   (order.status.slug === 'on_the_way' || order.status.slug === 'delivered') &&
   dueIn(order) > 0;
 
-/** What a driver was handed for an order in cash: counted, typed in, and there for good. */
+/** Records the cash that a driver received for an order. It cannot be changed afterwards. */
 export function Cash({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   return isDue(order) && permissions.includes('cash.take') ? <CashForm order={order} /> : null;

@@ -40,11 +40,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that is left of an order's money, or what fell upon some of its lines, with a reason that the customer reads. */
+/** Refunds the whole remaining payment, or the part of some lines, with a reason that the customer reads. */
 export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   const text = useT();
   const [title, what] = [useId(), useId()];
-  const [key] = useState(() => crypto.randomUUID()); // however often it is sent, it is given once
+  const [key] = useState(() => crypto.randomUUID()); // the key makes repeated requests one refund
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
   const done = useDone();

@@ -6,12 +6,12 @@ import { isPackedAtTable } from './is-packed-at-table.ts';
 const order = (slug: OrderStatus, sale_mode: 'each' | 'weight', cancelled_quantity = 0) =>
   ({ status: { slug }, items: [{ sale_mode, ordered_quantity: 2, cancelled_quantity }] }) as StaffOrder;
 
-test('goods by weight are packed at the table, for as long as they are to be packed', () => {
+test('an order sold by weight is packed at the table, while it is to be packed', () => {
   const led = orderStatuses.filter((status) => isPackedAtTable(order(status, 'weight')));
   expect(led).toEqual(['picking']);
 });
 
-test('what is sold by the piece, or was taken out of the order, needs no scale', () => {
+test('a line sold by unit, or removed from the order, needs no scale', () => {
   expect(isPackedAtTable(order('picking', 'each'))).toBe(false);
   expect(isPackedAtTable(order('picking', 'weight', 1))).toBe(true);
   expect(isPackedAtTable(order('picking', 'weight', 2))).toBe(false);

@@ -1,7 +1,10 @@
 import { can } from '@kebun/contract/orders/order-status.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
-/** It is to be packed now, and something of it is sold by weight: that is weighed at the table, and nowhere else. */
+/**
+ * Returns whether the order is to be packed now and has a line sold by weight, which is weighed only at the packing
+ * table.
+ */
 export const isPackedAtTable = ({ status, items }: StaffOrder) =>
   can('pack', { status: status.slug }) &&
   items.some(

@@ -3,7 +3,7 @@ import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** How many of each line, by the line's id. */
+/** The chosen quantity of each line, by line id. */
 export type Chosen = Readonly<Record<string, number>>;
 
 export const itemsIn = (chosen: Chosen) =>
@@ -11,7 +11,10 @@ export const itemsIn = (chosen: Chosen) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 
-/** What so many of them come to; what one comes to is not the same for each, so that all come to what was paid. */
+/**
+ * Returns the amount of the chosen units in sen. Units of a line may differ by a sen, so that all of them add up to
+ * what was paid.
+ */
 export const sumOf = ({ items }: Pick<GivingTerms, 'items'>, chosen: Chosen): number =>
   items.reduce((sum, { order_item_id, amounts }) => sum + amountOf(amounts, chosen[order_item_id] ?? 0), 0);
 
@@ -23,7 +26,7 @@ interface Props {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** Of each line, as many as money goes back for. */
+/** The number of units of each line to refund. */
 export function LineCounts({ terms, chosen, onChoose }: Props) {
   const text = useT();
   return (

@@ -12,7 +12,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Writing something down for the others, under what became of the order. */
+/** Adds an internal note, under the history of the order. */
 export function AddNote({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const done = useDone();

@@ -39,23 +39,20 @@ async function show(order: StaffOrder, mine: readonly string[] = Object.keys(per
   return screen.findAllByRole('button');
 }
 
-test.for(orderStatuses)(
-  '%s: what the one table allows can be pressed, all else says why not',
-  async (status) => {
-    const buttons = await show(orderIn(status));
+test.for(orderStatuses)('%s: allowed moves have a button, and the others say why not', async (status) => {
+  const buttons = await show(orderIn(status));
 
-    expect(buttons).toHaveLength(staffMoves.length);
-    for (const [at, move] of staffMoves.entries()) {
-      const isListed = (orderMoves[move].from as readonly string[]).includes(status);
-      const button = buttons[at] as HTMLButtonElement;
-      expect(button.disabled, move).toBe(!isListed);
-      const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-      expect(why ?? '', move).toMatch(isListed ? /^$/ : /^Only from: /);
-    }
-  },
-);
+  expect(buttons).toHaveLength(staffMoves.length);
+  for (const [at, move] of staffMoves.entries()) {
+    const isListed = (orderMoves[move].from as readonly string[]).includes(status);
+    const button = buttons[at] as HTMLButtonElement;
+    expect(button.disabled, move).toBe(!isListed);
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(why ?? '', move).toMatch(isListed ? /^$/ : /^Only from: /);
+  }
+});
 
-test('whoever calls off what was paid reads that it goes back, and whether one person does it alone', async () => {
+test('cancelling a paid order shows that it is refunded, and whether that needs an approver', async () => {
   await show(orderIn('confirmed', 1_740));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
   expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
@@ -68,7 +65,7 @@ test('whoever calls off what was paid reads that it goes back, and whether one p
   ).toBeTruthy();
 });
 
-test('what was paid for is brought back by whoever may call it off, and reads what goes back', async () => {
+test('a paid order is brought back only by staff who may cancel it, and the dialog shows the refund', async () => {
   await show(orderIn('on_the_way', 0, 900));
   fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
   expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
@@ -80,7 +77,7 @@ test('what was paid for is brought back by whoever may call it off, and reads wh
   expect(screen.getByText(t('office.paid_already'))).toBeTruthy();
 });
 
-test('nobody sees a move that is not theirs', async () => {
+test('staff see no move that their role does not allow', async () => {
   await show(orderIn('confirmed'), ['orders.read', 'orders.move']);
 
   expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();

@@ -11,7 +11,7 @@ import { PackLink } from './pack-link.tsx';
 import { BringBackDialog } from './revive-dialog.tsx';
 import { useMove } from './use-move.ts';
 
-/** A button for every move of staff in the one table. What cannot be done now says why under it. */
+/** A button for each staff move of the one table. A move that is not possible now shows the reason. */
 export function Moves({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   const { move, isBusy } = useMove(order);
@@ -54,10 +54,10 @@ export function Moves({ order }: { order: StaffOrder }) {
 
 type Losing = 'call_off' | 'bring_back';
 
-/** Then it is lost by a refund, whichever way it is lost. */
+/** Returns whether the order was paid: then every way of ending it refunds it. */
 const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;
 
-/** After it the order is lost. */
+/** Returns whether the move ends the order without a sale. */
 const isGivenUp = (name: OrderMove) => orderMoves[name].to === 'cancelled';
 
 interface ButtonProps {
@@ -92,7 +92,7 @@ function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
   );
 }
 
-/** Undefined: it can be done now. */
+/** Returns the reason why a move is not possible; undefined where it is. */
 function whyNot(
   name: OrderMove,
   order: StaffOrder,

@@ -9,7 +9,7 @@ import { ShopperNote } from '#platform/display/remark.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ifMissing } from './substitution-text.ts';
 
-/** Who ordered, where it goes and how, and how it is paid. */
+/** The customer, the delivery and the payment method. */
 export function Customer({ order }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();

@@ -12,12 +12,12 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { OwnFilter } from './own-filter.tsx';
 import { SaveOrderFilter } from './save-filter.tsx';
 
-/** What a list of orders can be narrowed by. */
+/** The filters of the order list. */
 export interface OrderFilter {
   status_slug?: string;
   queue?: OrderQueue;
   text?: string;
-  slot_from?: string; // the day on which they are to come
+  slot_from?: string; // the delivery day
   slot_to?: string;
 }
 
@@ -27,7 +27,7 @@ interface SavedList {
   queue?: OrderQueue;
 }
 
-/** The lists that the day is worked through by. */
+/** The work lists of a day. */
 // biome-ignore format: table
 const saved: readonly SavedList[] = [
   { name: 'office.to_pick',          status: 'confirmed' },
@@ -40,7 +40,7 @@ const saved: readonly SavedList[] = [
   { name: 'office.all' },
 ];
 
-/** Lists to press, the shop's and then one's own, and what to look for within them. */
+/** Buttons for the shop's lists and the staff member's own, with the filters within them. */
 export function OrderFilters() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
@@ -94,7 +94,7 @@ const within = (status_slug: string | undefined, queue: OrderQueue | undefined):
   ...(queue && { queue }),
 });
 
-/** One order by its number, wherever it is; or within the list that is shown, those of somebody. */
+/** Finds one order by its number in any list, or a customer's orders within this one. */
 function LookFor() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
@@ -131,7 +131,7 @@ function LookFor() {
 
 const onDay = (day: string | undefined): OrderFilter => (day ? { slot_from: day, slot_to: day } : {});
 
-/** Only what is to come on one day. A year that is still being typed is none of ours yet. */
+/** Filters by delivery day. An incomplete year is ignored. */
 function OnDay() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();

@@ -18,7 +18,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { ifMissing } from './substitution-text.ts';
 import { sumsOf } from './sums-of.ts';
 
-/** What was bought, and the sum of it. */
+/** The order lines and the totals. */
 export function Lines({ order }: { order: StaffOrder }) {
   const text = useT();
   return (

@@ -9,7 +9,7 @@ import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 
-/** Every order, the newest first, and the lists that one works from. */
+/** All orders, the newest first, with the work lists. */
 export function OrderList() {
   const { t } = useI18n();
   return (

@@ -22,7 +22,7 @@ const names = {
   'refund.news': 'office.mails_kind_refund',
 } as const satisfies Record<OrderMailKind, string>;
 
-/** What was written to whoever ordered, how far it has come, and sending it again. */
+/** The mails of an order, their status, and a button that sends one again. */
 export function OrderMails({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();

@@ -17,7 +17,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { Story } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
 
-/** One order: what is in it, where it goes, what became of it, and what can be done with it now. */
+/** One order: lines, delivery, history, and actions. */
 export const OrderPage = () => (
   <ShowBase>
     <Page />
@@ -66,5 +66,5 @@ function Page() {
   );
 }
 
-/** react-admin shows at first what it has of the list, where an order is only a row. */
+/** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (order: StaffOrder) => 'totals' in order;

@@ -14,7 +14,7 @@ import { PaymentAttemptChip } from '#platform/display/attempt-chip.tsx';
 import { RequeryButton } from '#platform/display/requery-button.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-/** The money that came for an order, and how it was tried to be paid. */
+/** The payments of an order and its payment attempts. */
 export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const asked = useQuery({

@@ -14,7 +14,7 @@ import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { GiveBackDialog } from './goodwill-dialog.tsx';
 
-/** What has gone back of an order or is to, and giving some back unasked. */
+/** The refunds of an order, and a button for a goodwill refund. */
 export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();

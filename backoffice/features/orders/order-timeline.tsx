@@ -7,7 +7,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AddNote } from './notes.tsx';
 
-/** What became of an order, when, and by whose hand, with what staff have noted between. */
+/** The history of an order: moves with time and author, and the notes of staff between them. */
 export function Story({ order }: { order: StaffOrder }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
@@ -40,7 +40,7 @@ interface Chapter {
   isNote: boolean;
 }
 
-/** Moves and notes, in the order that they came in. */
+/** Returns moves and notes in order of time. */
 function chaptersOf({ moves, notes }: StaffOrder, t: Translate): Chapter[] {
   const moved = moves.map(({ name, at, by, note }) => ({
     key: `${name} ${at}`,

@@ -12,7 +12,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** A list that one has named; while it is shown it can be removed. */
+/** A saved filter; while it is active it can be deleted. */
 export function OwnFilter({ filter: { id, name }, isChosen, onPress }: Props) {
   const text = useT();
   const { mutate, isPending } = useAction(() => call(dropOrderFilter, { params: { id } }));

@@ -8,10 +8,10 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   order: StaffOrder;
-  isNext?: boolean; // it stands among the moves, in place of the one that would close the parcel unweighed
+  isNext?: boolean; // it replaces the move that would close the parcel unweighed
 }
 
-/** The way to the packing table, where an order is packed line by line. */
+/** A link to the packing table, where an order is packed line by line. */
 export function PackLink({ order, isNext = false }: Props) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nobody took it at the door: the order is over, and its goods are sold to somebody else or are waste. */
+/** Ends an undelivered order: its products go back to stock or are wasted. */
 export function BringBackDialog({ order: { id, version }, onClose }: Props) {
   const text = useT();
   const title = useId();

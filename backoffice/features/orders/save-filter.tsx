@@ -13,7 +13,7 @@ interface Shown {
   text: string | undefined;
 }
 
-/** Gives the list that is shown a name, under which it is at hand from now on. */
+/** Saves the present filter under a name. */
 export function SaveOrderFilter({ filter }: { filter: Shown }) {
   const text = useT();
   const [isNaming, setIsNaming] = useState(false);

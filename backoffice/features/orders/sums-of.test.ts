@@ -4,7 +4,7 @@ import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import { expect, test } from 'vitest';
 import { sumsOf } from './sums-of.ts';
 
-test('staff read what an invited friend pays less under the name of the specification', () => {
+test('the discount of an invited friend has the name that the specification gives it', () => {
   const order = { totals: { redemption_discount: 150 }, coupon: null, items: [] } as unknown as StaffOrder;
 
   expect(sumsOf(order, createTranslator('en', messages))).toContainEqual([

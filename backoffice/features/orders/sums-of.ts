@@ -4,7 +4,7 @@ import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
 const redemptionLabel = (t: Translate) => `${t('order.redemption')} (${t('order.redemption_hint')})`;
 
-/** What an order comes to, part by part, each with its name and in sen; parts that are nothing are among them. */
+/** Returns the amounts of an order with their names, in sen; amounts of 0 are included. */
 export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {
   const { totals, coupon } = order;
   const less = splitCashReduction(order);

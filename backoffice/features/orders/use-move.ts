@@ -3,7 +3,7 @@ import { moveStaffOrder, type StaffOrder } from '@kebun/contract/orders/staff-or
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 
-/** Moves an order on from how it is seen here. */
+/** Returns a mutation that moves the order, from the version shown here. */
 export function useMove({ id, version }: StaffOrder) {
   const { mutate, isPending } = useAction((move: OrderMove) =>
     call(moveStaffOrder, { params: { id }, body: { move, version } }),

@@ -10,7 +10,7 @@ import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Queues, useQueue } from './payment-queues.tsx';
 
-/** The payments that somebody should look at; each leads to its order. */
+/** The payments that staff should check; each links to its order. */
 export function PaymentList() {
   const text = useT();
   return (
@@ -20,7 +20,7 @@ export function PaymentList() {
   );
 }
 
-/** Where a row leads: react-admin knows it for any record. */
+/** Returns the address of a row; react-admin calls it with any record. */
 const toOrder = (paid: object) => `/orders/${(paid as StaffPayment).order_id}/show`;
 
 function Rows() {
@@ -97,7 +97,7 @@ function Rows() {
   );
 }
 
-/** How a try stands, and what does not agree about it. */
+/** The status of a payment attempt, and its mismatch. */
 function PaymentStatusCell({ paid: { status, finding } }: { paid: StaffPayment }) {
   const text = useT();
   return (

@@ -4,12 +4,12 @@ import { useListContext } from 'react-admin';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What a list of payments is narrowed by. */
+/** The filters of the payment list. */
 export interface QueueFilter {
   queue?: PaymentQueue;
 }
 
-/** The queue that is looked at; what is under way comes first. */
+/** The queue that is shown; by default the payments under way. */
 export const useQueue = (): PaymentQueue => (useListContext().filterValues as QueueFilter).queue ?? 'pending';
 
 export function Queues() {

@@ -15,7 +15,7 @@ interface Props {
 
 const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', 'mails'] as const;
 
-/** One address with how much is kept under it. */
+/** One address, with the amount of data stored under it. */
 export function GuestCard({ guest, mayWrite, onChanged }: Props) {
   const text = useT();
   const notify = useNotify();

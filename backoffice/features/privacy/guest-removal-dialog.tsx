@@ -19,12 +19,12 @@ interface Props {
   onDone: () => void;
 }
 
-/** For good: whose address it is has to be typed out. */
+/** Deletes guest data for good: staff type the address out first. */
 export function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDone }: Props) {
   const text = useT();
   const notify = useNotify();
   const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
-    const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
+    const { confirm, asked_by } = typed as Removal; // the rules require both
     await call(removeGuest, { body: { email, confirm, asked_by } });
     notify(text('office.guests_removed'), { type: 'success' });
     onClose();

@@ -9,7 +9,7 @@ import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { GuestCard } from './guest-card.tsx';
 
-/** Somebody without an account writes in: what is kept of them is looked up, handed out or removed. */
+/** Finds the data of a guest who writes in, to hand it out or delete it. */
 export function GuestsPage() {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
@@ -18,7 +18,7 @@ export function GuestsPage() {
     queryKey: ['guests', looked],
     queryFn: () => call(findGuests, { query: { text: looked } }),
     enabled: looked !== '',
-    gcTime: 0, // it is of people, and is asked for anew each time
+    gcTime: 0, // personal data is not cached
   });
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -27,10 +27,10 @@ const rules: readonly Rule<Draft>[] = [fits('refund_amount', isSomething, 'offic
 
 interface Props {
   refund: StaffRefundDetail;
-  turn: 'first' | 'second' | 'over'; // over: whoever looks has said yes, and waits for another
+  turn: 'first' | 'second' | 'over'; // over: this staff member has approved, and a second one decides
 }
 
-/** Yes, with where the money goes and what else there is to say; or no. */
+/** Approves a refund, with its destination and a note; or rejects it. */
 export function Approval({ refund, turn }: Props) {
   const text = useT();
   const done = useDone();

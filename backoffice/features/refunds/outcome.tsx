@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** What was decided, by whom and when, and under which number the money went. */
+/** The decision: staff, time, and the reference number of the transfer. */
 export function Outcome({ refund }: { refund: StaffRefundDetail }) {
   const { t, language } = useI18n();
   const { status, decided_at, decided_by, decided_note, reference, refunded_at } = refund;

@@ -3,7 +3,7 @@ import { lessAtDoor, type StaffRefundDetail } from '@kebun/contract/refunds/refu
 import { Box, Card, CardContent, Divider, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** How much came, how much goes back, and where. */
+/** The amount paid, the amount refunded, and the destination. */
 export function Money({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const { payment_label: by, paid, paid_in_credit, already_refunded, to_wallet, to_original } = refund;
@@ -34,7 +34,7 @@ export function Money({ refund }: { refund: StaffRefundDetail }) {
   );
 }
 
-/** Where nothing is, nothing is said. */
+/** Renders nothing without amounts. */
 const Sums = ({
   sums,
   isStrong = false,

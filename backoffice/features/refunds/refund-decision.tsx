@@ -10,7 +10,7 @@ import { Approval } from './approval.tsx';
 import { Outcome } from './outcome.tsx';
 import { SendByHand } from './send-by-hand.tsx';
 
-/** What whoever looks can do about it now, and whose turn it is. */
+/** The next action on a refund for this staff member, or the name of the one who acts next. */
 export function Decision({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   return (
@@ -52,7 +52,7 @@ function NextStep({ refund }: { refund: StaffRefundDetail }) {
   return status === 'processing' ? <SendByHand refund={refund} /> : <Answering refund={refund} />;
 }
 
-/** The first sees who is awaited; the second, that they are it. */
+/** The first approver sees who is next; the second sees the buttons. */
 function Answering({ refund }: { refund: StaffRefundDetail }) {
   const { t, language } = useI18n();
   const { data: me } = useGetIdentity();

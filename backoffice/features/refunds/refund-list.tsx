@@ -10,7 +10,7 @@ import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Queues, useQueue } from './refund-queues.tsx';
 
-/** What is to go back: each queue with what has waited the longest first, and what is done. */
+/** The refunds: each queue starts with the longest wait. */
 export function RefundList() {
   const text = useT();
   return (
@@ -31,7 +31,7 @@ function Rows() {
   const { t, language } = useI18n();
   const queue = useQueue();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  /** Of what was never paid nothing goes back: somebody only wants to be let off. */
+  /** Returns the amount; an unpaid order has none, because its customer only asks to cancel it. */
   const sum = ({ refund_amount }: StaffRefund) =>
     refund_amount > 0 ? formatMoney(refund_amount) : t('office.refunds_nothing_paid');
   const none = (

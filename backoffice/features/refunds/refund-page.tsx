@@ -11,7 +11,7 @@ import { Money } from './refund-amounts.tsx';
 import { Decision } from './refund-decision.tsx';
 import { RefundRequestDetails } from './requested-lines.tsx';
 
-/** One refund: what it is about, where the money goes, who has agreed, and what can be done about it now. */
+/** One refund: request, destination, approvals, and actions. */
 export const RefundPage = () => (
   <ShowBase>
     <Page />
@@ -60,5 +60,5 @@ function Page() {
   );
 }
 
-/** react-admin shows at first what it has of the list, where a refund is only a row. */
+/** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (refund: StaffRefundDetail) => 'order_items' in refund;

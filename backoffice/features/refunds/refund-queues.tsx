@@ -4,12 +4,12 @@ import { useListContext } from 'react-admin';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What a list of refunds is narrowed by. */
+/** The filters of the refund list. */
 export interface QueueFilter {
   queue?: RefundQueue;
 }
 
-/** The queue that is looked at; what waits for an answer comes first. */
+/** The queue that is shown; by default the refunds that wait for a decision. */
 export const useQueue = (): RefundQueue => (useListContext().filterValues as QueueFilter).queue ?? 'waiting';
 
 export function Queues() {

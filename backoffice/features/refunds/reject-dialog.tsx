@@ -15,7 +15,7 @@ interface Draft {
 
 const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
 
-/** No says why, for whoever asked. */
+/** Rejects a request, with a reason for the customer. */
 export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; onClose: () => void }) {
   const text = useT();
   const title = useId();

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Why, in whose words, and of which goods. */
+/** The reason, the customer's words, and the lines. */
 export function RefundRequestDetails({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const { kind, reason, comment, begun_by, decided_note, status } = refund;
@@ -55,7 +55,7 @@ function QuotedText({ words }: { words: string | null }) {
   );
 }
 
-/** The goods of the order with what was paid for each; of a request about some of them, how many it asks for. */
+/** The order lines with the payment of each; for a partial request, the requested quantities. */
 function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const isAboutSome = refund.order_items.some(({ asked }) => asked > 0);

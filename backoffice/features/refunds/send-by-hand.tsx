@@ -14,7 +14,7 @@ interface Draft {
 
 const rules: readonly Rule<Draft>[] = [filled('reference', 'office.refunds_reference_missing')];
 
-/** No gateway of ours gives money back for a program: somebody sends it and writes down under which number. */
+/** No gateway of ours refunds through an API: staff transfer the money and enter the reference number. */
 export function SendByHand({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const done = useDone();

@@ -11,7 +11,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { periods, todayHere } from './periods.ts';
 import { useRequestReport } from './use-report.ts';
 
-/** Which report, and of which days. */
+/** Chooses a report and its period. */
 export function ReportForm({ shown }: { shown: Report | undefined }) {
   const text = useT();
   const ask = useRequestReport();

@@ -4,7 +4,7 @@ import type { Drawn } from './chart-types.ts';
 
 const height = 20;
 
-/** Bars beside each other, each as long as it is much; the figures stand at their ends. */
+/** Horizontal bars with the figures at their ends. */
 export function NameBars({ rows, label }: { rows: readonly Drawn[]; label: string }) {
   const { palette } = useTheme();
   const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
@@ -16,7 +16,7 @@ export function NameBars({ rows, label }: { rows: readonly Drawn[]; label: strin
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 240px) 1fr auto' },
-        gridAutoFlow: 'row dense', // the figure comes before the bar, and stands behind it where there is room
+        gridAutoFlow: 'row dense', // the figure comes first in the DOM, and stands after the bar where there is room
         columnGap: 2,
         rowGap: 1,
         alignItems: 'center',

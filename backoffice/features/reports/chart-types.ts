@@ -1,4 +1,4 @@
-/** One row of a report as its chart shows it. */
+/** One row of a report as its chart draws it. */
 export interface Drawn {
   key: string;
   name: string;

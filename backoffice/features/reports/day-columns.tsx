@@ -2,9 +2,9 @@ import { Box, Typography, useTheme } from '@mui/material';
 import type { Drawn } from './chart-types.ts';
 
 const height = 160;
-const step = 10; // of the drawing, for a day
+const step = 10; // units of the drawing for each day
 
-/** A column for each day, up from nothing or down from it. */
+/** A column for each day, upwards for positive and downwards for negative values. */
 export function DayColumns({ rows, label }: { rows: readonly Drawn[]; label: string }) {
   const { palette } = useTheme();
   const top = Math.max(0, ...rows.map(({ value }) => value));

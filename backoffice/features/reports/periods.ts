@@ -9,7 +9,7 @@ interface Offered {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The periods that are asked for most; days of Kuala Lumpur, today in them. */
+/** The usual periods, in days of Kuala Lumpur, today included. */
 // biome-ignore format: table
 export const periods: readonly Offered[] = [
   { name: 'office.report_week',       until: (to) => ({ from: addDays(to, -6), to }) },

@@ -2,7 +2,7 @@ import type { Report } from '@kebun/contract/reports/reports.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** How far a long report is. It goes on by itself. */
+/** The progress of a long report, updated by itself. */
 export function Progress({ report: { parts, parts_done } }: { report: Report }) {
   const text = useT();
   const said = text('office.report_working', { done: parts_done, parts });

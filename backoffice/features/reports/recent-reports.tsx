@@ -6,7 +6,7 @@ import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
 
-/** What one has asked for of late: a long report is found again here. */
+/** The recent reports of this staff member, where a long one is found again. */
 export function RecentReports() {
   const text = useT();
   const said = useFigureLabels();

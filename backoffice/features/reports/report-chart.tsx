@@ -8,7 +8,7 @@ import { useFigureLabels } from './use-figure-labels.ts';
 
 const maxBars = 12;
 
-/** One column of a report as a drawing that says in a sentence what it shows; the figures stand in the table. */
+/** A chart of one column of a report, with a sentence that describes it; the table holds the figures. */
 export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTable }) {
   const text = useT();
   const { figure, label } = useFigureLabels();

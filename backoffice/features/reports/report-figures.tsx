@@ -17,7 +17,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 const first = { minWidth: 130 };
 const total = { ...figures, fontSize: '0.875rem', fontWeight: 600, color: 'text.primary' };
 
-/** Every figure, and what they come to. */
+/** All figures of a report, and their totals. */
 export function ReportFigures({ kind, table }: { kind: ReportKind; table: ReportTable }) {
   const text = useT();
   const said = useFigureLabels();

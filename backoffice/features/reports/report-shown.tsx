@@ -9,7 +9,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
 import { csvName, useRequestReport } from './use-report.ts';
 
-/** What a report says: drawn, in figures, and as a file. */
+/** A report as chart, table and file. */
 export function ReportShown({ report, table }: { report: Report; table: ReportTable }) {
   const text = useT();
   const said = useFigureLabels();

@@ -9,7 +9,7 @@ import { RecentReports } from './recent-reports.tsx';
 import { ReportShown } from './report-shown.tsx';
 import { useReport } from './use-report.ts';
 
-/** The shop's figures: what is asked for, what it says, and what was asked for before. */
+/** The reports page: the form, the result, and recent reports. */
 export function ReportsPage() {
   const text = useT();
   const { data, isLoading, error, refetch } = useReport();

@@ -10,7 +10,7 @@ const days = {
   zh: new Intl.DateTimeFormat('zh-Hant-TW', { timeZone: 'UTC', dateStyle: 'medium' }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** How the figures of a report are written, and what its rows are called. */
+/** Returns functions that format the figures and row names of a report. */
 export function useFigureLabels() {
   const { t, language } = useI18n();
   return {

@@ -10,7 +10,7 @@ import { call } from '#platform/data/call.ts';
 
 const aWhile = 1_000; // milliseconds
 
-/** The report that the address names, asked about until all of it is done. */
+/** Returns the report in the address, polled until it is complete. */
 export function useReport() {
   const [address] = useSearchParams();
   const id = address.get('report') ?? '';
@@ -22,7 +22,7 @@ export function useReport() {
   });
 }
 
-/** Asks for a report and goes to it: it has an address, to come back to. */
+/** Returns a mutation that requests a report and opens its address. */
 export function useRequestReport() {
   const [, setAddress] = useSearchParams();
   const queries = useQueryClient();

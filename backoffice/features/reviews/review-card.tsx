@@ -7,7 +7,7 @@ import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ReviewMoves } from './review-moves.tsx';
 
-/** One review: of what, how many stars, what is said and by whom, and what is to become of it. */
+/** One review: product, stars, text, author, and its moderation buttons. */
 export function ReviewCard({ review }: { review: StaffReview }) {
   const { t, language } = useI18n();
   const { product, rating, message, name, email, website, decision } = review;

@@ -5,12 +5,12 @@ import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** What reviews can be narrowed by. */
+/** The filters of the review list. */
 export interface ReviewFilter {
   status?: ReviewStatus;
 }
 
-/** What shoppers say: what waits to be read, what is shown, and what is hidden. */
+/** The reviews: waiting, shown and hidden. */
 export function ReviewList() {
   const text = useT();
   return (

@@ -15,7 +15,7 @@ interface ReviewMoveParams {
   note?: string;
 }
 
-/** What can become of a review from where it stands. Hiding one says why. */
+/** The moderation moves that a review's status allows. Hiding one requires a reason. */
 export function ReviewMoves({ review: { id, status } }: { review: StaffReview }) {
   const text = useT();
   const [isAsking, setIsAsking] = useState(false);

@@ -8,7 +8,7 @@ import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Waiting } from './pending-adjustments.tsx';
 
-/** Store credit above what one person gives alone: a second one decides. */
+/** Wallet adjustments above the limit of one person: a second one decides. */
 export function CreditPage() {
   const text = useT();
   const asked = useQuery({ queryKey: ['adjustments'], queryFn: () => call(listAdjustments) });

@@ -9,7 +9,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** One that waits: whose, how much, why. Whoever asked for it sees that it is not theirs to decide. */
+/** One pending adjustment: customer, amount, reason. The staff member who requested it cannot decide it. */
 export function Waiting({ adjustment }: { adjustment: Adjustment }) {
   const { t, language } = useI18n();
   const { data: me } = useGetIdentity();

@@ -14,12 +14,12 @@ import { broadcastSignIn, broadcastSignOut } from './tabs.ts';
 import { dropToken, readToken, storeToken } from './token.ts';
 
 let me: Promise<StaffMe> | undefined;
-let known: string | undefined; // who was here last, also when their time is over
+let known: string | undefined; // the last staff member here, also after their session expired
 
 /** Whose page this is. */
 export const lastUser = () => known;
 
-/** Who is signed in, asked once until that changes. */
+/** Returns the signed-in staff member, requested once until the session changes. */
 function whoIsThere(): Promise<StaffMe> {
   me ??= call(getStaffMe).then(
     ({ me }) => {
@@ -34,7 +34,7 @@ function whoIsThere(): Promise<StaffMe> {
   return me;
 }
 
-/** Somebody has shown who they are. */
+/** Stores the session of a staff member who has signed in. */
 export function acceptSession(token: string, id?: string): void {
   storeToken(token);
   me = undefined;
@@ -49,7 +49,7 @@ function goodbye() {
   sessionIsOver(false);
 }
 
-/** Whose time was over goes on where they were; for anybody else the page begins anew, without what stands on it. */
+/** Signs in again. The same staff member continues; for another one the page reloads, without the earlier data. */
 export async function signInAgain(typed: StaffSignIn): Promise<void> {
   const before = known;
   const { token, me: now } = await call(grantStaffToken, { body: typed });
@@ -64,7 +64,7 @@ export async function signInAgain(typed: StaffSignIn): Promise<void> {
 
 const isSignedOut = (error: unknown) => error instanceof CallFailed && error.status === 401;
 
-/** How react-admin asks who is there, and what they may do. */
+/** Tells react-admin who is signed in, and with which permissions. */
 export const authProvider: AuthProvider = {
   async login(typed: StaffSignIn) {
     const { token, me: now } = await call(grantStaffToken, { body: typed });
@@ -75,7 +75,7 @@ export const authProvider: AuthProvider = {
       readToken() !== null &&
       (await call(signOutStaff, { body: {} }).then(
         () => true,
-        (error: unknown) => !isSignedOut(error), // without a connection it is over here all the same
+        (error: unknown) => !isSignedOut(error), // without a connection the session ends here all the same
       ));
     goodbye();
     if (wasIn) broadcastSignOut();
@@ -83,10 +83,10 @@ export const authProvider: AuthProvider = {
   async checkAuth() {
     if (!readToken()) throw new Error();
     await whoIsThere().catch((error) => {
-      if (isSignedOut(error)) throw error; // an outage signs nobody out
+      if (isSignedOut(error)) throw error; // an outage signs no one out
     });
   },
-  async checkError() {}, // whose time is over is asked over the page, where what they typed stays
+  async checkError() {}, // an expired session signs in over the page, where the input stays
   async getIdentity() {
     const { id, name } = await whoIsThere();
     return { id, fullName: name };

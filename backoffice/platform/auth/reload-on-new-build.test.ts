@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { followNewerBuilds } from './reload-on-new-build.ts';
 
-test('a page whose file is gone is fetched with all the others, and not again within a minute', () => {
+test('a page whose file is gone is reloaded as a whole, and not again within a minute', () => {
   const reload = vi.fn();
   followNewerBuilds(reload);
   const lose = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -10,6 +10,6 @@ test('a page whose file is gone is fetched with all the others, and not again wi
   expect(lose()).toBe(false); // it was seen to
   expect(reload).toHaveBeenCalledTimes(1);
 
-  expect(lose()).toBe(true); // the page says itself what went wrong
+  expect(lose()).toBe(true); // the page shows the error itself
   expect(reload).toHaveBeenCalledTimes(1);
 });

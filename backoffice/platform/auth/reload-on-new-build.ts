@@ -2,8 +2,8 @@ const reloadedFlag = 'reloaded_for_newer_build';
 const aMinute = 60_000; // milliseconds
 
 /**
- * Whoever leaves the back office open while the shop is built anew has pages whose files are gone. Where one of them
- * cannot be fetched the whole is fetched again, at the same address; not twice in a minute, for then it is not that.
+ * Reloads the back office after a new build of the shop, when one of its old files can no longer be fetched. The
+ * address stays. It reloads at most once a minute, because a second failure has another cause.
  */
 export function followNewerBuilds(reload = () => location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {

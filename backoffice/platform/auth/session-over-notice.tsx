@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What could not be read, in the API's own words where it had some, and a way to try again. */
+/** An error of the API, in its own words where it gave some, with a button to try again. */
 export function RetryNotice({ error, onAgain }: Props) {
   const text = useT();
   const said = error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');

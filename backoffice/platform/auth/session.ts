@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isOver = false;
 const listeners = new Set<() => void>();
 
-/** Whether the time of whoever works here has run out, under their hands. */
+/** Returns whether the session expired while the staff member was working. */
 export const isSessionOver = () => isOver;
 
 export function sessionIsOver(over: boolean): void {

@@ -1,8 +1,8 @@
 import { localStorageStore } from 'react-admin';
 
-const roomy = '(min-width: 1200px)'; // for the menu with its words, beside the work
+const roomy = '(min-width: 1200px)'; // for the menu with its labels, beside the page
 
-/** What this device remembers. On a tablet the menu begins as icons; whoever opens it finds it open again. */
+/** The settings stored on this device. On a tablet the menu starts collapsed; a menu that was opened stays open. */
 export function openStore() {
   const store = localStorageStore();
   if (!matchMedia(roomy).matches && store.getItem('sidebar.open') === undefined) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   other.onmessage = ({ data }) => received.push(data);
 });
 afterEach(async () => {
-  // The tab hears its messages in order: once it has heard this one, none is left to reach the next test.
+  // The tab handles its messages in order: once it has handled this one, none is left for the next test.
   storeToken('st_last');
   other.postMessage({ says: 'out' });
   await expect.poll(readToken).toBeNull();
@@ -24,7 +24,7 @@ afterEach(async () => {
   reload.mockClear();
 });
 
-test('a tab that is opened beside one comes in as whoever is there, and keeps nothing that outlives it', async () => {
+test('a tab opened beside another one takes over its session, and stores nothing that outlives it', async () => {
   other.onmessage = ({ data }) => data.says === 'who' && other.postMessage({ says: 'in', token: 'st_1' });
   await adoptSessionFromOtherTab();
 
@@ -32,12 +32,12 @@ test('a tab that is opened beside one comes in as whoever is there, and keeps no
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a tab that is alone asks at the door', async () => {
+test('a single tab asks for sign-in', async () => {
   await adoptSessionFromOtherTab();
   expect(readToken()).toBeNull();
 });
 
-test('whoever is in tells a new tab, and says nothing once their time is over', async () => {
+test('a signed-in tab answers a new tab, and is silent once its session has expired', async () => {
   storeToken('st_1');
   other.postMessage({ says: 'who' });
   await expect.poll(() => received).toEqual([{ says: 'in', token: 'st_1', id: 'nadia' }]);
@@ -49,7 +49,7 @@ test('whoever is in tells a new tab, and says nothing once their time is over', 
   expect(received).toHaveLength(1);
 });
 
-test('signing out in one tab ends all of them', async () => {
+test('signing out in one tab signs out all of them', async () => {
   storeToken('st_1');
   other.postMessage({ says: 'out' });
 
@@ -57,7 +57,7 @@ test('signing out in one tab ends all of them', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('whoever signed in again in one tab goes on in the others, and nobody else does', async () => {
+test('signing in again in one tab continues the others of the same staff member only', async () => {
   storeToken('st_1');
   sessionIsOver(true);
   other.postMessage({ says: 'in', token: 'st_2', id: 'farid' });

@@ -2,11 +2,11 @@ import { discardUnsaved } from '../forms/unsaved.tsx';
 import { isSessionOver, sessionIsOver } from './session.ts';
 import { dropToken, readToken, storeToken } from './token.ts';
 
-/** What tabs of the back office say to each other: who is in, somebody is, nobody is any more. */
+/** The messages between tabs of the back office: asks for a session, hands one over, ends it. */
 type TabMessage = { says: 'who' } | { says: 'in'; token: string; id: string | undefined } | { says: 'out' };
 
 const name = 'staff';
-const replyTimeoutMs = 250; // milliseconds; a tab that is there answers within a few
+const replyTimeoutMs = 250; // milliseconds; another tab answers within a few
 
 const channel = new BroadcastChannel(name);
 const broadcast = (word: TabMessage) => channel.postMessage(word);
@@ -15,7 +15,7 @@ export const broadcastSignIn = (token: string, id: string | undefined) =>
   broadcast({ says: 'in', token, id });
 export const broadcastSignOut = () => broadcast({ says: 'out' });
 
-/** A tab that is opened beside another one comes in as whoever is there; nothing is kept that outlives them all. */
+/** Takes over the session of another open tab; nothing is stored that outlives all tabs. */
 export async function adoptSessionFromOtherTab(): Promise<void> {
   if (readToken()) return;
   const asking = new BroadcastChannel(name);
@@ -32,7 +32,7 @@ export async function adoptSessionFromOtherTab(): Promise<void> {
   asking.close();
 }
 
-/** From then on this tab answers, and goes out with the others. */
+/** From then on this tab answers others, and signs out with them. */
 export function listenToTabs(whoIsHere: () => string | undefined, reload = () => location.reload()): void {
   const begin = () => {
     discardUnsaved();
@@ -50,7 +50,7 @@ export function listenToTabs(whoIsHere: () => string | undefined, reload = () =>
       storeToken(data.token);
       begin();
     } else if (isSessionOver() && data.id !== undefined && data.id === whoIsHere()) {
-      storeToken(data.token); // whoever came in again elsewhere goes on here, too
+      storeToken(data.token); // the same staff member signed in again in another tab
       sessionIsOver(false);
     }
   };

@@ -1,8 +1,8 @@
 import { staffTokenName } from '@kebun/contract/staff/staff.ts';
 
 /**
- * For as long as the tab is open, and handed to the tabs beside it (decision record 77): a back office is left open on
- * tables where others pass by.
+ * The token lives as long as the tab, and is handed to other tabs (decision record 77): tablets with an open back
+ * office lie on tables where others pass by.
  */
 export const readToken = () => sessionStorage.getItem(staffTokenName);
 export const storeToken = (token: string) => sessionStorage.setItem(staffTokenName, token);

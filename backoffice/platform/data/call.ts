@@ -4,7 +4,7 @@ import { sessionIsOver } from '../auth/session.ts';
 import { readToken } from '../auth/token.ts';
 import { readLanguage } from './language.ts';
 
-/** The API said no, in words that can be shown; without a body it was not reached at all. */
+/** A refusal of the API, with a text that can be shown; without a body the API was not reached. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: RefusalBody | undefined;
@@ -19,14 +19,14 @@ export class CallFailed extends Error {
 interface CallOptions {
   params?: Record<string, string>;
   query?: object;
-  body?: unknown; // sent as JSON; a picture goes as it is
+  body?: unknown; // sent as JSON; a picture is sent as it is
   headers?: Record<string, string>;
-  keepalive?: boolean; // it is sent to the end when the page is left meanwhile
+  keepalive?: boolean; // the request completes even if the page is closed
 }
 
 const requestTimeoutMs = 30_000; // milliseconds
 
-/** The one way to ask the API. */
+/** Calls the API. Everything else here uses it. */
 export async function call<C extends Call>(
   endpoint: Endpoint<C>,
   { params = {}, query = {}, body, headers, keepalive = false }: CallOptions = {},

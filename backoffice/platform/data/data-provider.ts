@@ -3,7 +3,7 @@ import type { AdminResource } from '../shell/resource.ts';
 
 const none = (resource: string) => Promise.reject(new Error(`${resource} cannot be asked for so`));
 
-/** react-admin's questions, put to the place that they are about. */
+/** Maps react-admin's requests to the source of each resource. */
 export function dataProviderOf(places: readonly AdminResource[]): DataProvider {
   const sources = new Map(places.map(({ name, source }) => [name, source]));
   return {
@@ -18,5 +18,5 @@ export function dataProviderOf(places: readonly AdminResource[]): DataProvider {
     updateMany: none,
     delete: none,
     deleteMany: none,
-  } as unknown as DataProvider; // its types speak of any record; ours are those of the contract
+  } as unknown as DataProvider; // its types allow any record; ours are those of the contract
 }

@@ -3,7 +3,7 @@ import { readToken } from '../auth/token.ts';
 import { CallFailed } from './call.ts';
 import { readLanguage } from './language.ts';
 
-/** Fetches a file from the API, which a link could not: it shows no token. The browser keeps it under this name. */
+/** Downloads a file with the token, which a plain link could not send. The browser saves it under this name. */
 export async function download<C extends Call>(
   { path, method }: Endpoint<C>,
   { id = '', name, body }: { id?: string; name: string; body?: object },

@@ -1,7 +1,7 @@
 import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-/** As the shop's own clock has it: whoever works for it may be elsewhere. */
+/** Times are in the shop's time zone, because staff may be elsewhere. */
 const formats = {
   en: new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kuala_Lumpur',
@@ -17,10 +17,10 @@ const formats = {
 
 export const momentIn = (language: Language, moment: string) => formats[language].format(new Date(moment));
 
-/** A moment by the shop's clock, as a field for date and time has it: 2026-01-31T08:00. */
+/** Formats a moment in shop time for a date and time input: 2026-01-31T08:00. */
 export const typedMoment = (moment: string | null | undefined) =>
   moment ? new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(0, 16) : '';
 
-/** The moment that such a field means. Null: nothing was typed. */
+/** Returns the moment of such an input; null where it is empty. */
 export const momentTyped = (typed: string | undefined) =>
   typed ? new Date(Date.parse(`${typed}Z`) - aheadOfUtc).toISOString() : null;

@@ -2,13 +2,13 @@ import { defaultLanguage, isLanguage, type Language } from '@kebun/contract/lib/
 
 const name = 'office_language';
 
-/** The one that was chosen here; the browser's own is never asked. */
+/** Returns the language chosen here; the browser's own language is ignored. */
 export function readLanguage(): Language {
   const kept = localStorage.getItem(name);
   return isLanguage(kept) ? kept : defaultLanguage;
 }
 
-/** The page begins anew in the other language: every text and every answer of the API changes with it. */
+/** Reloads the page in the other language: every text and every API reply changes with it. */
 export function changeLanguage(language: Language): void {
   localStorage.setItem(name, language);
   location.reload();

@@ -25,18 +25,18 @@ const pageOf = async (page: number, status_slug: string) => {
   return { ids: data.map(({ id }) => id), ...pageInfo };
 };
 
-test('a list is leafed through by its keys', async () => {
+test('a list is paged by its keys', async () => {
   expect(await pageOf(1, 'packed')).toEqual({ ids: ['1', '2'], hasNextPage: true, hasPreviousPage: false });
   expect(await pageOf(2, 'packed')).toEqual({ ids: ['3', '4'], hasNextPage: true, hasPreviousPage: true });
   expect(await pageOf(3, 'packed')).toEqual({ ids: ['5'], hasNextPage: false, hasPreviousPage: true });
   expect(asked).toEqual(['', 'after 2', 'after 4']);
 });
 
-test('whoever opens a later page by its address is led there', async () => {
+test('opening a later page by its address walks there through the earlier ones', async () => {
   expect((await pageOf(3, 'picking')).ids).toEqual(['5']);
   expect(asked).toEqual(['', 'after 2', 'after 4']);
 });
 
-test('and beyond the end finds the last', async () => {
+test('a page beyond the end shows the last one', async () => {
   expect(await pageOf(9, 'delivered')).toEqual({ ids: ['5'], hasNextPage: false, hasPreviousPage: true });
 });

@@ -1,25 +1,25 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 
-/** How a place's records are asked for. Whatever changes something is asked by its own endpoint instead. */
+/** The list and detail requests of a resource. Changes go to endpoints of their own. */
 export interface ResourceSource {
   getList(params: GetListParams): Promise<GetListResult>;
   getOne?(id: string): Promise<{ data: { id: string } }>;
 }
 
-/** A page of a list that goes by keys. */
+/** A page of a list with keyset paging. */
 export interface KeyedPage<Row> {
   data: Row[];
   next_cursor: string | null;
 }
 
-/** What such a list is asked by. */
+/** The parameters of such a list. */
 export type CursorPageParams<Filter> = Filter & { limit: number; cursor: string | undefined };
 
-/** Pages go by their keys; whoever opens the fifth by its address is led there through the four before it. */
+/** Pages by keys; opening the fifth page by its address loads the four before it. */
 export function cursorPaged<Row extends { id: string }, Filter>(
   pageOf: (asked: CursorPageParams<Filter>) => Promise<KeyedPage<Row>>,
 ) {
-  const beginnings = new Map<string, (string | undefined)[]>(); // of each list, as far as it has been leafed through
+  const beginnings = new Map<string, (string | undefined)[]>(); // for each list, the keys of the pages loaded so far
 
   return async ({
     filter = {},
@@ -39,7 +39,7 @@ export function cursorPaged<Row extends { id: string }, Filter>(
   };
 }
 
-/** A page of a list that is counted, as the API's envelope tells it. */
+/** A page of a counted list, as in the API's envelope. */
 export interface CountedPage<Row> {
   data: Row[];
   total: number;

@@ -9,7 +9,7 @@ const count = /^\d{1,7}$/;
 export const isRinggit = (typed: string) => readRinggit(typed) !== undefined;
 export const isCount = (typed: string) => count.test(typed.trim());
 
-/** Sen of what was typed. Null: nothing was. */
+/** Returns the sen of the typed amount; null where it is empty. */
 export const senTyped = (typed: string | undefined): number | null => readRinggit(typed ?? '') ?? null;
 
 export const countTyped = (typed: string | undefined): number | null =>

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
-/** Where the front page as it comes hangs its banners. Staff may name others, which are called what they called them. */
+/** The banner positions of the built-in home page. Staff may name others, which are shown by that name. */
 const positionLabels: Readonly<Record<string, MessageKey>> = {
   'home-slider': 'office.banner_place_home_slider',
   'home-mosaic': 'office.banner_place_home_mosaic',

@@ -3,7 +3,7 @@ import { CallFailed } from './call.ts';
 
 const tries = 3;
 
-/** What was not answered is asked for again; a no stays a no, and whoever reads it need not wait for it. */
+/** Returns whether to retry: a failed request is retried, a refusal is not, so that staff see it at once. */
 export const isWorthAnotherTry = (failed: number, error: Error) =>
   failed < tries && !(error instanceof CallFailed && error.status >= 400 && error.status < 500);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 
-/** Says that something is done, and asks for everything on the page anew: it shows what became of it. */
+/** Shows a success message, and refetches everything on the page. */
 export function useDone() {
   const notify = useNotify();
   const refresh = useRefresh();

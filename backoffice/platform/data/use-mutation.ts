@@ -9,8 +9,8 @@ interface ActionOptions<Reply> {
 }
 
 /**
- * Something that is pressed and changes the shop. Whoever was slower, or may not, is told in the API's own words, and
- * everything on the page is asked for anew: it shows what became of it.
+ * Returns a mutation for a button. A refusal is shown in the API's own words, and everything on the page is refetched,
+ * so that it shows the present state.
  */
 export function useAction<Wanted, Reply>(
   change: (wanted: Wanted) => Promise<Reply>,

@@ -4,11 +4,11 @@ function read<T>(name: string, otherwise: T): T {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
   } catch {
-    return otherwise; // what cannot be read is begun anew
+    return otherwise; // unreadable storage starts empty
   }
 }
 
-/** What is done half way stays on the device: a tablet that goes dark, or reloads, loses nothing. */
+/** State that is stored on the device: a tablet that sleeps or reloads loses nothing. */
 export function usePersistedState<T>(name: string, start: T) {
   const [value, setValue] = useState(() => read(name, start));
 
@@ -19,5 +19,5 @@ export function usePersistedState<T>(name: string, start: T) {
   return [value, keep] as const;
 }
 
-/** It is done, or was done elsewhere. */
+/** Removes the stored state once the work is done here or elsewhere. */
 export const clearPersistedState = (name: string) => localStorage.removeItem(name);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRedirect } from 'react-admin';
 
-/** What follows where something has been saved: it is said, all is asked for anew, and one is back at the list. */
+/** After a save: shows a message, refetches everything, and returns to the list. */
 export function useSaved(place: string, said: string) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 const t = await loadTranslator('en');
 afterEach(cleanup);
 
-/** A form from within which a dialog with one of its own was opened: for React the one lies in the other. */
+/** A form with a dialog that has a form of its own: for React the second one is inside the first. */
 function Both({ told }: { told: string[] }) {
   const outer = useSubmit([], async () => void told.push('approved'));
   const inner = useSubmit([], async () => void told.push('rejected'));
@@ -23,7 +23,7 @@ function Both({ told }: { told: string[] }) {
   );
 }
 
-test('what is sent in a dialog is not sent by the form that it was opened from', async () => {
+test('submitting a dialog does not submit the form that opened it', async () => {
   const told: string[] = [];
   render(
     <I18nProvider value={{ language: 'en', t }}>

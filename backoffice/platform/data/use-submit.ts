@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { type FieldErrors, fieldErrorsFrom } from '../display/audit-actor.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** A form that is tried: held against the rules first, and what the API says no to stands under its field. */
+/** Submits a form: runs the rules first, and shows the API's errors under their fields. */
 export function useSubmit<Draft extends object>(
   rules: readonly Rule<Draft>[],
   attempt: (draft: Draft) => Promise<void>,
-  { more }: { more?: Partial<Draft> } = {}, // what is chosen and not typed
+  { more }: { more?: Partial<Draft> } = {}, // values that are chosen and not typed
 ) {
   const text = useT();
   const [errors, setSaid] = useState<FieldErrors>({});
@@ -16,7 +16,7 @@ export function useSubmit<Draft extends object>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (event.target !== event.currentTarget) return; // of a dialog that was opened from within
+    if (event.target !== event.currentTarget) return; // from a dialog opened inside the form
     const draft = { ...Object.fromEntries(new FormData(event.currentTarget)), ...more } as Draft;
     const broken = failedRules(rules, draft);
     setSaid(

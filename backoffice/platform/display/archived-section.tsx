@@ -11,7 +11,7 @@ interface Props {
   onReturn: () => Promise<unknown>;
 }
 
-/** Puts something away that stays on record, and brings it back. While something rests on it, the API says what. */
+/** Archives and restores a record. While others depend on it, the API's reason is shown. */
 export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props) {
   const text = useT();
   const [isAsking, setIsAsking] = useState(false);

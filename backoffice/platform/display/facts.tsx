@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 interface Fact {
   label: string;
-  value: ReactNode; // null: there is none, and the label is not shown either
+  value: ReactNode; // null: no value, and the label is not shown either
 }
 
-/** What is known of something, line by line. */
+/** The facts about a record, line by line. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"

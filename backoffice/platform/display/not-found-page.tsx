@@ -3,7 +3,7 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** An address that leads nowhere, or to where whoever asks may not go. */
+/** Shown for an unknown address, or one that this staff member may not open. */
 export function NotFoundPage() {
   const text = useT();
   return (

@@ -4,11 +4,11 @@ import { Title } from 'react-admin';
 
 interface Props {
   title: string;
-  beside?: ReactNode; // of the heading: a state, a button
+  beside?: ReactNode; // beside the heading: a status, a button
   children: ReactNode;
 }
 
-/** A page that is no list: its heading, and under it its parts one after another. */
+/** A detail page: its heading, and its parts one after another. */
 export const DetailPage = ({ title, beside, children }: Props) => (
   <Box
     sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200, gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -22,7 +22,7 @@ export const DetailPage = ({ title, beside, children }: Props) => (
   </Box>
 );
 
-/** A part of one, under its own heading. */
+/** A part of a detail page, under its own heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
     <Typography variant="h2">{title}</Typography>

@@ -3,12 +3,12 @@ import { Button, GlobalStyles } from '@mui/material';
 import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
-  size?: string; // of the sheet, as CSS says it
+  size?: string; // the paper size, in CSS terms
   margin?: string;
-  untitled?: boolean; // there is no room for a heading
+  untitled?: boolean; // there is no space for a heading
 }
 
-/** On paper there is only the page itself: no bar, no menu, no buttons. */
+/** Prints only the page itself: no bar, no menu, no buttons. */
 export const PrintStyles = ({ size = 'A4', margin = '12mm', untitled = false }: Props) => (
   <GlobalStyles
     styles={{

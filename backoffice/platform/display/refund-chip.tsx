@@ -11,7 +11,7 @@ const tones: Record<RefundStatus, Tone> = {
 
 type RefundProgress = Pick<StaffRefund, 'status' | 'agreed' | 'wanted'>;
 
-/** How a refund stands; where it takes two people, how many have agreed. */
+/** The status of a refund; where it takes two approvers, how many have approved. */
 export function RefundChip({ refund: { status, agreed, wanted } }: { refund: RefundProgress }) {
   const text = useT();
   const isHalfAgreed = status === 'requested' && wanted > 1;

@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { StaffRefund } from '@kebun/contract/refunds/refunds.ts';
 
-/** The number of its order, as it is written everywhere, and which refund of it this is. */
+/** The order number, with the number of this refund within the order. */
 export const refundNumber = ({
   display_id,
   order_display_id,

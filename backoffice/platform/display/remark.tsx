@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What a shopper has said, so that nobody overlooks it. */
+/** A shopper's note, in a style that stands out. */
 export const ShopperNote = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1, overflowWrap: 'anywhere' }}>
     {children}

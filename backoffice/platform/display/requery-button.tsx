@@ -6,7 +6,7 @@ import { call } from '../data/call.ts';
 import { useAction } from '../data/use-mutation.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** Asks the gateway now what became of a try, and says what it said. */
+/** Requeries a payment attempt now, and shows the gateway's answer. */
 export function RequeryButton({ paid }: { paid: Pick<PaymentTry, 'id' | 'can_requery'> }) {
   const text = useT();
   const notify = useNotify();
@@ -21,7 +21,7 @@ export function RequeryButton({ paid }: { paid: Pick<PaymentTry, 'id' | 'can_req
       loading={isPending}
       sx={{ whiteSpace: 'nowrap' }}
       onClick={(event) => {
-        event.stopPropagation(); // a row that it stands in is not opened
+        event.stopPropagation(); // else the surrounding row would open
         mutate();
       }}
     >

@@ -12,7 +12,7 @@ export type Tone = keyof typeof tones;
 
 const isTone = (tone: string): tone is Tone => tone in tones;
 
-/** How something stands, in a word; the colour only helps to find it. */
+/** A status in one word; the colour only helps to find it. */
 export function ToneChip({ label, tone }: { label: string; tone: string }) {
   const { color, background } = tones[isTone(tone) ? tone : 'ink-soft'];
   return <Chip size="small" label={label} sx={{ color, backgroundColor: background, fontWeight: 600 }} />;

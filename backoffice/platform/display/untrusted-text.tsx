@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { Typography, type TypographyProps } from '@mui/material';
 
-/** What a stranger wrote, as text and nothing else: in its own direction, and broken wherever a line is too long. */
+/** Text from a stranger, shown as plain text: with its own direction, and broken where a line is too long. */
 export const UntrustedText = ({
   language,
   sx,

@@ -5,12 +5,12 @@ interface Props {
   label: string;
   choices: readonly { id: string; name: string }[];
   defaultValue?: string | undefined;
-  none?: string; // what it is called to choose nothing; left out: something must be chosen
+  none?: string; // the label of the empty choice; undefined: a choice is required
   errors: Readonly<Record<string, string>>;
   onChoose?: (id: string) => void;
 }
 
-/** One of a few, with what is wrong of it under it. What is no longer among them stands for nothing chosen. */
+/** A choice among a few, with its error. A value that is no longer among them counts as empty. */
 export const ChoiceField = ({ name, label, choices, defaultValue = '', none, errors, onChoose }: Props) => (
   <TextField
     select

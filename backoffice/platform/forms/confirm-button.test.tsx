@@ -7,7 +7,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 const t = await loadTranslator('en');
 afterEach(cleanup);
 
-test('what takes something away asks before it does, and does it once', () => {
+test('a destructive button asks before it acts, and acts once', () => {
   const onSure = vi.fn();
   render(
     <I18nProvider value={{ language: 'en', t }}>

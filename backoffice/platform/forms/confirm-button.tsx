@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
-  label: string; // what it does, on the button and in the question
+  label: string; // the action, on the button and in the question
   lead: string; // what is gone afterwards
   isBusy: boolean;
   onSure: () => void;
 }
 
-/** Takes something away, and asks once before it does. */
+/** A destructive button that asks for confirmation. */
 export function ConfirmButton({ label, lead, isBusy, onSure, ...look }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

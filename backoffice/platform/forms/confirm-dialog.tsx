@@ -10,13 +10,13 @@ interface Props {
   isSerious?: boolean; // it takes something away
   needsReason?: boolean;
   isBusy: boolean;
-  said?: string | undefined; // what the API says against it
-  children?: ReactNode; // more that is to be chosen
+  said?: string | undefined; // the API's refusal
+  children?: ReactNode; // further choices
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
-/** Asks once more before something that others notice, and for a reason where one is kept. */
+/** Confirms an action that others notice, with a reason where one is stored. */
 export function ConfirmDialog(props: Props) {
   const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, said, children } = props;
   const text = useT();

@@ -13,7 +13,7 @@ interface Farm {
   name: string;
 }
 
-/** One of the farms that one is on, by the address; what is shown of it stands under the choice. */
+/** Chooses one of the staff member's farms, stored in the address; the content of the farm stands below. */
 export function OnFarm({ children }: { children: (farm: Farm) => ReactNode }) {
   const text = useT();
   const [address, setAddress] = useSearchParams();

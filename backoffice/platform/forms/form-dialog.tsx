@@ -8,20 +8,20 @@ interface Props {
   confirm: string; // what the button says
   isSerious?: boolean; // it takes something away
   isBusy: boolean;
-  isBlocked?: boolean; // it cannot be done now, whatever is typed
-  problem?: string | undefined; // what is wrong of it as a whole
+  isBlocked?: boolean; // the action is not possible now, whatever is typed
+  problem?: string | undefined; // an error of the form as a whole
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** Something that is typed into a dialog and then done; what is wrong is said above the buttons. */
+/** A dialog with a form; its errors stand above the buttons. */
 export function FormDialog(props: Props) {
   const { title, confirm, isSerious = false, isBusy, isBlocked = false, problem, children } = props;
   const text = useT();
   const heading = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.stopPropagation(); // React would tell the form that this was opened from, too
+    event.stopPropagation(); // React would also notify the form that opened this dialog
     props.onSubmit(event);
   };
   return (

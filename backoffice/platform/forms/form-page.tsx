@@ -13,11 +13,11 @@ interface Props {
     isBusy: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
-  aside?: ReactNode; // what else can be done with it
+  aside?: ReactNode; // further actions
   children: ReactNode;
 }
 
-/** A form on a page of its own. What is wrong of it as a whole is said above its buttons. */
+/** A form on a page of its own. Errors of the form as a whole stand above its buttons. */
 export function FormPage({ title, place, form, aside, children }: Props) {
   const text = useT();
   const { errors, isBusy, onSubmit } = form;
@@ -51,7 +51,7 @@ export function FormPage({ title, place, form, aside, children }: Props) {
   );
 }
 
-/** Fields that belong together stand beside each other where there is room. */
+/** Related fields stand side by side where there is room. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

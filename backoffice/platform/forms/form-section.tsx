@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form, under its heading. */
+/** A section of a form, under its heading. */
 export function Section({ title, hint, children }: Props) {
   const heading = useId();
   return (

@@ -11,6 +11,6 @@ test.for([
   expect(readMoney(String(typed))).toBe(sen);
 });
 
-test.for(['1.234', '-3', 'four', '1e3', '1,2345'])('%s is no amount', (typed) => {
+test.for(['1.234', '-3', 'four', '1e3', '1,2345'])('%s is not an amount', (typed) => {
   expect(readMoney(typed)).toBe(-1);
 });

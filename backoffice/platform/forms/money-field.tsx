@@ -12,14 +12,14 @@ interface Props {
   onChange: (sen: number | null) => void;
 }
 
-/** What is no amount is told to the rules as one that none of them lets pass. */
+/** Stands for an unreadable amount; every rule rejects it. */
 const unreadable = -1;
 
-/** The sen of what was typed; nothing is none. */
+/** Returns the sen of the typed amount; null where it is empty. */
 export const readMoney = (typed: string): number | null =>
   typed.trim() === '' ? null : (readRinggit(typed) ?? unreadable);
 
-/** An amount of ringgit. What is typed stays as it was typed. */
+/** An amount in ringgit. The input keeps what was typed. */
 export function MoneyField({ label, value, error, hint, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState(value == null ? '' : formatFigures(value));
   const isOther = readMoney(typed) !== (value ?? null) && value !== unreadable;

@@ -9,7 +9,7 @@ interface Props {
   most?: number; // characters
 }
 
-/** A few lines for whoever reads them, with what is wrong of them, or else a hint, below. */
+/** A text of a few lines, with its error or else a hint below. */
 export const NoteField = ({ name, label, hint, errors, autoFocus = false, most = 500 }: Props) => (
   <TextField
     name={name}

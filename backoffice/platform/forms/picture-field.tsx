@@ -18,7 +18,7 @@ interface Props {
   onChange: (picture: ShownPicture) => void;
 }
 
-/** A picture of the shop's own, sent as it is; the shop draws it anew. */
+/** Uploads a picture as it is; the server re-encodes it. */
 export function PictureField({ label, picture, hint, mistake, onChange }: Props) {
   const text = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PictureField({ label, picture, hint, mistake, onChange }: Props)
 
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    target.value = ''; // the same file may be chosen again
+    target.value = ''; // so that the same file can be chosen again
     if (!file) return;
     setIsBusy(true);
     setNo(undefined);

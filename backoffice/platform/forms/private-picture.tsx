@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { toDataURL } from 'qrcode';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** A secret as an authenticator reads it. */
+/** Returns an authenticator secret as a QR code. */
 export const pictureOf = (otpauthUrl: string) => toDataURL(otpauthUrl, { margin: 1, width: 220 });
 
-/** What an authenticator is given: as a picture, and for whoever types it in by hand. */
+/** An authenticator secret: as a QR code, and as text to type. */
 export function SecretPicture({ picture, secret }: { picture: string; secret: string }) {
   const text = useT();
   return (
@@ -26,5 +26,5 @@ export function SecretPicture({ picture, secret }: { picture: string; secret: st
   );
 }
 
-/** As it is read out: whoever types it by hand finds their place again. */
+/** In groups of four, so that someone who types it can keep their place. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -11,7 +11,7 @@ interface Props {
   onConfirm: (reason: string) => void;
 }
 
-/** Something that is not done without saying why. */
+/** A dialog that requires a reason. */
 export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props) {
   const text = useT();
   const [isMissing, setIsMissing] = useState(false);

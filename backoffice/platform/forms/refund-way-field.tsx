@@ -3,7 +3,7 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { useId } from 'react';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** Where money goes: into a wallet or the way it came. Where there is but one way, it is said. */
+/** The refund destination: the wallet or the payment method. A single possibility is shown as text. */
 export function RefundDestinationField({
   ways,
   chosen,

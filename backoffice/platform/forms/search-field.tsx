@@ -2,7 +2,7 @@ import { Box, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 
-/** Looks a list through for what is typed, once it is sent off. */
+/** Filters a list by the typed text, on submit. */
 export function SearchField({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const { text = '' } = filterValues as { text?: string };

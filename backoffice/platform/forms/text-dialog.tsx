@@ -7,11 +7,11 @@ interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'full
   onClose: () => void;
 }
 
-/** A dialog that is typed into: a touch beside it, or Escape, takes nothing away without asking. */
+/** A dialog with inputs: a press outside it, or Escape, asks before it discards them. */
 export function TypedDialog({ onClose, children, ...look }: Props) {
   const { isTyped, isUnsent, listening } = useIsDirty();
   const [isAsking, setIsAsking] = useState(false);
-  useUnsaved(isUnsent); // what is sent may close it, and lead elsewhere
+  useUnsaved(isUnsent); // a submit may close the dialog and open another page
 
   return (
     <Dialog open {...look} {...listening} onClose={() => (isTyped() ? setIsAsking(true) : onClose())}>

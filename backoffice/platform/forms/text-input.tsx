@@ -14,7 +14,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A field with what is wrong of it, or else a hint, under it. */
+/** An input with its error, or else a hint, below it. */
 export const TypedField = ({
   name,
   label,

@@ -8,7 +8,7 @@ interface Named {
   unit_zh: string;
 }
 
-/** What something is called, in the language of the page and under it in the other: parcels are packed by all of us. */
+/** A name in the language of the page, with the other language below: packers read one or the other. */
 export function BilingualName({ goods }: { goods: Named }) {
   const { language } = useI18n();
   const other = language === 'en' ? 'zh' : 'en';

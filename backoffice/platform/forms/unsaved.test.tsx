@@ -73,14 +73,14 @@ async function stay() {
   await expect.poll(() => screen.queryByText('Leave without saving?')).toBeNull();
 }
 
-test('whoever has typed nothing leaves', async () => {
+test('leaving without input asks nothing', async () => {
   open(<NewCoupon />);
   goBack();
 
   expect(await screen.findByText('All coupons')).toBeTruthy();
 });
 
-test('whoever has typed something is asked, stays with it, and leaves when they say so', async () => {
+test('leaving with unsaved input asks first, and leaves on confirmation', async () => {
   open(<NewCoupon />);
   type('Code');
   goBack();
@@ -95,7 +95,7 @@ test('whoever has typed something is asked, stays with it, and leaves when they 
   expect(await screen.findByText('All coupons')).toBeTruthy();
 });
 
-test('what was chosen from a list alone is something, too', async () => {
+test('a choice from a list alone counts as input too', async () => {
   open(<NewCoupon />);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Crop' }));
   fireEvent.click(screen.getByRole('option', { name: 'Kangkung' }));
@@ -104,7 +104,7 @@ test('what was chosen from a list alone is something, too', async () => {
   expect(await question()).toBeTruthy();
 });
 
-test('whoever saves is led on and not asked', async () => {
+test('saving leads on without asking', async () => {
   open(<NewCoupon />);
   type('Code');
   press('Save');
@@ -112,7 +112,7 @@ test('whoever saves is led on and not asked', async () => {
   expect(await screen.findByText('All coupons')).toBeTruthy();
 });
 
-test('a touch beside a dialog closes it, but not with what was typed into it', async () => {
+test('a press beside a dialog closes it, but not while it has unsaved input', async () => {
   const beside = () => {
     const backdrop = document.querySelector('.MuiDialog-container') as Element;
     fireEvent.mouseDown(backdrop);

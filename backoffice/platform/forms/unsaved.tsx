@@ -3,11 +3,14 @@ import { useEffect, useId, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../shell/messages-provider.tsx';
 
-/** What is shown and would lose something, each by its own answer; the router asks one for all of them. */
+/**
+ * The components with unsaved input, each with a function that returns whether it has any; the router has one blocker
+ * for all of them.
+ */
 const unsaved = new Set<() => boolean>();
 export const isAnythingUnsaved = () => [...unsaved].some((isChanged) => isChanged());
 
-/** Whoever leaves while this is so is asked first, for as long as what says so is shown. */
+/** Asks before the page is left while `isChanged` returns true and the component is mounted. */
 export function useUnsaved(isChanged: () => boolean): void {
   const latest = useRef(isChanged);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useUnsaved(isChanged: () => boolean): void {
   }, []);
 }
 
-/** Whoever leaves a page with something typed and not saved is asked first, and stays where they are meanwhile. */
+/** Asks before a page with unsaved input is left; until the answer the page stays. */
 export function UnsavedChangesGuard() {
   const blocker = useBlocker(isAnythingUnsaved);
 
@@ -38,10 +41,10 @@ export function UnsavedChangesGuard() {
   return <LoseDialog onStay={() => blocker.reset()} onLose={() => blocker.proceed()} />;
 }
 
-/** Nothing is asked about any more: what is typed is not theirs who come next. */
+/** Forgets all unsaved input, because it does not belong to the next staff member. */
 export const discardUnsaved = () => unsaved.clear();
 
-/** Asks whether what was typed may go. */
+/** Asks whether to discard the unsaved input. */
 export function LoseDialog({ onStay, onLose }: { onStay: () => void; onLose: () => void }) {
   const text = useT();
   const title = useId();

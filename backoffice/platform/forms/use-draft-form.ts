@@ -7,12 +7,12 @@ interface Form {
   isBusy: boolean;
 }
 
-/** What a form listens by, so that nobody leaves it by mistake between typing and saving. */
+/** The listeners of a form that keep unsaved input from being left by mistake. */
 export function useTypedForm({ errors, isBusy }: Form) {
   const { isUnsent, onSaved, onRefused, listening } = useIsDirty();
   const wasBusy = useRef(false);
   const isRefused = Object.keys(errors).length > 0;
-  useUnsaved(isUnsent); // what is being saved may lead elsewhere
+  useUnsaved(isUnsent); // a save may open another page
 
   useEffect(() => {
     if (!isBusy && isRefused) onRefused();

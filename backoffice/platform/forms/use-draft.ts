@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 
-/** A list of choices opens beside its form and changes no field that the page could hear of: it is pressed. */
+/** A list of choices opens outside its form and fires no change event there, so a press on it counts. */
 const isChoice = ({ target }: SyntheticEvent) =>
   target instanceof Element && target.closest('[role="option"]') !== null;
 
 /**
- * Whether something was typed, ticked or chosen within what listens so, and not sent since. What is typed into a dialog
- * is not told to the form that it was opened from.
+ * Returns whether anything within the listeners was typed, ticked or chosen and not submitted since. Input in a dialog
+ * does not count for the form that opened it.
  */
 export function useIsDirty() {
   const typed = useRef(false);
@@ -31,7 +31,7 @@ export function useIsDirty() {
       onClick: noteChoice,
       onKeyDown: (event: KeyboardEvent) => (event.key === 'Enter' || event.key === ' ') && noteChoice(event),
       onSubmitCapture({ currentTarget, target }: SyntheticEvent) {
-        if (currentTarget.contains(target as Node)) sent.current = true; // a dialog's own form lies elsewhere
+        if (currentTarget.contains(target as Node)) sent.current = true; // a dialog's own form is elsewhere in the DOM
       },
     },
   };

@@ -6,13 +6,13 @@ import { OtherPages } from './page-links.tsx';
 
 interface Props<Row> {
   title: string;
-  intro?: ReactNode; // what stands beside the heading
+  intro?: ReactNode; // content beside the heading
   filters?: ReactNode;
-  empty: string; // said where there is nothing
+  empty: string; // shown where the list is empty
   card: (row: Row) => ReactNode;
 }
 
-/** A list whose rows have more to say than fits in a line: each is a card, on a desk and on a phone. */
+/** A list whose rows need more than a line: each is a card, on a desktop and on a phone. */
 export function CardList<Row extends { id: string }>({ title, intro, filters, ...cards }: Props<Row>) {
   return (
     <>

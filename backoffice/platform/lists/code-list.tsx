@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** Recovery codes, as they are written off a screen. */
+/** Recovery codes, in a form that is easy to copy by hand. */
 export const CodeList = ({ codes }: { codes: readonly string[] }) => (
   <Box
     component="ul"

@@ -11,11 +11,11 @@ import { useT } from '../shell/messages-provider.tsx';
 
 const aMinute = 60_000; // milliseconds
 
-/** A window by its name in an address. */
+/** Returns the key of a window in an address. */
 export const windowKey = ({ date, window_id }: Pick<DeliveryWindow, 'date' | 'window_id'>) =>
   date && window_id ? `${date}_${window_id}` : 'none';
 
-/** The same as the API is asked by it. */
+/** Returns the API parameters of such a key. */
 export function windowIn(key: string): { date?: string; window_id?: string } {
   const [date, window_id] = key.split('_');
   return date && window_id ? { date, window_id } : {};
@@ -23,11 +23,11 @@ export function windowIn(key: string): { date?: string; window_id?: string } {
 
 interface Props {
   title: MessageKey;
-  open: readonly (keyof DeliveryWindow)[]; // what there must be of, for a window to have work here
+  open: readonly (keyof DeliveryWindow)[]; // the counts that make a window have work here
   children: (window: DeliveryWindow) => ReactNode;
 }
 
-/** Work that is done window by window: which one is in the address, and else the first that has some. */
+/** A page that works window by window: the window is in the address; by default it is the first with work. */
 export function WindowPage({ title, open, children }: Props) {
   const text = useT();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** A list to press; the one that is shown is marked, and in sight where the row of them is wider than a phone. */
+/** A filter button; the active one is marked, and scrolled into view on a phone. */
 export function FilterChip({ label, isChosen, onPress }: Props) {
   const chip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { FilterRow } from './filter-row.tsx';
 
 interface Props {
   field: string; // of the list's filter
-  choices: readonly { value: string; label: string }[]; // the first where none has been chosen
+  choices: readonly { value: string; label: string }[]; // the first is the default
 }
 
-/** The lists that one works through, of which one is before us. */
+/** The filter buttons of a field, one of which is active. */
 export function FilterChips({ field, choices }: Props) {
   const text = useT();
   const { filterValues, setFilters } = useListContext();

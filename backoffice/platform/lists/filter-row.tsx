@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Lists to press, beside each other: on a phone they are pushed sideways in one row. */
+/** Filter buttons in a row; on a phone they scroll sideways. */
 export const FilterRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     role="group"
@@ -11,9 +11,9 @@ export const FilterRow = ({ label, children }: { label: string; children: ReactN
       flexWrap: { xs: 'nowrap', md: 'wrap' },
       gap: 1,
       alignItems: 'center',
-      contain: 'inline-size', // however many there are, what stands around them is no wider
+      contain: 'inline-size', // any number of buttons leaves the page as wide as it is
       overflowX: { xs: 'auto', md: 'visible' },
-      padding: '4px', // room for the ring around what has the focus
+      padding: '4px', // room for the focus ring
       margin: '-4px',
       scrollbarWidth: 'thin',
       '& > *': { flexShrink: 0 },

@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import { useT } from '../shell/messages-provider.tsx';
 
 /**
- * To what is newer and what is older; or, where the longest wait comes first, to what has waited longer and what has
- * not. Pages have keys, not numbers.
+ * Links to the newer and the older page; or, where the longest wait comes first, to longer and shorter waits. Pages
+ * have keys, not numbers.
  */
 export function OtherPages({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
   const text = useT();

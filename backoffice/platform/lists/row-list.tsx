@@ -6,12 +6,12 @@ import { OtherPages } from './page-links.tsx';
 interface Props {
   title: string;
   filters: ReactNode;
-  start?: object; // what it is narrowed by until somebody chooses
+  start?: object; // the filter until staff choose another
   pages?: ReactElement;
   children: ReactNode; // the rows
 }
 
-/** A list whose rows fit in a line each, as wide as a desk allows. */
+/** A list with one line a row, as wide as a desktop allows. */
 export const RowList = ({ title, filters, start, pages = <OtherPages />, children }: Props) => (
   <>
     <Typography variant="h1" sx={{ paddingTop: 3 }}>

@@ -1,12 +1,12 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 
 interface Props {
-  label: string; // says in words what the bar shows
+  label: string; // the value of the bar in words
   part: number;
   whole: number;
 }
 
-/** How much of something is gone, in words and as a bar. */
+/** A share, in words and as a bar. */
 export const ShareBar = ({ label, part, whole }: Props) => (
   <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 360 }}>
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -15,7 +15,7 @@ export const I18nProvider = Context.Provider;
 
 export function useI18n(): I18n {
   const texts = use(Context);
-  if (!texts) throw new Error('There are no texts around this');
+  if (!texts) throw new Error('useI18n was called outside I18nProvider');
   return texts;
 }
 
@@ -23,13 +23,13 @@ export const useT = (): Translate => useI18n().t;
 
 const parts = [loadOffice, loadStaff, loadOrders];
 
-/** The texts of the back office in one language; the other is not loaded. */
+/** Returns the texts of the back office in one language; the other is not loaded. */
 export async function loadTranslator(language: Language): Promise<Translate> {
   const loaded = await Promise.all(parts.map((load) => load[language]()));
   return createTranslator(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
 }
 
-/** What react-admin itself has to say, by the keys that it uses: ours begin with the same `ra.`. */
+/** Translates react-admin's own texts by its keys: ours start with the same `ra.`. */
 export function i18nOf({ language, t }: I18n) {
   return {
     getLocale: () => language,

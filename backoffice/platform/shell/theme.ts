@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-// The values of ui/theme/tokens.css, which MUI wants as it reckons with them.
+// The values of ui/theme/tokens.css; MUI needs them to compute others.
 const ink = '#1c2b1f';
 const inkSoft = '#55604f';
 const tint = '#f9f5ec';
@@ -17,7 +17,7 @@ const figtree =
   '"Figtree Variable", "Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Heiti TC", system-ui, sans-serif';
 const focus = { outline: `3px solid ${leafDeep}`, outlineOffset: 2 };
 
-/** The look of Kebun for a desk: flat paper, one green that can be pressed, targets that a wet hand finds. */
+/** Kebun's look for a desktop: flat surfaces, one green for buttons, targets for wet hands. */
 export const theme: RaThemeOptions = {
   palette: {
     primary: { main: leaf, dark: leafDeep, light: leafTint, contrastText: '#ffffff' },

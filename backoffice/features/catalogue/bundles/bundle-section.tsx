@@ -14,7 +14,7 @@ interface Props {
   known: KnownSkus; // of the bundle as it was opened
 }
 
-/** What is in a bundle: in each place so many of one thing, and what may be swapped in for it. */
+/** The slots of a bundle: for each the quantity, the default item and the options. */
 export function BundleSection({ form, known }: Props) {
   const text = useT();
   const { draft, errors: said, change, isLocked } = form;

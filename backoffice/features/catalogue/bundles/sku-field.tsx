@@ -13,7 +13,7 @@ interface Props {
   onChange: (skus: StaffSku[]) => void;
 }
 
-/** Packs to choose from, by their names: the first is in the bundle, the others may be swapped in. */
+/** SKUs to choose from, by name: the first is the default item, the others are options. */
 export function SkuField({ chosen, said, isLocked, onChange }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function SkuField({ chosen, said, isLocked, onChange }: Props) {
   return (
     <Autocomplete
       multiple
-      filterOptions={(options) => options} // the server has found them
+      filterOptions={(options) => options} // the server filters them
       options={data}
       getOptionLabel={({ name, unit }) => `${name}, ${unit}`}
       getOptionKey={({ id }) => id}

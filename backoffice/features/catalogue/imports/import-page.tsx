@@ -9,7 +9,9 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportReport } from './import-report.tsx';
 
-/** Products from a file and into one. A file is looked at, and done only once somebody has seen what it would do. */
+/**
+ * Imports and exports of products. An import is previewed first, and applied only after staff have seen the preview.
+ */
 export default function ImportPage() {
   const text = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export default function ImportPage() {
     const [file] = currentTarget.files ?? [];
     setImportId(undefined);
     if (file) look.mutate(file);
-    currentTarget.value = ''; // the same file may be chosen again, put right
+    currentTarget.value = ''; // so that a corrected version of the same file can be chosen
   }
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>

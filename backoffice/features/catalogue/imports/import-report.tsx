@@ -19,7 +19,7 @@ import { ImportRows } from './import-rows.tsx';
 
 const aSecond = 1_000; // milliseconds
 
-/** What a file would do, or has done. */
+/** The preview or the result of an import. */
 export function ImportReport({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['import', id],
@@ -59,11 +59,11 @@ function Report({ done }: { done: ProductImport }) {
   );
 }
 
-/** What is wrong is read first. */
+/** Returns the verdict to show first: the worst one that occurs. */
 const worstVerdict = (counts: ProductImport['counts']): ImportVerdict =>
   (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
 
-/** Where the import stands, and what can be done with it. */
+/** The status of the import, and its next actions. */
 function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) {
   const text = useT();
   const apply = useAction((only_good: boolean) =>

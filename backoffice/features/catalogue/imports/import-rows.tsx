@@ -28,7 +28,7 @@ interface Props {
   verdict: ImportVerdict;
 }
 
-/** The rows of one kind, with what would be another or what is wrong of each. */
+/** The rows with one verdict, each with its changes or its errors. */
 export function ImportRows({ id, verdict }: Props) {
   const text = useT();
   const asked = useInfiniteQuery({
@@ -90,7 +90,7 @@ function RowCard({ row: { line, slug, problems, changes } }: { row: ImportRow })
   );
 }
 
-/** A table of texts, which may be long or somebody else's. */
+/** A table of texts, which may be long or come from outside. */
 const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: string[][] }) => (
   <TableContainer tabIndex={0} aria-labelledby={named} role="region">
     <Table size="small">

@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** The same done to everything that is ticked; there as soon as something is. */
+/** One change for all ticked products; shown as soon as one is ticked. */
 export function BulkChange() {
   const text = useT();
   const { selectedIds, onUnselectItems } = useListContext<StaffProductRow>();

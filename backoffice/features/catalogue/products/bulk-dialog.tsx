@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One change for many products: it is chosen, looked at, and then done to all of them or to none. */
+/** One change for many products: it is chosen, previewed, and then applied to all of them or to none. */
 export function BulkDialog({ ids, onClose, onDone }: Props) {
   const text = useT();
   const notify = useNotify();
@@ -48,7 +48,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const choose = (chosen: Kind, typed: string) => {
     setKind(chosen);
     setValue(typed);
-    look.reset(); // what was looked at was another change
+    look.reset(); // the preview belonged to another change
   };
   const isStuck = look.data?.some(({ obstacle }) => obstacle !== null);
 
@@ -144,11 +144,11 @@ const choicesOf = {
   drop_dietary: 'dietary',
 } as const;
 
-/** What is hidden can still be taken off goods. */
+/** A hidden choice can still be removed from products. */
 const isOffered = (kind: Kind) => (choice: { id: string; is_active?: boolean }) =>
   choice.is_active !== false || kind.startsWith('drop_');
 
-/** As the API takes it; undefined while there is nothing to do. */
+/** Returns the change as the API takes it; undefined while it is incomplete. */
 function changeIn(kind: Kind, typed: string) {
   const sign = /^\s*[-−]/.test(typed) ? -1 : 1;
   const figures = typed.replace(/^\s*[-−+]/, '').trim();

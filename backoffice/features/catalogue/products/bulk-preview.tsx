@@ -9,7 +9,7 @@ interface Props {
   kind: Kind;
 }
 
-/** What each of them is and would be. One that stands in the way says why. */
+/** Each product before and after the change. One that prevents the change says why. */
 export function PreviewTable({ products, kind }: Props) {
   const { t, language } = useI18n();
   return (
@@ -47,7 +47,7 @@ export function PreviewTable({ products, kind }: Props) {
 
 interface FormatContext {
   t: ReturnType<typeof useI18n>['t'];
-  between: string; // what stands between the things of a list
+  between: string; // the separator of a list
 }
 
 function linesOf(

@@ -19,13 +19,13 @@ interface Props {
   choices: ProductChoices;
 }
 
-/** A product that is there already, changed by whoever may. */
+/** The form of an existing product, for staff who may change it. */
 export function ChangeProduct({ product, choices }: Props) {
   const { t } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const { permissions = [] } = usePermissions<string[]>();
-  const [opened, setOpened] = useState(product); // as it was when what is typed was begun
+  const [opened, setOpened] = useState(product); // the product as it was when editing began
 
   const { form, isBusy, isChanged, submit, restart } = useDraft(
     toDraft(opened),

@@ -22,7 +22,7 @@ interface Props {
 const atFirst: CropArea = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const percent = (share: number) => `${share * 100}%`;
 
-/** A frame over a picture, moved and drawn by hand or by the arrow keys; what is in it is kept. */
+/** A crop frame over a picture, moved and resized by pointer or arrow keys; saving crops the picture to it. */
 export function CropDialog({ id, original, onClose, onCut }: Props) {
   const text = useT();
   const notify = useNotify();
@@ -40,7 +40,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
       }),
   });
 
-  /** Draws on until the pointer is let go. */
+  /** Resizes until the pointer is released. */
   const drawing = (drawn: typeof movedBy) => (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1 || !ground.current) return;
     event.stopPropagation();

@@ -8,11 +8,11 @@ test('a frame never leaves its picture', () => {
   expect(grownBy(middle, 2, 2)).toEqual({ ...middle, width: 0.75, height: 0.75 });
 });
 
-test('nor does it shrink to nothing', () => {
+test('a frame keeps its smallest size', () => {
   expect(grownBy(middle, -2, -2)).toEqual({ ...middle, width: 0.05, height: 0.05 });
 });
 
-test('arrows move it, and with Shift draw its corner', () => {
+test('arrows move the frame, and with Shift move its corner', () => {
   expect(afterKey(middle, { key: 'ArrowLeft', shiftKey: false })?.left).toBeCloseTo(0.23);
   expect(afterKey(middle, { key: 'ArrowDown', shiftKey: true })?.height).toBeCloseTo(0.52);
   expect(afterKey(middle, { key: 'Enter', shiftKey: false })).toBeUndefined();

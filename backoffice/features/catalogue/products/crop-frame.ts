@@ -1,18 +1,18 @@
 import type { CropArea } from '@kebun/contract/catalogue/products/attachments.ts';
 
-const least = 0.05; // of either side: less than that nobody meant to keep
+const least = 0.05; // of either side: a smaller frame is surely a mistake
 const step = 0.02;
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
 
-/** The frame moved by so much, as far as the picture goes. */
+/** Returns the frame moved by this much, at most to the edge of the picture. */
 export const movedBy = (cut: CropArea, x: number, y: number): CropArea => ({
   ...cut,
   left: within(cut.left + x, 0, 1 - cut.width),
   top: within(cut.top + y, 0, 1 - cut.height),
 });
 
-/** Its lower right corner drawn by so much. */
+/** Returns the frame with its lower right corner moved by this much. */
 export const grownBy = (cut: CropArea, x: number, y: number): CropArea => ({
   ...cut,
   width: within(cut.width + x, least, 1 - cut.left),
@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, step],
 };
 
-/** An arrow moves the frame, with Shift it makes it larger or smaller. Undefined: another key. */
+/** An arrow moves the frame; with Shift it resizes the frame. Returns undefined for other keys. */
 export function afterKey(
   cut: CropArea,
   { key, shiftKey }: { key: string; shiftKey: boolean },

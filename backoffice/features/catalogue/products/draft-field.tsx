@@ -17,7 +17,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** One text of a product, with what is wrong of it under it. */
+/** One text field of a product, with its error. */
 export const DraftField = ({ form, name, label, lang, rows, hint, disabled }: Props) => (
   <TextField
     label={label}

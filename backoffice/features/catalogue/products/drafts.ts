@@ -40,11 +40,11 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
   slots: [],
 });
 
-/** What a form shows of pictures that it knows by their ids. */
+/** The pictures of a form, by id. */
 export type KnownPictures = ReadonlyMap<string, Pick<StaffPicture, 'id' | 'thumbnail' | 'original'>>;
 export type KnownSkus = ReadonlyMap<string, StaffSku>;
 
-/** An address made of an English name: "Choy Sum (Sawi)" is at choy-sum-sawi. */
+/** Returns the slug of an English name: "Choy Sum (Sawi)" becomes choy-sum-sawi. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

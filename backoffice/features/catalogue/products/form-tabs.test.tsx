@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const dataProvider = { getList: async () => ({ data: [{ id: '1' }], total: 63 }) } as unknown as DataProvider;
 
-test.for(languages)('%s: under the goods stands which of how many these are, in words', async (language) => {
+test.for(languages)('%s: the pager says in words which products of how many are shown', async (language) => {
   const texts = { language, t: await loadTranslator(language) };
   const shown = (from: number, to: number) =>
     screen.findByText(texts.t('office.goods_pages_shown', { from, to, total: 63 }));

@@ -4,7 +4,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 const sizes = [25, 50, 100];
 
-/** Which of how many goods these are, how many are shown, and the way to the others. */
+/** The pager of the products: the range that is shown, the total, and links to the other pages. */
 export function Pages() {
   const text = useT();
   const { page, perPage, total, hasNextPage, hasPreviousPage, setPage, setPerPage } = useListContext();

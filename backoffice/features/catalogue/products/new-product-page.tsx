@@ -12,7 +12,7 @@ import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useChoices } from './use-product-choices.ts';
 
-/** A product that is not there yet: one of the farm's goods, or several of them together. */
+/** The form of a new product: a single product or a bundle. */
 export default function NewProductPage() {
   const text = useT();
   const { data: choices, error, refetch } = useChoices();
@@ -62,7 +62,7 @@ function NewProduct({ isBundle, choices, kind }: Props) {
     setMade(data.id);
   });
   useEffect(() => {
-    if (made) void navigate(`/products/${made}`, { replace: true }); // once nothing is left to be warned about
+    if (made) void navigate(`/products/${made}`, { replace: true }); // once there is nothing unsaved to warn about
   }, [made, navigate]);
 
   return (

@@ -10,12 +10,12 @@ interface Props {
   form: Form;
   place: number;
   pack: PackDraft;
-  attributes: ProductChoices['attributes']; // none where there is one pack
+  attributes: ProductChoices['attributes']; // empty where there is one pack
   onChange: (changed: Partial<PackDraft>) => void;
-  onRemove: (() => void) | undefined; // what orders may name stays
+  onRemove: (() => void) | undefined; // undefined where orders may contain the pack
 }
 
-/** One pack: what it is, what it costs and by what it is scanned. */
+/** One pack: its size, price and codes. */
 export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
   const text = useT();
   const saidOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
@@ -112,7 +112,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
   );
 }
 
-/** Figures alone can be typed. */
+/** Returns the grams that were typed; only digits count. */
 const gramsIn = (typed: string) => {
   const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
   return figures === '' ? null : Number(figures);
@@ -125,7 +125,7 @@ interface ValueProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Of each attribute a pack has one value, or none. */
+/** The value of one attribute of a pack, or none. */
 function Value({ attribute: { name, values }, chosen, disabled, onChange }: ValueProps) {
   const text = useT();
   const own = values.find(({ id }) => chosen.includes(id))?.id ?? '';

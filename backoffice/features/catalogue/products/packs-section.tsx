@@ -12,7 +12,7 @@ interface Props {
   choices: ProductChoices;
 }
 
-/** What is priced and counted: one pack, or several to choose from. */
+/** The packs of a product: one, or several to choose from. */
 export function PacksSection({ form, choices }: Props) {
   const text = useT();
   const { draft, errors: said, change, isLocked } = form;

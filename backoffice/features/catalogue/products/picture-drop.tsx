@@ -9,7 +9,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Pictures are dropped here or chosen, several at once. Each that is refused is named, with why. */
+/** Uploads pictures that are dropped or chosen, several at once. Each refused file is named with the reason. */
 export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) => void }) {
   const text = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) =
   }
   function onChosen({ target }: ChangeEvent<HTMLInputElement>) {
     void send([...(target.files ?? [])]);
-    target.value = ''; // the same one can be chosen again
+    target.value = ''; // so that the same file can be chosen again
   }
   return (
     <Box

@@ -26,7 +26,7 @@ interface Props {
   onCut?: () => void;
 }
 
-/** One picture of the gallery: drawn to its place or moved there by buttons, with what can be seen on it. */
+/** One picture of the gallery: dragged or moved by buttons, with its description. */
 export function PictureTile(props: Props) {
   const { picture, thumbnail, place, isLocked, said, onAlt, onDrag, onDrop } = props;
   const text = useT();

@@ -14,7 +14,7 @@ interface Props {
   known: KnownPictures; // of the product as it was opened
 }
 
-/** The gallery: added, put in order, cut and described. The first stands on cards. */
+/** The gallery: add, sort, crop and describe pictures. Cards show the first one. */
 export function PicturesSection({ form, known }: Props) {
   const text = useT();
   const { draft, errors: said, change, isLocked } = form;
@@ -82,5 +82,5 @@ export function PicturesSection({ form, known }: Props) {
   );
 }
 
-/** The drawings that came with the shop have no edges to cut. */
+/** The shop's built-in drawings cannot be cropped. */
 const isCuttable = (original: string | undefined) => original?.startsWith('/pictures/') === true;

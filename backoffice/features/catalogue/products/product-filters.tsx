@@ -7,7 +7,7 @@ import { useChoices } from './use-product-choices.ts';
 
 type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
 
-/** The lists that one works through, to press. */
+/** The usual work lists, as buttons. */
 // biome-ignore format: table
 const saved = [
   { name: 'office.all',                  filter: {} },
@@ -18,7 +18,7 @@ const saved = [
   { name: 'office.goods_out',            filter: { status: 'publish', stock: 'out' } },
 ] as const satisfies readonly { name: string; filter: Filter }[];
 
-/** Narrows the list: by state and stock, by category, by what something is called. */
+/** Filters the list by status, stock, category and name. */
 export function ProductFilters() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
@@ -92,5 +92,5 @@ export function ProductFilters() {
   );
 }
 
-/** What is not narrowed by is not asked by. */
+/** Returns the filter without its empty values. */
 const without = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

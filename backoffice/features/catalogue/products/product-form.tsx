@@ -22,17 +22,17 @@ import { ViewLinks } from './view-links.tsx';
 interface Props {
   form: Form;
   choices: ProductChoices;
-  product?: StaffProduct; // none: it is not there yet
-  stock?: StaffProduct['packs']; // as it is now, of what is counted
+  product?: StaffProduct; // undefined: a new product
+  stock?: StaffProduct['packs']; // the present stock of each counted pack
   kind?: ReactNode; // asked of a new one
   isBusy: boolean;
   isChanged: boolean;
   onSave: (changed?: Partial<ProductDraft>) => Promise<void>;
   onArchive?: () => void;
-  onFresh?: () => void; // somebody else has changed it meanwhile
+  onFresh?: () => void; // called when someone else changed the product meanwhile
 }
 
-/** All that is said of a product, in parts; what is wrong of it stands under its field. */
+/** The whole product form, in sections; each error stands under its field. */
 export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   useUnsaved(() => isChanged);

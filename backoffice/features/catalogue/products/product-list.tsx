@@ -14,7 +14,7 @@ import { Tick, TickAll } from './row-checkbox.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Everything that is sold, was sold or will be, what was changed last first. */
+/** All products, on sale or not, the last changed first. */
 export function ProductList() {
   const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
@@ -138,7 +138,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
 
 const paid = ({ price, sale_price }: StaffProductRow) => formatMoney(sale_price ?? price);
 
-/** What is paid now, with what it was, and what that is for. */
+/** The present price, the usual price, and the pack that it is for. */
 function Price({ product }: { product: StaffProductRow }) {
   const { t } = useI18n();
   const { price, sale_price, packs, unit } = product;

@@ -7,7 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { ChangeProduct } from './change-product.tsx';
 import { useChoices } from './use-product-choices.ts';
 
-/** One product: all that is said of it in both languages, what it costs, how it looks and where it stands. */
+/** One product: texts in both languages, prices, pictures and taxonomy. */
 export default function ProductPage() {
   const { id = '' } = useParams();
   const choices = useChoices();

@@ -3,14 +3,14 @@ import { Checkbox } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Takes a row into what is changed together. The grid's own ticks have no names that a reader would find. */
+/** Selects a row for a bulk change. The grid's own checkboxes have no accessible names. */
 export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
   const text = useT();
   const { selectedIds, onToggleItem } = useListContext<StaffProductRow>();
   return (
     <Checkbox
       checked={selectedIds.includes(id)}
-      onClick={(event) => event.stopPropagation()} // the row itself would open
+      onClick={(event) => event.stopPropagation()} // else the row would open
       sx={{ width: 44, height: 44 }}
       onChange={() => onToggleItem(id)}
       slotProps={{ input: { 'aria-label': text('office.bulk_tick', { name }) } }}
@@ -18,7 +18,7 @@ export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
   );
 }
 
-/** All rows of this page, or none. */
+/** Selects all rows of this page, or none. */
 export function TickAll() {
   const text = useT();
   const { data = [], selectedIds, onSelect } = useListContext<StaffProductRow>();

@@ -13,7 +13,7 @@ interface Props {
   onArchive?: () => void;
 }
 
-/** What can be done with what was typed, always in reach; and how many fields stand in the way. */
+/** The buttons that save or publish, always in reach, and the number of invalid fields. */
 export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
   const text = useT();
   const { '': whole, ...fields } = errors;

@@ -9,7 +9,7 @@ interface Props {
   choices: ProductChoices;
 }
 
-/** Where a product stands: its category and maker, what it suits and what else it is called. */
+/** The category, brand, labels and search names of a product. */
 export function ProductTaxonomySection({ form, choices }: Props) {
   const text = useT();
   const { draft, errors: said, change, isLocked } = form;
@@ -103,7 +103,7 @@ export function ProductTaxonomySection({ form, choices }: Props) {
   );
 }
 
-/** What is hidden is offered no more, and stays where it was chosen. */
+/** Hidden choices are no longer offered, and stay where they were chosen. */
 const offered = (all: ProductChoices['tags'], chosen: readonly string[]) =>
   all.filter(({ id, is_active }) => is_active || chosen.includes(id));
 

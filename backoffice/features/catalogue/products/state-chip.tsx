@@ -7,7 +7,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 const icons = { draft: DraftIcon, publish: SoldIcon, archived: ArchivedIcon };
 
-/** Whether shoppers see it: a word and a sign, and a colour besides. */
+/** Whether shoppers see the product: a word, an icon and a colour. */
 export function StateChip({ status }: { status: ProductStatus }) {
   const text = useT();
   const Icon = icons[status];

@@ -9,7 +9,7 @@ interface Props {
   isAddressFixed: boolean;
 }
 
-/** What a product is called and what is said of it, in both languages side by side. */
+/** The name and descriptions of a product, in both languages side by side. */
 export function TextsSection({ form, isAddressFixed }: Props) {
   const text = useT();
   const { draft } = form;
@@ -80,7 +80,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
   );
 }
 
-/** The address follows the name until somebody has typed another, or it was on sale. */
+/** The slug follows the name until staff type another one or the product was published. */
 function withAddress(form: Form, isFixed: boolean): Form {
   const follows = !isFixed && form.draft.slug === slugOf(form.draft.name_en ?? '');
   if (!follows) return form;

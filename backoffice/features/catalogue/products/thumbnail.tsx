@@ -6,7 +6,7 @@ interface Props {
   size?: number;
 }
 
-/** A picture beside a name, which says what it shows. */
+/** A picture beside a name; the name describes it. */
 export const Thumbnail = ({ src, size = 48 }: Props) => (
   <Box
     sx={{

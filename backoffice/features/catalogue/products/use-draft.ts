@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What a part of the form is given: the product as it shall be, and what is wrong of it under each field. */
+/** The props of each section of the form: the product as it will be saved, and the errors by field. */
 export interface Form {
   draft: ProductDraft;
   errors: Readonly<FieldErrors>;
-  isLocked: boolean; // it can be looked at alone
+  isLocked: boolean; // the form is read-only
   change: (changed: Partial<ProductDraft>) => void;
 }
 
-/** A product while it is being written. Nothing that was typed is lost when saving is refused. */
+/** The draft of a product. A refused save loses nothing that was typed. */
 export function useDraft(
   start: ProductDraft,
   save: (draft: ProductDraft) => Promise<void>,
@@ -24,7 +24,7 @@ export function useDraft(
   const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  /** With another state: publishing saves what is typed as well. */
+  /** Saves with another status too: publishing saves the typed changes. */
   async function submit(changed: Partial<ProductDraft> = {}) {
     const wanted = { ...draft, ...changed };
     const broken = Object.entries(productErrors(wanted)).map(([field, [rule]]) => [
@@ -50,7 +50,7 @@ export function useDraft(
     isBusy,
     isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
     submit,
-    /** It is saved, and looks like this now. */
+    /** Starts again from the saved product. */
     restart(now: ProductDraft) {
       setSaved(now);
       setDraft(now);

@@ -2,7 +2,7 @@ import { getProductChoices } from '@kebun/contract/catalogue/products/staff-prod
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 
-/** What a product can be put under, asked once for all who offer it. */
+/** Returns the choices of a product form, requested once for all who use them. */
 export const useChoices = () =>
   useQuery({
     queryKey: ['product-choices'],

@@ -23,7 +23,7 @@ interface Props {
   isLocked: boolean;
 }
 
-/** How it looks in the shop: to everyone once it is on sale, and before that to whoever is sent the link. */
+/** Links to the product in the shop: public once it is on sale, and before that through a preview link. */
 export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
   const { t, language } = useI18n();
   const [shared, setShared] = useState<{ path: string; expires_at: string }>();
@@ -65,7 +65,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The link is told once: nobody, not even the shop, can look it up again. */
+/** Shows the preview link once: the shop stores only its hash and cannot show it again. */
 function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
   const { t } = useI18n();
   const notify = useNotify();

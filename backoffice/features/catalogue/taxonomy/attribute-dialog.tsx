@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What packs differ in, in both languages, and all that it can be. */
+/** An attribute in both languages, with its values. */
 export function AttributeDialog({ attribute, onClose }: Props) {
   const { t, language } = useI18n();
   const done = useDone();

@@ -16,7 +16,7 @@ import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
-/** What packs of one product differ in, each with all that it can be. */
+/** The attributes in which packs of one product differ, each with its values. */
 export default function AttributesPage() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
@@ -71,7 +71,7 @@ export default function AttributesPage() {
 interface RowProps {
   attribute: StaffAttribute;
   onEdit: (() => void) | undefined;
-  children: ReactNode; // what else can be done with it
+  children: ReactNode; // further actions
 }
 
 function AttributeRow({ attribute, onEdit, children }: RowProps) {

@@ -15,7 +15,7 @@ import { TaxonomyDialog } from './collection-dialog.tsx';
 import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 
-/** Growers and makers whose names stand on packs. */
+/** The brands: growers and makers whose names stand on packs. */
 export default function BrandsPage() {
   const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();

@@ -14,7 +14,7 @@ import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
-/** The tree of categories as the menu shows it: each top, and under it what it holds. */
+/** The tree of categories as the menu shows it: each top category with its children. */
 export default function CategoriesPage() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();

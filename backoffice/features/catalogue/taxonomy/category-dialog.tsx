@@ -34,7 +34,7 @@ const anew: CategoryDraft = {
 const tints = ['leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling'] as const;
 const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
 
-/** A category: what it is called, under which other it stands, on which paper its goods are drawn, in which menus. */
+/** A category: names, parent, tint and menus. */
 export function CategoryDialog({ category, all, onClose }: Props) {
   const { t, language } = useI18n();
   const { id, version, products, ...start } = category ?? { ...anew, id: '', version: 0, products: 1 };

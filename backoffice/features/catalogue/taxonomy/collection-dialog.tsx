@@ -22,15 +22,15 @@ interface Props<Draft extends BrandDraft> {
   title: string;
   start: Draft;
   isNew: boolean;
-  hasDetails?: boolean; // it says more of itself than its name
-  hint?: string; // what it means that it is shown
+  hasDetails?: boolean; // has more fields than its name
+  hint?: string; // explains what it means to be shown
   save: (draft: Draft) => Promise<unknown>;
-  remove?: () => Promise<unknown>; // none: something stands on it
+  remove?: () => Promise<unknown>; // undefined while products use it
   onClose: () => void;
   children?: (draft: Draft, change: (changed: Partial<Draft>) => void, errors: FieldErrors) => ReactNode;
 }
 
-/** What a shelf is called and says of itself, in both languages side by side. */
+/** Edits a category, brand or label, in both languages side by side. */
 export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
   const { title, start, isNew, hasDetails = true, hint, save, remove, onClose, children } = props;
   const text = useT();

@@ -11,11 +11,11 @@ interface Props {
   error: Error | null;
   isPending: boolean;
   onAgain: () => void;
-  onAdd: (() => void) | undefined; // none: whoever looks may not
+  onAdd: (() => void) | undefined; // undefined: this staff member may not add
   children: ReactNode;
 }
 
-/** A list that is read whole, with what there is to do above it. */
+/** A page with a complete list and the button that adds to it. */
 export function TaxonomyPage({ title, hint, error, isPending, onAgain, onAdd, children }: Props) {
   const text = useT();
   return (

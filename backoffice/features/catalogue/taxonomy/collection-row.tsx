@@ -16,10 +16,10 @@ interface Props {
   shelf: TaxonomyEntry;
   isUnder?: boolean;
   onEdit: (() => void) | undefined;
-  children?: ReactNode; // what else can be done with it
+  children?: ReactNode; // further actions
 }
 
-/** One shelf in both languages, with how much stands on it. */
+/** One category, brand or label in both languages, with the number of its products. */
 export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props) {
   const { t, language } = useI18n();
   const [name, other] = language === 'zh' ? [shelf.name_zh, shelf.name_en] : [shelf.name_en, shelf.name_zh];

@@ -1,6 +1,6 @@
 import { ProductLabelsPage } from './traits-page.tsx';
 
-/** Ways of eating that goods suit. */
+/** The dietary needs that products suit. */
 export default function DietaryPage() {
   return <ProductLabelsPage kind="dietary" />;
 }

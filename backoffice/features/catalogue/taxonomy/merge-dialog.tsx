@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives all goods another one instead, and says before how many they are. */
+/** Replaces a label by another on all products, and says first how many they are. */
 export function MergeDialog({ kind, trait, all, onClose }: Props) {
   const { t, language } = useI18n();
   const [into, setInto] = useState('');

@@ -6,12 +6,12 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 interface Props {
   id: string;
   name: string;
-  ids: readonly string[]; // of all that stand side by side, in their order
+  ids: readonly string[]; // the siblings in their order
   isBusy: boolean;
   onOrder: (ids: string[]) => void;
 }
 
-/** Changes places with the neighbour before it or after it. */
+/** Moves an entry one place up or down. */
 export function OrderButtons({ id, name, ids, isBusy, onOrder }: Props) {
   const text = useT();
   const place = ids.indexOf(id);

@@ -1,6 +1,6 @@
 import { ProductLabelsPage } from './traits-page.tsx';
 
-/** What goods are good for in the kitchen. */
+/** The kitchen tags of products. */
 export default function TagsPage() {
   return <ProductLabelsPage kind="tags" />;
 }

@@ -22,7 +22,7 @@ import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
-/** What goods suit, or what they are good for: all of a kind in the order in which the shop shows them. */
+/** The labels of one kind, in the order in which the shop shows them. */
 export function ProductLabelsPage({ kind }: { kind: ProductLabelKind }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();

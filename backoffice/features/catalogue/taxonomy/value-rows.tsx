@@ -9,7 +9,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 type Value = StaffAttribute['values'][number];
 
-/** A value as it is typed, with a name of its own by which it is known wherever it is moved to. */
+/** A value as it is typed, with a key that stays when the value is moved. */
 export interface ValueRow extends Omit<Value, 'id'> {
   key: string;
   id?: string;
@@ -30,7 +30,7 @@ interface Props {
   onChange: (rows: readonly ValueRow[]) => void;
 }
 
-/** The values in their order, each in both languages. One that a pack has cannot be taken out. */
+/** The values in their order, each in both languages. A value that packs use cannot be removed. */
 export function ValueRows({ rows, errors, onChange }: Props) {
   const text = useT();
   const move = (row: ValueRow, to: number) =>

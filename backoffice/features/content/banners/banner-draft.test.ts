@@ -5,14 +5,14 @@ import { timeOf } from './banner-row.tsx';
 
 const none = { desktop_picture_id: null, mobile_picture_id: null };
 
-test('days and hours are those of Kuala Lumpur, wherever one sits', () => {
+test('days and hours are in Kuala Lumpur time, in any time zone of the browser', () => {
   expect(fromFormValues({ ...emptyBanner, starts_at: '2026-11-21T00:30', ends_at: '' }, none)).toMatchObject({
     starts_at: '2026-11-20T16:30:00.000Z',
     ends_at: null,
   });
 });
 
-test('a text in one language wants the other', () => {
+test('a text in one language requires the other', () => {
   const broken = (typed: Record<string, string>) =>
     failedRules(bannerRules, { ...emptyBanner, position: 'home-wide', ...typed }).map(({ field }) => field);
 
@@ -23,7 +23,7 @@ test('a text in one language wants the other', () => {
   ]);
 });
 
-test('what has no other language at all is not there', () => {
+test('a text without both languages is left out', () => {
   expect(
     fromFormValues({ ...emptyBanner, 'subtitle.en': '', 'subtitle.zh': ' ', link: '' }, none),
   ).toMatchObject({
@@ -32,7 +32,7 @@ test('what has no other language at all is not there', () => {
   });
 });
 
-test('its time is from when it begins until when it ends', () => {
+test('a banner runs from its start until its end', () => {
   const banner = { starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-21T00:00:00Z' };
   expect(timeOf(banner, Date.parse('2026-11-19T23:59:59Z'))).toBe('later');
   expect(timeOf(banner, Date.parse('2026-11-20T00:00:00Z'))).toBe('now');

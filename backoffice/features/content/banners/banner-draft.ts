@@ -51,7 +51,7 @@ const filledIn = (name: string, isAsked: (typed: FormValues) => boolean = () => 
   holds: (typed) => !typed || !isAsked(typed) || Boolean(typed[name]?.trim()),
 });
 
-/** A text in one language wants the other. */
+/** A text in one language requires the other. */
 const bothOrNone = (name: string) => {
   const isAny = (typed: FormValues) => Boolean(typed[`${name}.en`]?.trim() || typed[`${name}.zh`]?.trim());
   return [filledIn(`${name}.en`, isAny), filledIn(`${name}.zh`, isAny)];

@@ -13,7 +13,7 @@ interface Props {
   pictures: { desktop: ShownPicture; mobile: ShownPicture };
   positions: readonly string[];
   onSave: (draft: BannerDraft) => Promise<void>;
-  children?: ReactNode; // what else can be done with it
+  children?: ReactNode; // further actions
 }
 
 const types = ['hero', 'grid', 'strip', 'popup'] as const;
@@ -23,7 +23,7 @@ const backgrounds = [
   'pantry', 'seedling',
 ] as const;
 
-/** What a banner says and shows, where it leads, and when. */
+/** The texts, pictures, link and times of a banner. */
 export function BannerForm({ start, pictures, positions, onSave, children }: Props) {
   const text = useT();
   const [desktop, setDesktop] = useState(pictures.desktop);

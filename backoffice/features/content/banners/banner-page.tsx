@@ -17,7 +17,7 @@ import { toFormValues } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import { usePositions } from './use-positions.ts';
 
-/** One banner, to be changed or taken down. */
+/** One banner, to change or remove. */
 export default function BannerPage() {
   const { t, language } = useI18n();
   const { id = '' } = useParams();
@@ -25,7 +25,7 @@ export default function BannerPage() {
     queryKey: ['banner', id],
     queryFn: () => call(getStaffBanner, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0, // whoever opens it begins with how it is
+    gcTime: 0, // each opening starts from the stored state
   });
   const banner = asked.data?.data;
   const title = banner?.title[language] ?? t('office.banners');

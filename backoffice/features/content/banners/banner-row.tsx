@@ -14,7 +14,7 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** One banner: what it shows and says, whether its time is now, and where it hangs among the others. */
+/** One banner: picture, texts, status, and its place among the others. */
 export function BannerRow({ banner, isFirst, isLast, isBusy, onMove }: Props) {
   const { t, language } = useI18n();
   const { id, title, type, desktop, mobile, starts_at, ends_at } = banner;
@@ -64,7 +64,7 @@ export function BannerRow({ banner, isFirst, isLast, isBusy, onMove }: Props) {
   );
 }
 
-/** Whether its time is now, still to come, or over. */
+/** Returns whether the banner is running, scheduled or over. */
 export function timeOf({ starts_at, ends_at }: Pick<StaffBanner, 'starts_at' | 'ends_at'>, now: number) {
   if (starts_at && Date.parse(starts_at) > now) return 'later';
   return ends_at && Date.parse(ends_at) <= now ? 'over' : 'now';

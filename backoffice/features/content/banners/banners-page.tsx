@@ -14,7 +14,7 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { BannerRow } from './banner-row.tsx';
 
-/** Everything that hangs in the shop, by where it hangs. */
+/** All banners, by position. */
 export function BannersPage() {
   const text = useT();
   const asked = useQuery({ queryKey: ['banners'], queryFn: () => call(listStaffBanners) });
@@ -40,7 +40,7 @@ export function BannersPage() {
   );
 }
 
-/** What hangs in one place, in its order. */
+/** The banners of one position, in their order. */
 function Hung({ position, banners }: { position: string; banners: readonly StaffBanner[] }) {
   const text = useT();
   const ids = banners.map(({ id }) => id);

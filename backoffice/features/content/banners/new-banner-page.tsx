@@ -9,7 +9,7 @@ import { emptyBanner } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import { usePositions } from './use-positions.ts';
 
-/** A banner that does not hang yet. */
+/** The form of a new banner. */
 export default function NewBannerPage() {
   const text = useT();
   const notify = useNotify();

@@ -11,7 +11,7 @@ interface Props {
   onAdd: (section: Section) => void;
 }
 
-/** Another section, at the foot of the page. */
+/** Adds a section at the end of the page. */
 export function AddSection({ kinds, positions, onAdd }: Props) {
   const text = useT();
   const [chosen, setChosen] = useState('');
@@ -39,7 +39,7 @@ export function AddSection({ kinds, positions, onAdd }: Props) {
   );
 }
 
-/** How a section is set before anybody has set it. */
+/** Returns the first settings of a new section. */
 export const beginning = ({ id, settings }: SectionKind, positions: readonly string[]) =>
   Object.fromEntries([
     ['id', id],

@@ -14,7 +14,7 @@ interface Props {
   onLatest: () => void;
 }
 
-/** The sections of a layout in their order, and beside them how that looks. */
+/** The sections of a layout in their order, with a preview beside them. */
 export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
   const text = useT();
   const { layout, items, keeping, errors, change, again, publish, drop } = useDraft(start);

@@ -8,15 +8,15 @@ import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 
-/** One layout, to be worked on. */
+/** The editor of one layout. */
 export default function LayoutPage() {
   const text = useT();
   const { id: slug = '' } = useParams();
   const asked = useQuery({
     queryKey: ['layout', slug],
     queryFn: () => call(getStaffLayout, { params: { slug } }),
-    staleTime: Number.POSITIVE_INFINITY, // nothing changes under the hands of whoever works on it
-    gcTime: 0, // but whoever opens it begins with how it is
+    staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
+    gcTime: 0, // but each opening starts from the stored state
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3 }}>

@@ -9,7 +9,7 @@ const screens = {
   desktop: { width: 1440, height: 1000 },
 } as const;
 
-/** The page as shoppers would see it, from the very shop, on a phone or on a desk. */
+/** The page as shoppers would see it, served by the shop itself, at phone or desktop width. */
 export function LayoutPreview({ layout: { slug, draft, name } }: { layout: StaffLayout }) {
   const { t, language } = useI18n();
   const [screen, setScreen] = useState<keyof typeof screens>('phone');
@@ -59,7 +59,7 @@ export function LayoutPreview({ layout: { slug, draft, name } }: { layout: Staff
   );
 }
 
-/** How wide the place for it is, in pixels. */
+/** Returns the available width in pixels. */
 function useRoom() {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(390);

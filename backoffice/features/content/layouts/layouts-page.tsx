@@ -14,7 +14,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Every way the home page can be composed, and which of them it is. */
+/** All layouts of the home page, and which one is in use. */
 export function LayoutsPage() {
   const { t } = useI18n();
   const asked = useQuery({ queryKey: ['layouts'], queryFn: () => call(listStaffLayouts) });
@@ -92,7 +92,7 @@ function LayoutCard({
   );
 }
 
-/** Said to who cannot see which card it is on. */
+/** Hidden text for screen readers, which says which card a button belongs to. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -22,7 +22,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** One section: where it stands, whether it is shown, and how it is set. */
+/** One section: its place, whether it is shown, and its settings. */
 export function SectionCard({
   section,
   kind,

@@ -14,7 +14,7 @@ interface Props {
   onChange: (items: Placed[]) => void;
 }
 
-/** Sections from top to bottom, to be dragged or moved by buttons. */
+/** Sections from top to bottom, which staff drag or move with buttons. */
 export function SectionList({ items, kinds, positions, errors, onChange }: Props) {
   const text = useT();
   const [dragged, setDragged] = useState<string>();
@@ -72,7 +72,7 @@ export function SectionList({ items, kinds, positions, errors, onChange }: Props
   );
 }
 
-/** What is wrong of one section, by the names of its settings. */
+/** Returns the errors of one section, by setting. */
 const saidAt = (errors: Props['errors'], at: number) =>
   Object.fromEntries(
     Object.entries(errors)

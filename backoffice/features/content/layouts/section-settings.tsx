@@ -15,7 +15,7 @@ interface Props {
 
 type Values = Record<string, unknown>;
 
-/** The form that a section's schema asks for. */
+/** The form for the settings in a section's schema. */
 export function SectionSettings({ section, settings, positions, errors, onChange }: Props) {
   function set(name: string, value: unknown) {
     const { [name]: _, ...others } = section as Values;

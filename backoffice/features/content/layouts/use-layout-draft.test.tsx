@@ -27,7 +27,7 @@ function draft() {
   return { unmount };
 }
 
-test('who leaves at once for another page has lost nothing', async () => {
+test('leaving at once for another page loses nothing', async () => {
   const { unmount } = draft();
   unmount();
 
@@ -35,7 +35,7 @@ test('who leaves at once for another page has lost nothing', async () => {
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', keepalive: true });
 });
 
-test('who closes the tab at once has lost nothing, and nothing is sent twice', async () => {
+test('closing the tab at once loses nothing, and sends nothing twice', async () => {
   const { unmount } = draft();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();

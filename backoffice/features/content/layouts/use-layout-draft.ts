@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** A section with a name of its own, by which it is known wherever it is moved to. */
+/** A section with a key that stays when the section is moved. */
 export interface Placed {
   key: string;
   section: Section;
@@ -20,13 +20,13 @@ export type SaveState = 'kept' | 'keeping' | 'failed' | 'overtaken';
 let placed = 0;
 export const place = (section: Section): Placed => ({ key: `section-${++placed}`, section });
 
-const autosaveDelayMs = 600; // milliseconds in which more may follow
+const autosaveDelayMs = 600; // milliseconds to wait for further changes
 
 const sectionsOf = (items: readonly Placed[]) => items.map(({ section }) => section);
 
 /**
- * What is being made of a layout. Every change is kept a moment later, or when the page is left, one after the other, so
- * that nothing is lost and whoever looks at the draft sees it.
+ * The draft of a layout. Each change is saved after a short delay, or when staff leave the page, one after the other,
+ * so that nothing is lost and the preview shows it.
  */
 export function useDraft(start: StaffLayout) {
   const text = useT();
@@ -39,7 +39,7 @@ export function useDraft(start: StaffLayout) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { slug: layout.slug };
 
-  const pending = useRef<readonly Placed[]>(undefined); // what the pause has not let go yet
+  const pending = useRef<readonly Placed[]>(undefined); // the changes that still wait for the delay
   const keepPending = useRef(() => {});
   useEffect(() => {
     keepPending.current = () => pending.current && keep(pending.current);
@@ -60,7 +60,7 @@ export function useDraft(start: StaffLayout) {
     setKeeping('kept');
   }
 
-  /** One after the other: each goes from what the one before it has left. */
+  /** Runs one action after the other: each starts from the result of the one before. */
   function ask(action: () => Promise<{ data: StaffLayout }>, after?: (data: StaffLayout) => void) {
     setKeeping('keeping');
     waiting.current = waiting.current.then(async () => {
@@ -81,7 +81,7 @@ export function useDraft(start: StaffLayout) {
     pending.current = undefined;
     ask(() => {
       const body = { sections: sectionsOf(wanted), edited: edited.current };
-      return call(saveLayoutDraft, { params, body, keepalive: true }); // also where the page is being left
+      return call(saveLayoutDraft, { params, body, keepalive: true }); // also while the page is closing
     });
   }
 

@@ -9,7 +9,7 @@ interface Props {
   onDraft: (sections: readonly Section[]) => void;
 }
 
-/** What shoppers have seen of a layout, who showed it and when. Each can be taken up again as a draft. */
+/** The published versions of a layout, with author and time. Each can be restored as a draft. */
 export function Versions({ layout: { versions, version: shown }, onDraft }: Props) {
   const { t, language } = useI18n();
   return (

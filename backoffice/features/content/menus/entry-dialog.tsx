@@ -22,7 +22,7 @@ interface Props {
   onSave: (entry: Partial<LowerEntry>) => void;
 }
 
-/** One entry: what it says in both languages, where it leads and who sees it. */
+/** One menu entry: its text in both languages, its link and its audience. */
 export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }: Props) {
   const { t, language } = useI18n();
   const { key: _key, ...start } = line;

@@ -10,14 +10,14 @@ interface Props {
   line: Line;
   isLower: boolean;
   place: number;
-  count: number; // of those that stand side by side
+  count: number; // of its siblings
   wrong: string | undefined;
   onEdit: () => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** An entry in both languages, where it leads and who sees it. */
+/** An entry in both languages, with its link and audience. */
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
   const { t, language } = useI18n();
   const [name, other] = language === 'zh' ? [line.label_zh, line.label_en] : [line.label_en, line.label_zh];

@@ -9,7 +9,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 interface Props {
   path: string;
   pages: readonly { path: string; label: string }[];
-  mayHead: boolean; // it need not lead anywhere
+  mayHead: boolean; // an entry without a link is allowed
   said: string | undefined;
   onChange: (path: string) => void;
 }
@@ -21,7 +21,7 @@ const ofCategory = '/categories/view?slug=';
 const ofDietary = '/products?dietary=';
 const ofTag = '/products?tags=';
 
-/** Where an entry leads: to a page, a category or a list of goods by their names, or anywhere by its address. */
+/** The link of an entry: a page, a category or a product list by name, or any address. */
 export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
   const { t } = useI18n();
   const choices = useChoices(pages);
@@ -86,7 +86,7 @@ function kindOf(path: string, pages: Props['pages'], mayHead: boolean): Kind {
   return pages.some((page) => page.path === path) ? 'page' : 'address';
 }
 
-/** What has a name, by what it is; asked for only once somebody writes an entry. */
+/** Returns the named targets by kind; they are requested only when an entry is edited. */
 function useChoices(pages: Props['pages']) {
   const { language } = useI18n();
   const { data: categories = [] } = useQuery({

@@ -17,18 +17,18 @@ const said = (lines: readonly TopLine[]) =>
 const start = [called('Shop'), called('Help')];
 const menu = addedLine(addedLine(start, 0, called('Bundles')), 0, called('Deals'));
 
-test('an entry is added behind the others, at the top or below one', () => {
+test('an entry is added after the others, at the top or below an entry', () => {
   expect(said(menu)).toEqual(['Shop Bundles Deals', 'Help']);
   expect(said(addedLine(menu, undefined, called('Farm')))).toEqual(['Shop Bundles Deals', 'Help', 'Farm']);
 });
 
-test('entries change places with those beside them, and go alone', () => {
+test('entries change places with their neighbours, and are removed alone', () => {
   expect(said(movedLine(menu, [1], -1))).toEqual(['Help', 'Shop Bundles Deals']);
   expect(said(movedLine(menu, [0, 0], 1))).toEqual(['Shop Deals Bundles', 'Help']);
   expect(said(withoutLine(menu, [0, 1]))).toEqual(['Shop Bundles', 'Help']);
 });
 
-test('an entry is changed where it stands, and what is sent knows nothing of the form', () => {
+test('an entry is changed in its place, and the request holds nothing of the form', () => {
   const changed = changedLine(menu, [0, 0], { label_en: 'Sets', off: true });
 
   expect(said(changed)).toEqual(['Shop Sets Deals', 'Help']);

@@ -1,6 +1,6 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
 
-/** An entry with a name of its own, by which it is known wherever it is moved to. */
+/** An entry with a key that stays when the entry is moved. */
 export interface Line extends LowerEntry {
   key: string;
 }
@@ -35,16 +35,16 @@ const bare = ({ key: _key, ...entry }: Line): LowerEntry => entry;
 export const entriesOf = (all: readonly TopLine[]): EntryDraft[] =>
   all.map(({ entries, ...line }) => ({ ...bare(line), entries: entries.map(bare) }));
 
-/** One that stood at the top loses what stood below it; only what stands below nothing can have others below. */
+/** Returns a top entry without its children: only a top entry has children. */
 export const lowerOf = ({ entries: _below, ...line }: TopLine): Line => line;
 
-/** Where an entry stands: at the top, or below one that does. */
+/** The place of an entry: at the top, or below a top entry. */
 export type Spot = readonly [top: number] | readonly [top: number, lower: number];
 
 export const lineAt = (all: readonly TopLine[], [top, lower]: Spot): Line | undefined =>
   lower === undefined ? all[top] : all[top]?.entries[lower];
 
-/** The same lines with those beside a spot made into others. */
+/** Returns the same lines with the siblings of a place replaced. */
 function beside(
   all: readonly TopLine[],
   [top, lower]: Spot,
@@ -58,7 +58,7 @@ function beside(
 export const withoutLine = (all: readonly TopLine[], spot: Spot): TopLine[] =>
   beside(all, spot, (these, at) => these.toSpliced(at, 1));
 
-/** Changes places with the neighbour before it or behind it. */
+/** Swaps an entry with the one before or after it. */
 export const movedLine = (all: readonly TopLine[], spot: Spot, by: -1 | 1): TopLine[] =>
   beside(all, spot, (these, at) => {
     const moving = these.slice(at, at + 1);
@@ -68,7 +68,7 @@ export const movedLine = (all: readonly TopLine[], spot: Spot, by: -1 | 1): TopL
 export const changedLine = (all: readonly TopLine[], spot: Spot, change: Partial<LowerEntry>): TopLine[] =>
   beside(all, spot, (these, at) => these.map((line, n) => (n === at ? { ...line, ...change } : line)));
 
-/** The last below the entry at the top that is meant, or the last of all. */
+/** Adds an entry at the end of the given top entry's children, or at the end of the top. */
 export function addedLine(all: readonly TopLine[], below: number | undefined, line: TopLine): TopLine[] {
   const above = below === undefined ? undefined : all[below];
   if (below === undefined || !above) return [...all, line];

@@ -19,10 +19,10 @@ interface Props {
   onLatest: () => void;
 }
 
-/** What is being written: an entry that stands somewhere, or a new one, at the top or below another. */
+/** The entry being edited: an existing one, or a new one at the top or below another. */
 type Opened = { at: Spot } | { below: number | undefined };
 
-/** The entries of a menu in their order; nothing is seen by shoppers until it is published. */
+/** The entries of a menu in their order; shoppers see no change before it is published. */
 export function MenuEditor({ menu, pages, onLatest }: Props) {
   const { t } = useI18n();
   const notify = useNotify();

@@ -17,7 +17,7 @@ interface Props {
 
 const list = { listStyle: 'none', margin: 0, padding: 0 };
 
-/** The entries at the top, each followed by what stands below it. */
+/** The top entries, each followed by its children. */
 export function Lines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
   const { t, language } = useI18n();
   const rowAt = (line: TopLine['entries'][number], spot: Spot, count: number) => (
@@ -58,7 +58,7 @@ export function Lines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
   );
 }
 
-/** The first thing that is wrong of the entry at a spot, and not of what stands below it. */
+/** Returns the first error of the entry at a place, without those of its children. */
 function wrongAt(errors: FieldErrors, [top, lower]: Spot): string | undefined {
   const path = lower === undefined ? `${top}` : `${top}.entries.${lower}`;
   return Object.entries(errors).find(([field]) => {

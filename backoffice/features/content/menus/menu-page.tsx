@@ -9,7 +9,7 @@ import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
-/** One menu, to be worked on. */
+/** The editor of one menu. */
 export default function MenuPage() {
   const { t } = useI18n();
   const { id } = useParams();
@@ -18,8 +18,8 @@ export default function MenuPage() {
   const asked = useQuery({
     queryKey: ['menu', name],
     queryFn: () => call(getStaffMenu, { params: { name } }),
-    staleTime: Number.POSITIVE_INFINITY, // nothing changes under the hands of whoever works on it
-    gcTime: 0, // but whoever opens it begins with how it is
+    staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
+    gcTime: 0, // but each opening starts from the stored state
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 900 }}>

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a menu reads before it is published, in either language, to whoever has signed in or has not. */
+/** A menu as visitors would see it, in either language, signed in or not. */
 export function MenuPreview({ name, lines, onClose }: Props) {
   const { t, language: mine } = useI18n();
   const [language, setLanguage] = useState(mine);

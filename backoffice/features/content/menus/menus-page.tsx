@@ -9,7 +9,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** The menus of the shop, by where they stand. */
+/** The menus of the shop, by position. */
 export function MenusPage() {
   const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['menus'], queryFn: () => call(listStaffMenus) });

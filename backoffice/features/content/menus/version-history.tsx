@@ -10,7 +10,7 @@ interface Props {
   onTakeUp: (version: Version) => void;
 }
 
-/** What shoppers have seen of a menu. Each can be taken up again, to be published anew. */
+/** The published versions of a menu. Each can be restored as a draft, to be published again. */
 export function MenuVersionHistory({ menu, onTakeUp }: Props) {
   const { t, language } = useI18n();
   return (

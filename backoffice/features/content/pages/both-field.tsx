@@ -3,7 +3,7 @@ import type { Both } from './page-draft.ts';
 
 interface Props {
   label: string;
-  path: string; // by which the API says what is wrong of it
+  path: string; // the path of the field in the API's errors
   value: Both;
   errors: Readonly<Record<string, string>>;
   rows?: number;
@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: Both) => void;
 }
 
-/** A text in both languages, beside each other where there is room. */
+/** A text in both languages, side by side where there is room. */
 export const BilingualField = ({ label, path, value, errors, rows, hint, onChange }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
     {(['en', 'zh'] as const).map((language) => {

@@ -9,7 +9,7 @@ import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StaticBlockForm } from './page-form.tsx';
 
-/** One text, to be written anew. */
+/** The editor of one static block. */
 export default function StaticBlockPage() {
   const { t, language } = useI18n();
   const { id: slug = '' } = useParams();
@@ -17,8 +17,8 @@ export default function StaticBlockPage() {
   const asked = useQuery({
     queryKey: ['writing', slug, taken],
     queryFn: () => call(getStaffStaticBlock, { params: { slug } }),
-    staleTime: Number.POSITIVE_INFINITY, // nothing changes under the hands of whoever writes
-    gcTime: 0, // but whoever opens it begins with how it is
+    staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
+    gcTime: 0, // but each opening starts from the stored state
   });
   const writing = asked.data?.data;
   const title = writing?.title[language] ?? t('office.writings');

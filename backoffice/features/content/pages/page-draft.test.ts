@@ -18,7 +18,7 @@ const text = {
   items: [],
 };
 
-test('what nobody touches is published as it was', () => {
+test('an unchanged part is published as it was', () => {
   expect(asPublished(toFormValues(text, '1.1', '2026-12-01'), 3)).toEqual({
     ...text,
     version: '1.1',
@@ -27,7 +27,7 @@ test('what nobody touches is published as it was', () => {
   });
 });
 
-test('paragraphs are parted by empty lines, and both languages have as many', () => {
+test('empty lines separate paragraphs, and both languages have the same number', () => {
   const draft = toFormValues(text, '1.1', '2026-12-01');
   const [section = newSection()] = draft.sections;
   const typed = {
@@ -43,7 +43,7 @@ test('paragraphs are parted by empty lines, and both languages have as many', ()
   ]);
 });
 
-test('the next version is a step further', () => {
+test('the next version number is one higher', () => {
   expect(nextVersion({ version: '1.9' })).toBe('1.10');
   expect(nextVersion({ version: null })).toBe('1.0');
 });

@@ -9,7 +9,7 @@ export interface Both {
   zh: string;
 }
 
-/** A section or a question, with a name of its own by which it is known wherever it is moved to. */
+/** A section or a question, with a key that stays when it is moved. */
 interface Part {
   key: string;
   id?: string;
@@ -17,7 +17,7 @@ interface Part {
 export type SectionDraft = Part & { heading: Both; body: Both };
 export type ItemDraft = Part & { topic: Both; q: Both; a: Both };
 
-/** A text as it is typed: paragraphs are parted by empty lines. */
+/** A static block as it is typed: empty lines separate paragraphs. */
 export interface Draft {
   title: Both;
   summary: Both;
@@ -57,7 +57,7 @@ export const toFormValues = (
   effective_on,
 });
 
-/** What a text says next is a version further; the first is 1.0. */
+/** Returns the number of the next version; the first is 1.0. */
 export function nextVersion({ version }: Pick<StaffStaticBlock, 'version'>): string {
   if (version === null) return '1.0';
   const [major = '1', minor = '0'] = version.split('.');
@@ -70,7 +70,7 @@ const paragraphsOf = (body: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Sections whose languages have not the same number of paragraphs, by their place. */
+/** Returns the indexes of sections whose languages have different numbers of paragraphs. */
 export const unevenSections = ({ sections }: Draft): number[] =>
   sections.flatMap(({ body }, at) =>
     paragraphsOf(body.en).length === paragraphsOf(body.zh).length ? [] : [at],

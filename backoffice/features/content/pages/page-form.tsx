@@ -25,7 +25,7 @@ interface Props {
   onPublished: () => void;
 }
 
-/** Writes a text anew in both languages, shows how it reads, and publishes it under its next version. */
+/** Edits a static block in both languages, previews it, and publishes it as its next version. */
 export function StaticBlockForm({ writing, onPublished }: Props) {
   const { t, language } = useI18n();
   const notify = useNotify();
@@ -193,7 +193,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
   );
 }
 
-/** Under its field; what has none, and that there is something at all, under the form. */
+/** Returns the errors by field; errors without a field, and the failure itself, stand under the form. */
 function errorsUnder(error: unknown, unreachable: string): Record<string, string> {
   if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
   const { errors = {}, message } = error.body;

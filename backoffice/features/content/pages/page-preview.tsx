@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { asPublished, type Draft } from './page-draft.ts';
 
-/** How a text reads in either language before it is published. What looks like a tag in it is text here too. */
+/** A static block as visitors would read it, in either language. Markup in it stays text here too. */
 export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t, language: mine } = useI18n();
   const [language, setLanguage] = useState(mine);

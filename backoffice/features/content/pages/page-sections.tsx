@@ -14,7 +14,7 @@ interface Props<Part> {
   children: (part: Part, at: number, change: (part: Part) => void) => ReactNode;
 }
 
-/** Sections or questions in their order: to be written, moved, taken out and added to. */
+/** Sections or questions in their order: edit, move, remove and add. */
 export function Parts<Part extends { key: string }>({
   parts,
   nameOf,

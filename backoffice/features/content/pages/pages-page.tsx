@@ -8,7 +8,7 @@ import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** What the shop has to say: its policies, the questions, what it says of itself. */
+/** The static blocks of the shop: policies, FAQ, about us. */
 export function StaticBlocksPage() {
   const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });

@@ -8,7 +8,7 @@ interface Props {
   onTakeUp: (text: StaticBlockText) => void;
 }
 
-/** What a text said before. Each can be taken up again, to be published under a new version. */
+/** The earlier versions of a static block. Each can be restored, to be published as a new version. */
 export function StaticBlockVersionHistory({ writing: { version, effective_on, earlier }, onTakeUp }: Props) {
   const { t, language } = useI18n();
   return (

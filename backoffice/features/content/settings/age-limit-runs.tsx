@@ -11,7 +11,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 // biome-ignore format: table
 const kinds = ['orders', 'enquiries', 'reviews', 'mails', 'subscriptions', 'devices', 'guests'] as const;
 
-/** What was removed for its age, night by night. */
+/** The data deleted for its age, night by night. */
 export function AgeLimitRuns() {
   const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['age-limits'], queryFn: () => call(listAgeLimitRuns) });

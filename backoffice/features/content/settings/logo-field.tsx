@@ -11,7 +11,7 @@ interface Props {
   mistake: string | undefined;
 }
 
-/** The shop's own logo. Without one it has the one that it came with. */
+/** The shop's own logo. Without one the built-in logo is used. */
 export function LogoField({ name, label, logo, hint, mistake }: Props) {
   const [picture, setPicture] = useState<ShownPicture>(isCustomLogo(logo) ? logo : null);
   return (

@@ -18,12 +18,12 @@ import type { Field } from './subjects.ts';
 interface Props {
   field: Field;
   start: Draft;
-  original: Draft; // where nobody has set anything
+  original: Draft; // the built-in default
   errors: Readonly<Record<string, string>>;
   logo: ShopSettings['logo'];
 }
 
-/** One setting: what it is now, what it is where nobody has set anything, and what is wrong of it. */
+/** One setting: its value, its default, and its errors. */
 export function SettingField({ field, start, original, errors, logo }: Props) {
   const { t, language } = useI18n();
   const { path } = field;

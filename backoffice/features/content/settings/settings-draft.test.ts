@@ -65,13 +65,13 @@ const typedOf = (fields: readonly Field[]) =>
   Object.assign({}, ...fields.map((field) => toFormValues(field, settings)));
 const fieldsOf = (...paths: string[]) => everything.filter(({ path }) => paths.includes(path));
 
-test('a form that nobody touches asks for what is there already, and for all of it', () => {
+test('an untouched form sends every stored value unchanged', () => {
   const { logo: _, ...others } = settings;
   expect(changeOf(everything, typedOf(everything))).toEqual({ ...others, logo_picture_id: null });
   expect(failedRules(rulesOf(everything), typedOf(everything))).toEqual([]);
 });
 
-test('money is typed in ringgit, and a number as people write it', () => {
+test('money is typed in ringgit, and numbers as people write them', () => {
   const fields = fieldsOf('checkout.bag_fee', 'checkout.tip_options', 'contact.phone');
   expect(typedOf(fields)).toEqual({
     'checkout.bag_fee': '0.20',
@@ -87,13 +87,13 @@ test('money is typed in ringgit, and a number as people write it', () => {
   ).toEqual({ checkout: { bag_fee: 150, tip_options: [200, 550] }, contact: { phone: '+60123456789' } });
 });
 
-test('what is no number goes as it was typed, so that the shop can say so under its field', () => {
+test('an input that is not a number is sent as typed, so that the API reports it under its field', () => {
   expect(changeOf(fieldsOf('checkout.bag_fee'), { 'checkout.bag_fee': '1,5000' })).toEqual({
     checkout: { bag_fee: '1,5000' },
   });
 });
 
-test('nothing typed is nothing, where there may be nothing; a text wants both languages', () => {
+test('an empty input is null where that is allowed; a text requires both languages', () => {
   const fields = fieldsOf('announcement', 'siteTitle', 'checkout.min_order');
   const broken = (typed: Record<string, string>) =>
     failedRules(rulesOf(fields), typed).map(({ field }) => field);
@@ -112,7 +112,7 @@ test('nothing typed is nothing, where there may be nothing; a text wants both la
   ).toEqual(['siteTitle.zh', 'announcement.zh', 'checkout.min_order']);
 });
 
-test('each network has one link, which is an address of the web; an empty input is none', () => {
+test('each network has one link, which is a web address; an empty input is no link', () => {
   const fields = fieldsOf('socials');
   const typed = {
     ...typedOf(fields),

@@ -14,10 +14,10 @@ type Both = { en: string; zh: string };
 const at = (settings: object, path: string): unknown =>
   path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
 
-/** Whether somebody has chosen it: the one that came with the shop is named by a word. */
+/** Returns whether the logo was uploaded: the built-in one is named by a word. */
 export const isCustomLogo = ({ id }: ShopSettings['logo']) => id !== 'logo';
 
-/** What the inputs of a field hold, from the settings as they are kept. */
+/** Returns the input values of a field, from the stored settings. */
 export function toFormValues(field: Field, settings: ShopSettings): Draft {
   const { path } = field;
   const value = at(settings, path);
@@ -56,7 +56,7 @@ export function toFormValues(field: Field, settings: ShopSettings): Draft {
   }
 }
 
-/** What is no number stays as it was typed: the server says under its field that it is none. */
+/** An input that is not a number stays as typed: the server reports it under its field. */
 const countOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed);
 const senOf = (typed: string) => readRinggit(typed) ?? typed;
 const degreesOf = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
@@ -104,7 +104,7 @@ function typedValue({ kind, path }: Field, draft: Draft): unknown {
   }
 }
 
-/** What is asked of the API: every field of the form, under its group. */
+/** Returns the body of the API call: every field of the form, under its group. */
 export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsChange, 'version'> {
   const change: Record<string, unknown> = {};
   for (const field of fields) {
@@ -112,10 +112,10 @@ export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsC
     const value = typedValue(field, draft);
     change[group] = name ? { ...(change[group] as object), [name]: value } : value;
   }
-  return change as Omit<SettingsChange, 'version'>; // what does not fit is told under its field
+  return change as Omit<SettingsChange, 'version'>; // the API reports invalid values under their fields
 }
 
-/** What has to be filled in: a text in one language wants the other. A link to a network is an address of the web. */
+/** The rules of the form: a text in one language requires the other. A link to a network is a web address. */
 export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
   fields.flatMap((field) => {
     if (field.kind === 'both') {

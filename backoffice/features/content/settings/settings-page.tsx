@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { subjects } from './subjects.ts';
 
-/** What of the shop can be set, by what it is about. */
+/** The settings of the shop, by subject. */
 export function SettingsPage() {
   const text = useT();
   return (

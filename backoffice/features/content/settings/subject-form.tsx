@@ -20,7 +20,10 @@ interface Props {
   onLatest: () => Promise<void>;
 }
 
-/** Changes the settings of one subject. Whoever was slower keeps what they typed, and may look at what is there now. */
+/**
+ * Changes the settings of one subject. After a conflict the form keeps what was typed, and can load the present
+ * values.
+ */
 export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
   const text = useT();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { AgeLimitRuns } from './age-limit-runs.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { type Subject, subjects } from './subjects.ts';
 
-/** Everything that can be set about one subject. */
+/** All settings of one subject. */
 export function SubjectPage() {
   const text = useT();
   const { id } = useParams();
@@ -20,7 +20,7 @@ export function SubjectPage() {
     queryKey: ['settings'],
     queryFn: () => call(getShopSettings),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0, // whoever opens a form begins with how things are
+    gcTime: 0, // each opening of a form starts from the stored values
   });
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>
@@ -39,7 +39,7 @@ export function SubjectPage() {
   );
 }
 
-/** A form stays as it was seen when it was opened: what others change meanwhile is met when it is saved. */
+/** A form keeps the values that it was opened with: changes made by others surface when it is saved. */
 function Seen({ subject, now }: { subject: Subject; now: ShopSettingsReply }) {
   const [seen, setSeen] = useState(now);
   return (

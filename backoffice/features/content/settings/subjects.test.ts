@@ -3,7 +3,7 @@ import { changeShopSettings } from '@kebun/contract/content/settings/shop-settin
 import { expect, test } from 'vitest';
 import { subjects } from './subjects.ts';
 
-/** What is published and not set under Settings: where it is set, or what it is made of. */
+/** Published values that are not set under Settings: where they are set, or what they are computed from. */
 const elsewhere: Readonly<Record<string, string>> = {
   home_layout: 'set under Layouts',
   currency: 'the only one there is',
@@ -18,7 +18,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const propertiesOf = (schema: unknown) => (schema as { properties?: object }).properties ?? {};
 
-/** The paths of an object's fields: `contact.email` for those of a group, which is an object with fields to change. */
+/**
+ * Returns the paths of an object's fields: `contact.email` for those of a group, which is an object with fields to
+ * change.
+ */
 const pathsOf = (schema: unknown) =>
   Object.entries(propertiesOf(schema)).flatMap(([name, inside]) =>
     groups.has(name) ? Object.keys(propertiesOf(inside)).map((field) => `${name}.${field}`) : [name],
@@ -27,13 +30,13 @@ const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 
 
 const typed = subjects.flatMap(({ fields }) => fields.map(({ path }) => path));
 
-test('X-9f: everything that can be set by a call has one field in the back office', () => {
+test('X-9f: everything that a call can set has one field in the back office', () => {
   const settable = pathsOf(changeShopSettings.body).filter((path) => path !== 'version');
 
   expect(typed.toSorted()).toEqual(settable.sort());
 });
 
-test('X-9f: every published setting has a field in the back office, or is made of something else', () => {
+test('X-9f: every published setting has a field in the back office, or is computed from others', () => {
   const published = pathsOf(Settings).map((path) => (path === 'logo' ? 'logo_picture_id' : path));
   const unset = published.filter((path) => !typed.includes(path));
 

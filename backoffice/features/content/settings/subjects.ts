@@ -2,14 +2,14 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
 type Common = { path: string; label: MessageKey; hint?: MessageKey };
 
-/** One setting as it is typed. Of what is `optional`, nothing typed means that the shop has none. */
+/** One setting as it is typed. An `optional` one may be empty. */
 export type Field = Common &
   (
     | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
     | { kind: 'line'; input: 'email' | 'url' | 'time' }
     | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
     | { kind: 'money' | 'count'; optional?: true }
-    | { kind: 'moneys' | 'counts' } // several, parted by commas
+    | { kind: 'moneys' | 'counts' } // several, separated by commas
   );
 
 export interface Subject {
@@ -18,7 +18,7 @@ export interface Subject {
   fields: readonly Field[];
 }
 
-/** Everything that can be set, by what it is about. */
+/** All settings, by subject. */
 // biome-ignore format: table
 export const subjects: readonly Subject[] = [
   { id: 'name', label: 'office.settings_name', fields: [

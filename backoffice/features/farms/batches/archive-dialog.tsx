@@ -16,7 +16,7 @@ interface FormValues {
 
 const ratings = ['1', '2', '3', '4', '5'];
 
-/** Puts a batch away that is over, with what was learnt from it. */
+/** Archives a finished batch, with the lessons learnt from it. */
 export function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: () => void }) {
   const text = useT();
   const done = useDone();

@@ -15,7 +15,7 @@ const counted = [
   'adjust_down',
 ] as const;
 
-/** How many came and what became of them, which adds up; the days of its life; and from which seed it came. */
+/** The plants of a batch by outcome, which add up; its dates; and its seed lot. */
 export function BatchFigures({ batch }: { batch: StaffBatch }) {
   const text = useT();
   const { counts, seed_lot, ready_from, ready_to, low_g, high_g, planned_quantity } = batch;

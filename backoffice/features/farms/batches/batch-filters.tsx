@@ -8,7 +8,7 @@ import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
 
-/** What a list of batches can be narrowed by. */
+/** The filters of the batch list. */
 export interface BatchFilter {
   state?: BatchState;
   text?: string;
@@ -18,7 +18,7 @@ export interface BatchFilter {
   stage?: string;
 }
 
-/** The lists that one works through, what they are narrowed by, and a field to find one by its code. */
+/** The usual work lists, their filters, and a search by code. */
 export function BatchFilters() {
   const text = useT();
   const { filterValues } = useListContext();

@@ -9,7 +9,7 @@ import { whatGrows } from './crop-name.ts';
 
 const paper = { width: '62mm', height: '40mm' }; // a weatherproof label from a roll
 
-/** On paper there is the label alone. */
+/** Only the label is printed. */
 const printed = {
   '@page': { size: `${paper.width} ${paper.height}`, margin: 0 },
   '.batch-label-paper': { display: 'none' },
@@ -20,7 +20,7 @@ const printed = {
   },
 };
 
-/** The label that is stuck to a tray or a bed: its code leads to the batch's page. */
+/** The label of a tray or a bed: its QR code opens the batch's page. */
 export function BatchLabel({ batch, onClose }: { batch: StaffBatch; onClose: () => void }) {
   const text = useT();
   const { data: picture } = useQuery({

@@ -7,7 +7,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { whatGrows } from './crop-name.ts';
 
-/** The batches of one's farms, the latest sown first, and the lists that a farm is worked through by. */
+/** The batches of the staff member's farms, the latest sown first, with the usual work lists. */
 export default function BatchList() {
   const { t } = useI18n();
   return (
@@ -18,11 +18,11 @@ export default function BatchList() {
 }
 
 const whereOf = ({ farm, plot }: StaffBatchRow) => [farm.name, plot?.code].filter(Boolean).join(' · ');
-/** Of a plan those that are to be sown. */
+/** Returns the living plants; for a planned batch, the planned ones. */
 const plantsOf = ({ alive, pending, stage, planned_quantity }: StaffBatchRow) =>
   stage.slug === 'planned' ? (planned_quantity ?? 0) : alive + pending;
 
-/** Within which days the first is picked; once it has been, since when. */
+/** Returns the expected first harvest; once it has happened, its date. */
 const expectedOf = ({ ready_from, ready_to, first_harvest_on }: StaffBatchRow) =>
   first_harvest_on ?? (ready_from && ready_to ? `${ready_from} – ${ready_to}` : '–');
 

@@ -14,7 +14,7 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 
 type Move = 'enter' | 'describe' | 'cancel' | 'archive' | 'reopen' | 'repeat' | 'label';
 
-/** What can be done with a batch as it stands. */
+/** Returns the actions that the present state of a batch allows. */
 function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBatch): Move[] {
   const moves: [Move, boolean][] = [
     ['enter', !closed_at],
@@ -28,7 +28,7 @@ function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBa
   return moves.filter(([, can]) => can).map(([move]) => move);
 }
 
-/** The buttons of a batch, and what each asks before it is done. */
+/** The action buttons of a batch, and the dialog of each. */
 export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
   const text = useT();
   const [asked, setAsked] = useState<Move>();

@@ -12,7 +12,7 @@ import { whatGrows } from './crop-name.ts';
 import { Timeline } from './timeline.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
 
-/** One batch: what was told of it, where it stands, what was lost and picked, and what can be done with it now. */
+/** One batch: events, locations, losses, harvests and actions. */
 export default function BatchPage() {
   return (
     <ShowBase>
@@ -43,7 +43,7 @@ function Page() {
           alignItems: 'start',
         }}
       >
-        {/* How it stands is read first, on whichever side it is shown. */}
+        {/* The status comes first in reading order, on whichever side it is shown. */}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', order: { md: 1 } }}>
           <BatchPlaces batch={batch} />
           <BatchFigures batch={batch} />
@@ -55,5 +55,5 @@ function Page() {
   );
 }
 
-/** react-admin shows at first what it has of the list, where a batch is only a row. */
+/** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (batch: StaffBatch) => 'entries' in batch;

@@ -7,7 +7,7 @@ import { pressable } from '#platform/display/pressable.ts';
 import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Where its plants stand, how many, and how far they are there. */
+/** The locations of a batch's plants, with number and stage. */
 export function BatchPlaces({ batch }: { batch: StaffBatch }) {
   const { t, language } = useI18n();
   const ground = `/plots?farm=${batch.farm.id}`;

@@ -6,7 +6,7 @@ import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { kilograms } from './format-kilograms.ts';
 
-/** What was picked and what was lost; of a cycle that is over, what it came to. */
+/** The harvests and losses of a batch; for a finished cycle, its result. */
 export function BatchYield({ batch }: { batch: StaffBatch }) {
   const text = useT();
   const { harvests, losses, archives } = batch;

@@ -1,5 +1,5 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 
-/** A crop of one variety is often called as that is. */
+/** Returns the name of crop and variety, once where both have the same name. */
 export const whatGrows = ({ crop, variety }: Pick<StaffBatchRow, 'crop' | 'variety'>) =>
   variety.name.includes(crop.name) ? variety.name : `${crop.name} · ${variety.name}`;

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What people say of a batch. Its counts and places are what has happened to it. */
+/** Edits the description of a batch. Counts and locations change only through events. */
 export function DescribeDialog({ batch, choices, onClose }: Props) {
   const text = useT();
   const done = useDone();

@@ -19,7 +19,7 @@ interface Props {
   choices: BatchChoices;
 }
 
-/** One thing that was told, by whom and when; whether it counts, and what can be done where it is wrong. */
+/** One event: author, time, whether it counts, and how to correct it. */
 export function EntryCard({ entry, batch, choices }: Props) {
   const { t, language } = useI18n();
   const { event, title, facts, places, told_by, verdict, message, undone } = entry;
@@ -68,7 +68,7 @@ export function EntryCard({ entry, batch, choices }: Props) {
   );
 }
 
-/** Who took it back, or put another in its place, and why. */
+/** The staff member who withdrew or replaced the event, and the reason. */
 function Undone({ undone: { way, by, at, reason } }: { undone: NonNullable<BatchEntry['undone']> }) {
   const { t, language } = useI18n();
   const when = momentIn(language, at);
@@ -80,10 +80,10 @@ function Undone({ undone: { way, by, at, reason } }: { undone: NonNullable<Batch
   );
 }
 
-/** Decided at a desk, each by a deed of its own that has its own way back. */
+/** Decisions made at a desk, each with its own reversal. */
 const decided: readonly string[] = ['archived', 'reopened', 'cancelled'];
 
-/** What can be done about a record that is wrong. */
+/** The actions that correct a wrong record. */
 function Rights({ entry, batch, choices }: Props) {
   const { t } = useI18n();
   const [asked, setAsked] = useState<'correct' | 'void'>();

@@ -25,16 +25,16 @@ import { enterable } from './what-can-be-entered.ts';
 interface Props {
   batch: StaffBatch;
   choices: BatchChoices;
-  wrong?: BatchEntry; // to be put right; none: something new
+  wrong?: BatchEntry; // the event to correct; undefined: a new one
   onClose: () => void;
 }
 
-/** Enters what happened to a batch, or puts right what was told of it: then the wrong record stays and says why. */
+/** Records an event of a batch, or corrects one: the wrong record then stays, with the reason. */
 export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
   const text = useT();
   const done = useDone();
   const types = enterable(batch, choices);
-  const [id] = useState(() => crypto.randomUUID()); // however often it is sent, it is there once
+  const [id] = useState(() => crypto.randomUUID()); // the id makes repeated requests one record
   const [type, setType] = useState<EnteredType | undefined>(
     wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],
   );
@@ -44,7 +44,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
 
   const { errors, isBusy, onSubmit } = useSubmit<TypedEntry>(rules, async ({ when, words, ...typed }) => {
     if (!type) return;
-    const untouched = before?.occurred_at ?? new Date().toISOString(); // the field knows minutes alone
+    const untouched = before?.occurred_at ?? new Date().toISOString(); // the input has minutes only
     const event = {
       ...toEventBody(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
       id,

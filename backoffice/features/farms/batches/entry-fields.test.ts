@@ -6,7 +6,7 @@ const told = (type: FarmEvent['type'], payload: object, cohorts: FarmEvent['coho
   ({ type, payload, cohorts }) as unknown as FarmEvent;
 const aliveAt = () => 40;
 
-test('what is put right keeps what the form does not ask for', () => {
+test('a correction keeps the values that the form does not show', () => {
   const wrong = told('seeded', { quantity: 200, unit: 'seed', trays: 2, cells_per_tray: 100 }, [
     { location_id: 'n1', quantity: 200 },
   ]);
@@ -17,7 +17,7 @@ test('what is put right keeps what the form does not ask for', () => {
   });
 });
 
-test('a way from one place to another is typed as it was told', () => {
+test('a move from one location to another fills the form as it was recorded', () => {
   const wrong = told('transplanted', { from: 'n1', to: 'p1', quantity: 90 });
 
   expect(toEventBody('transplanted', { ...toFormValues(wrong), to: 'p2' }, { wrong, aliveAt })).toEqual({
@@ -26,7 +26,7 @@ test('a way from one place to another is typed as it was told', () => {
   });
 });
 
-test('a weight is typed in kilograms, and grades go with the weight that they were of', () => {
+test('a weight is typed in kilograms, and grades are dropped when their weight changes', () => {
   const wrong = told('harvested', { net_g: 1_500, plants_removed: 3, final: false, grades: [{}] }, [
     { location_id: 'p1' },
   ]);
@@ -38,14 +38,14 @@ test('a weight is typed in kilograms, and grades go with the weight that they we
   expect(right('2.25')).toEqual({ net_g: 2_250, plants_removed: 3, final: false });
 });
 
-test('what is taken out is all that stands there', () => {
+test('removing takes all plants at the location', () => {
   expect(toEventBody('terminated', { place: 'p1' }, { aliveAt })).toEqual({
     payload: { quantity: 40 },
     cohorts: [{ location_id: 'p1' }],
   });
 });
 
-test('what was told of several places keeps how much of each', () => {
+test('an event with several locations keeps the quantity of each', () => {
   const cohorts = [
     { location_id: 'p1', quantity: 3 },
     { location_id: 'p2', quantity: 4 },

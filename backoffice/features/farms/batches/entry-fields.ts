@@ -1,7 +1,7 @@
 import { type EnteredType, enteredTypes } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { EventType, FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 
-/** What is asked of whoever enters something; which of it, its kind says. */
+/** The fields of all event forms; the event's kind selects some of them. */
 export interface FormValues {
   place?: string;
   to?: string;
@@ -42,10 +42,10 @@ export const fieldsOf: Record<EnteredType, readonly FieldName[]> = {
 export const isEntered = (type: EventType): type is EnteredType =>
   (enteredTypes as readonly EventType[]).includes(type);
 
-/** What is told of several places at once says how much of each; that stays as it is. */
+/** Returns whether the form asks for the location. An event with several locations keeps its quantities. */
 export const needsLocation = (event: FarmEvent | undefined) => (event?.cohorts.length ?? 0) <= 1;
 
-/** An event as the form has it, to be put right there. */
+/** Returns the form values of an event that is being corrected. */
 export function toFormValues({ payload, cohorts }: FarmEvent): FormValues {
   const told = payload as Record<string, unknown>;
   const said = (field: string) => (told[field] === undefined ? '' : String(told[field]));
@@ -71,11 +71,11 @@ const whole = (typed: string | undefined) => Number(typed || 0);
 type EventBody = Pick<FarmEventInput, 'payload' | 'cohorts'>;
 
 interface Around {
-  wrong?: FarmEvent | undefined; // what is put right: of it stays what the form does not ask for
+  wrong?: FarmEvent | undefined; // the event to correct: values that the form does not show are kept
   aliveAt: (place: string) => number;
 }
 
-/** What was typed, as an event of that kind tells it. */
+/** Returns the event body of the typed values. */
 export function toEventBody(type: EnteredType, typed: FormValues, { wrong, aliveAt }: Around): EventBody {
   const before = (wrong?.payload ?? {}) as Record<string, unknown>;
   const { place = '' } = typed;

@@ -19,7 +19,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The fields that a kind of event asks for, in their order. */
+/** The fields of one kind of event, in their order. */
 export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Props) {
   const text = useT();
   const places = placesOn(choices, batch.farm.id);
@@ -104,7 +104,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Pr
     .map((field) => <div key={field}>{fields[field]()}</div>);
 }
 
-/** Those that somebody sees; the others are told by sowing, counting and picking. */
+/** The stages that people can see; sowing, counting and picking set the others. */
 // biome-ignore format: table
 const seenStages: readonly string[] = [
   'seedling', 'hardening', 'growing', 'flowering', 'fruiting', 'ready', 'resting',
@@ -112,7 +112,7 @@ const seenStages: readonly string[] = [
 
 const maxSourceBatches = 100;
 
-/** Other batches of the same crop that stand on the same farm. */
+/** Other batches of the same crop on the same farm. */
 function Givers({
   batch,
   chosen,

@@ -7,7 +7,7 @@ export type TypedEntry = FormValues & { when?: string; words?: string };
 const isCount = (typed: string) => /^\d{1,8}$/.test(typed);
 const isWeight = (typed: string) => /^\d{1,5}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0;
 
-/** What must be there of each field where it is asked for. The rest is for the farm’s own rules to say. */
+/** The required fields. The server checks the other rules of the farm. */
 const rulesOf: { [field in FieldName]?: readonly Rule<TypedEntry>[] } = {
   place: [filled('place', 'office.batch_rule_place')],
   to: [filled('to', 'office.batch_rule_place')],

@@ -1,2 +1,2 @@
-/** Grams as kilograms, to the tenth. */
+/** Returns kilograms, rounded to a tenth. */
 export const kilograms = (grams: number) => Math.round(grams / 100) / 10;

@@ -35,7 +35,7 @@ const rules: readonly Rule<FormValues>[] = [
   filled('sow_on', 'office.batch_rule_when'),
 ];
 
-/** Plans a batch: of what, where, how many and when. Its sowing is entered when it is sown. */
+/** Plans a batch: variety, location, quantity and date. Its sowing is recorded later. */
 export default function NewBatchPage() {
   const asked = useBatchChoices();
   if (asked.error) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;

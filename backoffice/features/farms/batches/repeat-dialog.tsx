@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plans once more what has grown before: as many and in the same place, unless said otherwise. */
+/** Plans the same batch again, with the same quantity and location unless staff change them. */
 export function RepeatDialog({ batch, choices, onClose }: Props) {
   const text = useT();
   const done = useDone();

@@ -4,7 +4,7 @@ import { Part } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-/** Everything that was told of a batch, the latest first; what was wrong stays, beside what is right. */
+/** All events of a batch, the latest first; a corrected record stays beside its correction. */
 export function Timeline({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
   const text = useT();
   return (

@@ -2,11 +2,11 @@ import { type BatchChoices, listBatchChoices } from '@kebun/contract/farms/batch
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 
-/** What can be chosen from on one's farms. */
+/** Returns the choices for batches on the staff member's farms. */
 export const useBatchChoices = () =>
   useQuery({ queryKey: ['farms', 'batch-choices'], queryFn: () => call(listBatchChoices) });
 
-/** Places by their code, and their name where they have one. */
+/** Returns the locations by code, and by name where they have one. */
 export const placesOn = (choices: BatchChoices, farmId: string) =>
   (choices.farms.find(({ id }) => id === farmId)?.plots ?? [])
     .filter(({ takes_plants }) => takes_plants)

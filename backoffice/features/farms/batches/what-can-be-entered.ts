@@ -1,7 +1,10 @@
 import type { BatchChoices, EnteredType, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { countedAs, hasSeasons, stagesOf } from '@kebun/contract/farms/batches/stages.ts';
 
-/** What there is to enter of a batch as it stands, the likeliest first. What does not fit after all is refused. */
+/**
+ * Returns the kinds of events that the present state of a batch allows, the likeliest first. The API refuses any that
+ * do not apply.
+ */
 export function enterable(batch: StaffBatch, { crops }: BatchChoices): EnteredType[] {
   if (batch.closed_at) return [];
   if (!batch.sown_on) {

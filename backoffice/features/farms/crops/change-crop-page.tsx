@@ -10,7 +10,7 @@ import { CropFields } from './crop-fields.tsx';
 import { CropSteps } from './crop-steps.tsx';
 import { Varieties } from './varieties.tsx';
 
-/** A crop, its figures, and the varieties that there are of it. */
+/** A crop, its growing figures, and its varieties. */
 export default function ChangeCropPage() {
   return (
     <EditBase>

@@ -17,14 +17,14 @@ const typed = {
 const saidOf = (more: Partial<TypedCrop>) =>
   failedRules(typedCropRules, { ...typed, ...more }).map(({ field }) => field);
 
-test('a span is typed from its lower to its upper figure, or left out', () => {
+test('a range is typed as its lower and upper figure, or left out', () => {
   expect(saidOf({})).toEqual([]);
   expect(saidOf({ first_harvest_days_high: '30' })).toEqual(['first_harvest_days']);
   expect(saidOf({ plant_kg: '0.2' })).toEqual(['plant_kg']);
   expect(saidOf({ yield_kg_m2: 'much', yield_kg_m2_high: '2' })).toContain('yield_kg_m2');
 });
 
-test('what is left empty is not known', () => {
+test('an empty field means unknown', () => {
   const draft = draftIn({ ...typed, plant_kg: '0.18', plant_kg_high: '0.5' });
 
   expect(draft).toMatchObject({
@@ -36,7 +36,7 @@ test('what is left empty is not known', () => {
   });
 });
 
-test('a form begins with what is on record', () => {
+test('a form starts with the stored values', () => {
   const crop = {
     name_en: 'Okra',
     plant_kg: { low: 0.18, high: 0.5 },

@@ -8,7 +8,7 @@ import {
 } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 
-/** A crop as its form has it: every span in two fields, every figure as it was typed. */
+/** A crop as its form holds it: two fields for each range, each figure as it was typed. */
 export type TypedCrop = Record<CropSpan | `${CropSpan}_high` | 'shelf_days' | 'ambient_days', string> & {
   code?: string;
   name_en: string;
@@ -31,7 +31,7 @@ const figures = [
   'ambient_days',
 ] as const;
 
-/** What is wrong of a span stands under its lower figure. */
+/** The error of a range stands under its lower figure. */
 const wholeSpan = (span: CropSpan): Rule<TypedCrop> => ({
   field: span,
   message: 'office.crop_rule_span',
@@ -56,7 +56,7 @@ function spanIn(typed: TypedCrop, span: CropSpan) {
   return low === null || high === null ? null : { low, high };
 }
 
-/** What the form says of a crop, as the API takes it. */
+/** Returns the API body of the form. */
 export function draftIn(typed: TypedCrop): CropDraft {
   const { name_en, name_zh, name_ms, latin, family, template, regrowth, propagation, spacing, basis } = typed;
   const needed = (span: CropSpan) => spanIn(typed, span) ?? { low: 0, high: 0 };
@@ -82,7 +82,7 @@ export function draftIn(typed: TypedCrop): CropDraft {
   };
 }
 
-/** What a field begins with. */
+/** Returns the first value of a field. */
 export function startOf(crop: StaffCrop | undefined, field: keyof TypedCrop): string {
   const isHigh = field.endsWith('_high');
   const value = crop?.[(isHigh ? field.slice(0, -'_high'.length) : field) as keyof StaffCrop];

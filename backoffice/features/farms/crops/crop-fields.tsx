@@ -14,7 +14,7 @@ interface Props {
 
 const courses = Object.keys(templates) as (keyof typeof templates)[];
 
-/** What is said of a crop: what it is called, how it grows, and how long it takes. */
+/** The fields of a crop: names, growing method and durations. */
 export function CropFields({ crop, errors }: Props) {
   const text = useT();
   const field = (name: keyof TypedCrop, label: string, most = 120) => ({

@@ -4,7 +4,7 @@ import { call } from '#platform/data/call.ts';
 import { ArchiveControls } from '#platform/display/archived-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** A crop that is grown no more is put away, with all that grew of it on record. */
+/** Archives a crop that is no longer grown; its records stay. */
 export function CropSteps({ crop }: { crop: StaffCrop }) {
   const { language } = useI18n();
   const params = { id: crop.id };

@@ -10,7 +10,7 @@ import { DetailPage } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { growthRangeLabel } from './range-label.ts';
 
-/** What is grown and what could be, with how long it takes. */
+/** All crops, with their durations. */
 export default function CropsPage() {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
@@ -52,7 +52,7 @@ export default function CropsPage() {
   );
 }
 
-/** Opened by who may change it; others see it here. */
+/** Staff who may change the crop open it; others see it here. */
 function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boolean }) {
   const { t, language } = useI18n();
   const other = language === 'zh' ? 'en' : 'zh';

@@ -19,7 +19,7 @@ const rules: readonly Rule<TypedCrop>[] = [
   ...typedCropRules,
 ];
 
-/** Something that has not been grown yet. Its varieties are added once it is there. */
+/** The form of a new crop. Its varieties are added afterwards. */
 export default function NewCropPage() {
   const text = useT();
   const done = useDone();

@@ -1,3 +1,3 @@
-/** From the lower figure to the upper, or the one where they are the same. */
+/** The range from lower to upper figure, or one figure where both are equal. */
 export const growthRangeLabel = ({ low, high }: { low: number; high: number }) =>
   low === high ? String(low) : `${low}–${high}`;

@@ -4,7 +4,7 @@ import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** One lot, with what is left of it and whether it is still good. */
+/** One seed lot, with the seed left and whether it is still usable. */
 export function SeedLotCard({ lot, onChange }: { lot: SeedLot; onChange: () => void }) {
   const text = useT();
   const unit = text(`office.seed_unit_${lot.unit}`);

@@ -42,7 +42,7 @@ const rules = [
 
 const figure = (typed: string) => (typed.trim() ? Number(typed) : null);
 
-/** What is said of a lot of seed. What has been sown of it is told by the field. */
+/** The fields of a seed lot. Sowing events reduce its quantity. */
 export function SeedLotDialog({ lot, varieties, onClose }: Props) {
   const text = useT();
   const heading = useId();

@@ -11,7 +11,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { SeedLotCard } from './seed-lot-card.tsx';
 import { SeedLotDialog } from './seed-lot-dialog.tsx';
 
-/** What seed there is: of what, from whom, until when, and how much of it is left. */
+/** The seed lots: variety, supplier, expiry and remaining quantity. */
 export function SeedLotsPage() {
   const text = useT();
   const [open, setOpen] = useState<SeedLot | 'new'>();

@@ -14,7 +14,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { growthRangeLabel } from './range-label.ts';
 import { VarietyDialog } from './variety-dialog.tsx';
 
-/** The varieties of a crop, with what each becomes in the shop. */
+/** The varieties of a crop, each with its products in the shop. */
 export function Varieties({ crop }: { crop: StaffCrop }) {
   const { t } = useI18n();
   const [open, setOpen] = useState<StaffVariety | 'new'>();

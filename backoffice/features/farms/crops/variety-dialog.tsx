@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said of a variety, where it differs from its crop, and what it becomes in the shop. */
+/** The fields of a variety that differ from its crop, and its product in the shop. */
 export function VarietyDialog({ cropId, variety, onClose }: Props) {
   const text = useT();
   const done = useDone();

@@ -10,7 +10,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 type Verdict = 'accepted' | 'rejected';
 
-/** What somebody told, what speaks against it, and the two things that can become of it. */
+/** A record that breaks a rule, with the reason, and its two decisions. */
 export function WaitingCard({ event }: { event: WaitingEvent }) {
   const { t, language } = useI18n();
   const [asked, setAsked] = useState<Verdict>();

@@ -8,7 +8,7 @@ import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What was told in the field and a rule spoke against, on all farms on which one decides. */
+/** The field records that break a rule, on all farms that this staff member manages. */
 export function WaitingPage() {
   const text = useT();
   return (

@@ -24,7 +24,7 @@ interface Props {
 type Scope = StaffFarmer['consent_scope'];
 const parts = ['name', 'photo', 'story', 'figures'] as const;
 
-/** What somebody agrees to have shown, in the words that they are read. Nothing ticked takes all of it back. */
+/** Records a worker's consent, with the text that is read to them. Without a tick the consent is withdrawn. */
 export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: Props) {
   const text = useT();
   const heading = useId();

@@ -12,7 +12,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
 
-/** A person, what they do, and what they agreed to and when. */
+/** A worker, their job, and their consent with its date. */
 export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
   const { t, language } = useI18n();
   const [open, setOpen] = useState<'person' | 'consent'>();

@@ -22,7 +22,7 @@ import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  farmer?: StaffFarmer; // none: somebody new
+  farmer?: StaffFarmer; // undefined: a new worker
   farmIds: readonly string[];
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ const rules: readonly Rule<FormValues>[] = [
 
 const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 
-/** What the farm has on record of a person. What they agreed to is asked elsewhere. */
+/** The farm's record of a worker. The consent has a dialog of its own. */
 export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
   const { t: text, language } = useI18n();
   const heading = useId();

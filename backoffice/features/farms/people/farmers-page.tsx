@@ -12,7 +12,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { FarmerCard } from './farmer-card.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
 
-/** Who works on a farm, and what of them may be shown. */
+/** The workers of a farm, and what their consent allows the shop to show. */
 export function FarmersPage() {
   const text = useT();
   return (

@@ -4,20 +4,20 @@ import { cornersOf, polygonOf, pushed, split, squareAround, without } from './co
 
 const square = squareAround([103.6, 1.67], 20);
 
-test('a new outline is a square of so many metres, and says so by its area', () => {
+test('a new outline is a square with sides of so many metres, as its area shows', () => {
   expect(areaOf(polygonOf(square))).toBeGreaterThan(395);
   expect(areaOf(polygonOf(square))).toBeLessThan(405);
   expect(cornersOf(polygonOf(square))).toEqual(square);
 });
 
-test('a point in the middle of an edge changes nothing of the ground', () => {
+test('a point in the middle of an edge does not change the area', () => {
   const five = split(square, 3); // the edge that closes it
   expect(five).toHaveLength(5);
   expect(areaOf(polygonOf(five))).toBe(areaOf(polygonOf(square)));
   expect(without(five, 4)).toEqual(square);
 });
 
-test('three points stay', () => {
+test('three points are the minimum', () => {
   const three = without(square, 0);
   expect(without(three, 0)).toEqual(three);
 });

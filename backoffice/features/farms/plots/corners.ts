@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
 
-/** An outline while it is drawn: its corners, each once. Holes stay as they were. */
+/** An outline while it is edited: its corners, each once. Holes are unchanged. */
 export type Corners = readonly Position[];
 
 export const fewest = 3;
@@ -17,7 +17,7 @@ export const moved = (corners: Corners, at: number, to: Position): Corners => co
 export const without = (corners: Corners, at: number): Corners =>
   corners.length > fewest ? corners.toSpliced(at, 1) : corners;
 
-/** Another corner in the middle of the edge that begins at this one. */
+/** Adds a corner in the middle of the edge that starts at this one. */
 export function split(corners: Corners, at: number): Corners {
   return corners.toSpliced(at + 1, 0, middle(corners, at));
 }
@@ -29,13 +29,13 @@ export function middle(corners: Corners, at: number): Position {
 
 const metresPerDegree = 111_195;
 
-/** So many metres to the east and to the north. */
+/** Returns the position moved by this many metres east and north. */
 export const pushed = ([lng, lat]: Position, east: number, north: number): Position => [
   lng + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180)),
   lat + north / metresPerDegree,
 ];
 
-/** A square of so many metres around a place, to begin with. */
+/** Returns a square with sides of this many metres around a position. */
 export const squareAround = (place: Position, metres: number): Corners => {
   const half = metres / 2;
   return [

@@ -13,14 +13,14 @@ interface Props {
   farm: StaffFarmMap;
   chosen: string | undefined;
   drawn: Corners;
-  onDraw: ((corners: Corners) => void) | undefined; // undefined: it is only looked at
+  onDraw: ((corners: Corners) => void) | undefined; // undefined: read-only
   onChoose: (id: string) => void;
 }
 
-const widths = { narrow: 350, wide: 760 }; // about as many as the screen has, so that a finger finds its point
+const widths = { narrow: 350, wide: 760 }; // about the width of the screen, so that a finger hits its point
 const maxZoom = 32;
 
-/** The farm with its plots. While one is drawn, the plan is near it, and its corners can be moved. */
+/** The farm map with its plots. While staff draw a plot, the map zooms to it and its corners can be moved. */
 export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
   const text = useT();
   const { palette } = useTheme();
@@ -133,7 +133,7 @@ export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
   );
 }
 
-const bareSide = 60; // metres: what is looked at of a farm on which nothing is drawn yet
+const bareSide = 60; // metres: the width of the map of a farm without any plot
 
 const allCorners = ({ boundary, plots, lng, lat }: StaffFarmMap): Corners => {
   const corners = [
@@ -143,7 +143,7 @@ const allCorners = ({ boundary, plots, lng, lat }: StaffFarmMap): Corners => {
   return corners.length > 0 ? corners : squareAround([lng, lat], bareSide);
 };
 
-/** How near to look so that an outline takes about a third of the plan. */
+/** Returns the zoom at which an outline takes about a third of the map. */
 function nearBy(
   points: readonly (readonly [number, number])[],
   { width, height }: { width: number; height: number },

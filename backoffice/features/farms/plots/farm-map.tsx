@@ -13,7 +13,7 @@ import { RetiredPlots } from './retired-plots.tsx';
 
 const beginning = 12; // metres: the side of a new plot
 
-/** The plan with what can be chosen on it, and beside it the plot that is. */
+/** The map with its plots, and beside it the form of the chosen plot. */
 export function PlotsEditor({ farm }: { farm: StaffFarmMap }) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
@@ -21,7 +21,7 @@ export function PlotsEditor({ farm }: { farm: StaffFarmMap }) {
   const [chosen, setChosen] = useState<string>(); // the id of a plot, or `new`
   const [begun, setBegun] = useState<Corners>([]); // as it was opened
   const [drawn, setDrawn] = useState(begun);
-  const [waiting, setWaiting] = useState<() => void>(); // what was pressed, until what is drawn may go
+  const [waiting, setWaiting] = useState<() => void>(); // the action that waits for the decision about unsaved changes
   useUnsaved(() => drawn !== begun);
   const plot = farm.plots.find(({ id }) => id === chosen);
 

@@ -20,7 +20,7 @@ const steps: Record<string, readonly [east: number, north: number]> = {
 };
 const nudge = 0.1; // metres by an arrow key, and ten times as many with Shift
 
-/** Every corner of an outline, to be dragged or moved by keys, and a mark on each edge that makes another. */
+/** A handle for each corner, dragged or moved by keys, and a mark on each edge that adds a corner. */
 export function OutlineHandles({ corners, projection, zoom, onDraw, onPick }: Props) {
   const text = useT();
   const { palette } = useTheme();
@@ -115,7 +115,7 @@ interface HandleProps {
   children: ReactNode;
 }
 
-/** Where it has the focus its ring is dark, for whoever goes by keys. */
+/** With the focus its ring is dark, for keyboard users. */
 function Handle({ label, children, ...events }: HandleProps) {
   const { palette } = useTheme();
   return (

@@ -45,7 +45,7 @@ const rules: readonly Rule<FormValues>[] = [
   fits('bed_area_m2', (value) => /^[1-9]\d{0,6}$/.test(value), 'office.ground_rule_area'),
 ];
 
-/** What is said of a plot, with the area of what is drawn. The server says no to an outline that cannot be. */
+/** The fields of a plot, with the drawn area. The server rejects invalid outlines. */
 export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) {
   const { t: text, language } = useI18n();
   const notify = useNotify();

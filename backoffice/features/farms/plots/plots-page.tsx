@@ -8,7 +8,7 @@ import { OnFarm } from '#platform/forms/farm-choice.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PlotsEditor } from './farm-map.tsx';
 
-/** A farm as it lies. Whoever owns it draws its plots. */
+/** The map of a farm. Its manager draws the plots. */
 export default function PlotsPage() {
   const text = useT();
   return (

@@ -11,7 +11,7 @@ interface Props {
   mayReturn: boolean;
 }
 
-/** Plots that are out of use. Whoever owns the farm takes them into use again, where their ground is still free. */
+/** Plots that are out of use. The manager of the farm restores them, if their ground is still free. */
 export function RetiredPlots({ plots, mayReturn }: Props) {
   const text = useT();
   const bring = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {

@@ -15,7 +15,7 @@ export interface LineProps {
   onChange: (draft: Draft) => void;
 }
 
-/** All that can be done with a line, in targets that a wet hand finds. */
+/** The actions of a line, with large targets for wet hands. */
 export function LineActions({ order, line, draft, onChange }: LineProps) {
   const { t, language } = useI18n();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,9 +1,9 @@
 import type { RunStop } from '@kebun/contract/fulfilment/packing.ts';
 
-/** What can be packed now: picked or not, unless somebody wants to cancel it. */
+/** Returns whether the order can be packed now: confirmed or picking, and without an open cancellation request. */
 export const canBePacked = ({ status, awaits_decision }: RunStop) =>
   !awaits_decision && (status.slug === 'picking' || status.slug === 'confirmed');
 
-/** Those that are being picked come first, then those that wait. */
+/** Returns the next order to pack: first those being picked, then those that wait. */
 export const nextOf = (stops: readonly RunStop[]): RunStop | undefined =>
   stops.find((stop) => canBePacked(stop) && stop.status.slug === 'picking') ?? stops.find(canBePacked);

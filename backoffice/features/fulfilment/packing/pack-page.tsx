@@ -16,7 +16,7 @@ import { PackedNotice } from './packed-notice.tsx';
 import { packingDraftKey } from './packing-draft.ts';
 import { packingOf, useRun } from './packing-page.tsx';
 
-/** One order on the packing table, and the way to the next. */
+/** One order on the packing table, and a link to the next. */
 export function PackPage() {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;
@@ -48,7 +48,7 @@ function Page({ id }: { id: string }) {
   );
 }
 
-/** Whose it is, when it is to come, and what they have said. */
+/** The customer, the delivery time and the notes. */
 function Head({ order, title }: { order: PackOrder; title: string }) {
   const text = useT();
   return (
@@ -60,7 +60,7 @@ function Head({ order, title }: { order: PackOrder; title: string }) {
   );
 }
 
-/** It has left the table, and there may be another one. */
+/** Shown once the order is packed, with a link to the next. */
 function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
   const text = useT();
   const [search] = useSearchParams();

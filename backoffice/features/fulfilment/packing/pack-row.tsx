@@ -8,7 +8,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineActions, type LineProps } from './line-actions.tsx';
 import { type Draft, isSettled } from './packing-draft.ts';
 
-/** One line on the packing table: what it is, how many are wanted, and what is there. */
+/** One line on the packing table: product, quantity and what is packed. */
 export function PackRow({ order, line, draft, onChange }: LineProps) {
   const { language } = useI18n();
   const name = line[`name_${language}`];
@@ -66,7 +66,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
   );
 }
 
-/** What the shopper has said about it, and what is inside. */
+/** The shopper's preference and note for the line, and the content of a bundle. */
 function ShopperNotes({ line }: { line: PackLine }) {
   const { t, language } = useI18n();
   const inside = line.parts.map(

@@ -29,7 +29,7 @@ interface Props {
   onPacked: (outcome: Packed) => void;
 }
 
-/** All lines of an order, one by one into the parcel; it is closed once none of them is open. */
+/** All lines of an order, packed one by one; the parcel is closed once none of them is open. */
 export function PackTable({ order, onPacked }: Props) {
   const { t, language } = useI18n();
   const reason = useId();

@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Alert } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What packing has changed for whoever ordered. */
+/** The effect of packing on the customer's payment. */
 export function PackedNotice({ outcome: { less_due, goes_back, cash_due } }: { outcome: Packed }) {
   const text = useT();
   const words = [

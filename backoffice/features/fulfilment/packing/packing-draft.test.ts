@@ -32,7 +32,7 @@ const cabbage = {
   weight_tolerance_percent: 15,
 } as PackLine;
 
-test('a line is done once all of it is there, or the packer has said that it is not', () => {
+test('a line is settled once all units are packed, or the packer has marked it short', () => {
   expect(isSettled(kailan, emptyDraft)).toBe(false);
   expect(isSettled(kailan, oneMore(kailan, emptyDraft))).toBe(false);
   expect(isSettled(kailan, allThere(kailan, emptyDraft))).toBe(true);
@@ -40,12 +40,12 @@ test('a line is done once all of it is there, or the packer has said that it is 
   expect(isSettled(kailan, { ...emptyDraft, isShort: true })).toBe(true);
 });
 
-test('no more of it is taken than was ordered', () => {
+test('a line takes no more units than were ordered', () => {
   const full = allThere(kailan, emptyDraft);
   expect(oneMore(kailan, full)).toEqual(full);
 });
 
-test('what is sold by weight is done once it is weighed; to weigh it is to have it', () => {
+test('a line sold by weight is settled once it is weighed; weighing counts as packing', () => {
   expect(isSettled(cabbage, allThere(cabbage, emptyDraft))).toBe(false);
   expect(weighed(cabbage, emptyDraft, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
   expect(isSettled(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(true);
@@ -54,21 +54,21 @@ test('what is sold by weight is done once it is weighed; to weigh it is to have 
   }
 });
 
-test('a weight far from what was expected is asked about', () => {
+test('a weight far from the expected one needs a confirmation', () => {
   expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(false);
   expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '185'))).toBe(true);
   const one = { ...emptyDraft, quantity: 1, isShort: true, grams: '990' };
-  expect(isUnlikely(cabbage, one)).toBe(false); // half of it weighs about half
+  expect(isUnlikely(cabbage, one)).toBe(false); // half a cabbage weighs about half
 });
 
-test('a scanner reads what is printed on a pack, or its own number', () => {
+test("a scanner reads the code printed on a pack, or the pack's own code", () => {
   const order = { lines: [kailan, cabbage] } as unknown as PackOrder;
   expect(findScanned(order, ' 9551234567890 ')).toBe(kailan);
   expect(findScanned(order, 'kh-leaf-cabbage')).toBe(cabbage);
   expect(findScanned(order, '123')).toBeUndefined();
 });
 
-test('the shop is told of every line, with a weight only where there is something to weigh', () => {
+test('the request contains every line, with a weight only where the product is weighed', () => {
   const drafts = {
     kailan: allThere(kailan, emptyDraft),
     cabbage: { ...emptyDraft, isShort: true, grams: '12' },

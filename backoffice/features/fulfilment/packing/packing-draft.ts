@@ -8,24 +8,24 @@ export type Instead = Pick<
   asked: boolean;
 };
 
-/** What a packer has done with a line so far. */
+/** The packer's progress on one line. */
 export interface Draft {
   quantity: number;
   grams: string; // as it was typed
-  isShort: boolean; // there is no more than that
+  isShort: boolean; // the packer marked the line short
   substitute: Instead | null;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** Where what has been done with an order stays, until it has left the table. */
+/** The storage key of an order's packing draft, which stays until the order is packed. */
 export const packingDraftKey = ({ id }: { id: string }) => `packing ${id}`;
 
 export const emptyDraft: Draft = { quantity: 0, grams: '', isShort: false, substitute: null };
 
 export const draftOfLine = (drafts: Drafts, { id }: PackLine): Draft => drafts[id] ?? emptyDraft;
 
-/** Whole grams, or nothing that could be a weight. */
+/** Returns whole grams, or undefined where the input is not a weight. */
 export function gramsIn(typed: string): number | undefined {
   const grams = Number(typed.trim());
   return /^\d+$/.test(typed.trim()) && grams >= 1 && grams <= 1_000_000 ? grams : undefined;
@@ -33,12 +33,12 @@ export function gramsIn(typed: string): number | undefined {
 
 const needsWeight = (line: PackLine, { quantity }: Draft) => line.sale_mode === 'weight' && quantity > 0;
 
-/** Nothing of this line is open: all of it is there, or the packer has said that it is not; and it is weighed. */
+/** Returns whether a line is done: packed or marked short, and weighed. */
 export const isSettled = (line: PackLine, draft: Draft): boolean =>
   (draft.quantity === line.quantity || draft.isShort) &&
   (!needsWeight(line, draft) || gramsIn(draft.grams) !== undefined);
 
-/** It weighs so much less or more than it should that the scale may have been misread. */
+/** Returns whether the weight is so far from the expected one that the packer may have misread the scale. */
 export function isUnlikely(line: PackLine, draft: Draft): boolean {
   const grams = gramsIn(draft.grams);
   if (grams === undefined || line.estimated_weight_g === null || !needsWeight(line, draft)) return false;
@@ -46,7 +46,7 @@ export function isUnlikely(line: PackLine, draft: Draft): boolean {
   return Math.abs(grams - expected) > (expected * line.weight_tolerance_percent) / 100;
 }
 
-/** One more of a line, as far as it was ordered. */
+/** Adds one unit to a line, at most the ordered quantity. */
 export const oneMore = (line: PackLine, draft: Draft): Draft => {
   const quantity = Math.min(draft.quantity + 1, line.quantity);
   const isFull = quantity === line.quantity;
@@ -58,7 +58,7 @@ export const oneMore = (line: PackLine, draft: Draft): Draft => {
   };
 };
 
-/** Whoever takes one away again says that it is not there. */
+/** Removes one unit and marks the line short. */
 export const oneLess = (draft: Draft): Draft => ({
   ...draft,
   quantity: Math.max(draft.quantity - 1, 0),
@@ -72,19 +72,19 @@ export const allThere = (line: PackLine, draft: Draft): Draft => ({
   substitute: null,
 });
 
-/** A weight is typed of what is on the scale, so it is there. */
+/** Sets the weight and counts the line as packed. */
 export const weighed = (line: PackLine, draft: Draft, grams: string): Draft => ({
   ...(draft.quantity === 0 && !draft.isShort ? allThere(line, draft) : draft),
   grams,
 });
 
-/** The line that a scanner has read the code of: of its pack, or what is printed on it. */
+/** Returns the line of a scanned code: the code of its pack, or the one printed on it. */
 export function findScanned({ lines }: PackOrder, code: string): PackLine | undefined {
   const wanted = code.trim().toLowerCase();
   return lines.find(({ sku, barcode }) => sku.toLowerCase() === wanted || barcode?.toLowerCase() === wanted);
 }
 
-/** What the shop is told once the parcel is closed. */
+/** Returns the body of the packing request. */
 export const toldOf = (lines: readonly PackLine[], drafts: Drafts): Packing['lines'] =>
   lines.map((line) => {
     const draft = draftOfLine(drafts, line);

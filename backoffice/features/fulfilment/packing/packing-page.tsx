@@ -10,7 +10,7 @@ import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 
-/** The orders of a window on their way over the packing table. */
+/** The packing table with the orders of a delivery window. */
 export const PackingPage = () => (
   <WindowPage title="office.packing" open={['picking', 'to_pick']}>
     {(window) => <Orders key={windowKey(window)} window={window} />}

@@ -8,7 +8,7 @@ interface Props {
   onScan: (code: string) => void;
 }
 
-/** A code can be typed too, where a label is too wet to be read. */
+/** A field to type a code, where a label cannot be scanned. */
 export function ScanField({ said, isWrong, onScan }: Props) {
   const text = useT();
 

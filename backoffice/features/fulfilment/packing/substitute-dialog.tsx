@@ -36,7 +36,7 @@ interface Props {
   onChosen: (substitute: Instead) => void;
 }
 
-/** What comes in place of what is missing. Whoever has said nothing about that is asked first. */
+/** Chooses the substitute for a missing line. If the customer stated no preference, staff ask first. */
 export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Props) {
   const { t, language } = useI18n();
   const title = useId();

@@ -21,7 +21,9 @@ function show() {
   return { onScan };
 }
 
-/** Presses keys on whatever has the focus, so many milliseconds apart; says whether the last one was left to it. */
+/**
+ * Presses keys on the focused element, so many milliseconds apart; returns whether the last one was not intercepted.
+ */
 function type(keys: readonly string[], apart: number) {
   let isLeft = true;
   for (const [place, key] of keys.entries()) {
@@ -35,7 +37,7 @@ function type(keys: readonly string[], apart: number) {
 const code = 'KH-LEAF-SAWI-300';
 const scan = () => type([...code, 'Enter'], 20);
 
-test('what a scanner types is a code, and its Enter presses nothing', () => {
+test('a scanned code is read, and its Enter presses nothing', () => {
   const { onScan } = show();
   screen.getByRole('button').focus();
 
@@ -43,7 +45,7 @@ test('what a scanner types is a code, and its Enter presses nothing', () => {
   expect(onScan).toHaveBeenCalledExactlyOnceWith(code);
 });
 
-test('it takes nothing from whoever types into a field', () => {
+test('a scanner takes no keys from a field with the focus', () => {
   const { onScan } = show();
   screen.getByLabelText('grams').focus();
 
@@ -51,7 +53,7 @@ test('it takes nothing from whoever types into a field', () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
-test('a hand that presses keys one by one has not scanned anything', () => {
+test('keys that are pressed one by one are not a scan', () => {
   const { onScan } = show();
   screen.getByRole('button').focus();
 

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const maxKeyGapMs = 250; // milliseconds between two keys at the most, where a tablet is slow to hear them
+const maxKeyGapMs = 250; // milliseconds between two keys at most, because a tablet reports them slowly
 const shortest = 4; // characters of a code
 
 const isTypedIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
- * A scanner is a keyboard that types a code at once and ends it with Enter. It is listened to wherever no field has
- * the keys, so it never takes anything from whoever types; and its Enter presses no button.
+ * Calls `onScan` with each scanned code. A scanner is a keyboard that types a code at once and ends it with Enter. The
+ * hook listens only while no field has the focus, so it never takes keys from someone who types; and its Enter presses
+ * no button.
  */
 export function useScanner(onScan: (code: string) => void) {
   const scanned = useEffectEvent(onScan);

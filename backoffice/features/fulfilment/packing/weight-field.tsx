@@ -9,7 +9,7 @@ interface Props {
   onChange: (draft: Draft) => void;
 }
 
-/** What the scale says, in grams. */
+/** The weight on the scale, in grams. */
 export function WeightField({ line, draft, onChange }: Props) {
   const text = useT();
   const isWrong = draft.grams !== '' && gramsIn(draft.grams) === undefined;

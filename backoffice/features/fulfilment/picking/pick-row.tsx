@@ -10,10 +10,10 @@ interface Props {
   onTick: () => void;
 }
 
-/** Paper is wider than a phone and ends sooner. */
+/** Paper is wider than a phone, and shorter. */
 const besideEachOther = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: 2 };
 
-/** One thing to fetch: how many of it, and for whom. The whole of it can be pressed. */
+/** One product to pick: quantity and orders. The whole row can be pressed. */
 export function PickRow({ row, isTicked, onTick }: Props) {
   const { t, language } = useI18n();
   return (

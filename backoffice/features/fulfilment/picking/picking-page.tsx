@@ -16,7 +16,7 @@ import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PickRow } from './pick-row.tsx';
 
-/** What is to be fetched from the shelves for a window, all orders together. */
+/** The pick list of a window, all orders together. */
 export const PickingPage = () => (
   <WindowPage title="office.picking" open={['to_pick', 'picking']}>
     {(window) => <Window key={windowKey(window)} window={window} />}
@@ -34,7 +34,7 @@ function Window({ window }: { window: DeliveryWindow }) {
   return <Rows list={asked.data.data} name={key} />;
 }
 
-/** More of a thing than before is something new to fetch: a tick holds for one quantity. */
+/** Returns the key of a tick: it holds for one quantity, because a larger one means more to pick. */
 const tickOf = ({ sku_id, quantity }: PickList['rows'][number]) => `${sku_id} ${quantity}`;
 
 function Rows({ list, name }: { list: PickList; name: string }) {

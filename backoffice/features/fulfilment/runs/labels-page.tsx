@@ -12,7 +12,7 @@ import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx'
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { useStops } from './use-stops.ts';
 
-/** What is stuck onto each parcel of a window. */
+/** The parcel labels of a window. */
 export const LabelsPage = () => (
   <WindowPage title="office.labels" open={['packed', 'picking', 'to_pick']}>
     {(window) => <Labels key={windowKey(window)} window={window} />}
@@ -82,7 +82,7 @@ function Labels({ window }: { window: DeliveryWindow }) {
 
 const trackingOf = ({ display_id }: RunStop) => `${location.origin}/track-order/view?order=${display_id}`;
 
-/** Read at arm's length and by a phone: whose it is, when it goes, and what is to be paid. */
+/** Readable at arm's length and by a phone: customer, delivery time, and amount to collect. */
 function Label({ stop, isRoll }: { stop: RunStop; isRoll: boolean }) {
   const text = useT();
   const { data: code } = useQuery({

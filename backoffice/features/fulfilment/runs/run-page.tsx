@@ -13,7 +13,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { Stop } from './stop.tsx';
 import { useStops } from './use-stops.ts';
 
-/** What a driver takes along: where to, in which order, and how much cash is to come back. */
+/** The driver's list: addresses, their order, and the cash to collect. */
 export const RunPage = () => (
   <WindowPage title="office.runs" open={['packed', 'picking', 'on_the_way']}>
     {(window) => <Run key={windowKey(window)} window={window} />}
@@ -51,7 +51,7 @@ function Run({ window }: { window: DeliveryWindow }) {
   );
 }
 
-/** All that is packed goes on its way at once. */
+/** Marks all packed orders as out for delivery. */
 function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
@@ -74,7 +74,7 @@ function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
   );
 }
 
-/** What belongs to the window and is in no van yet. */
+/** The number of orders of the window that are not on the van. */
 function StillHere({ window, count }: { window: DeliveryWindow; count: number }) {
   const text = useT();
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What is done when the van is back: it was handed over, and this much was paid. Another sum is entered on its order. */
+/** Marks a stop as delivered, with the exact cash. Another amount is entered on the order. */
 export function StopActions({ stop }: { stop: RunStop }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();

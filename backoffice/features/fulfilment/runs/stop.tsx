@@ -8,14 +8,14 @@ import { ShopperNote } from '#platform/display/remark.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { StopActions } from './stop-actions.tsx';
 
-/** Something to press, and on paper to read. */
+/** Buttons on the screen, plain text on paper. */
 const pressed = {
   display: 'inline-block',
   paddingBlock: 1.25,
   '@media print': { paddingBlock: 0, color: 'text.primary', textDecoration: 'none' },
 } as const;
 
-/** Where a van stops: for whom, with what, and how far it is. */
+/** One stop: customer, parcels and status. */
 export function Stop({ stop, place }: { stop: RunStop; place: number }) {
   const text = useT();
   return (
@@ -71,7 +71,7 @@ export function Stop({ stop, place }: { stop: RunStop; place: number }) {
   );
 }
 
-/** On paper alone: what is written at the door. */
+/** On paper only: lines to fill in at the door. */
 function Handover({ stop }: { stop: RunStop }) {
   const text = useT();
   const lines = [

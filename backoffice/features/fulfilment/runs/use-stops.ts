@@ -3,6 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 import { windowIn } from '#platform/lists/delivery-window-page.tsx';
 
-/** The stops of a window, by postcode. */
+/** The stops of a window, sorted by postcode. */
 export const useStops = (window: string) =>
   useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });

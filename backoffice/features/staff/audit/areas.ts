@@ -1,13 +1,13 @@
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
-/** What actions begin with: `staff.changed` is of staff. */
+/** The prefixes of actions: `staff.changed` belongs to staff. */
 // biome-ignore format: table
 export const areas = [
   'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
   'delivery', 'settings', 'banner', 'layout', 'menu', 'writing', 'farm', 'report', 'staff',
 ] as const;
 
-/** Where what was changed can be looked at, by its kind. */
+/** The page of a changed record, by kind. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}/show`,
   customer: (id) => `/customers/${id}/show`,
@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
 
-/** What was done, in words where there are some; an action that is new stands for itself. */
+/** Returns the action in words; an action without a text is shown as it is. */
 export function auditActionLabel(action: string, t: Translate): string {
   const key = `office.deed_${action.replace('.', '_')}`;
   const said = t(key as MessageKey);

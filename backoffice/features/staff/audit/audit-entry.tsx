@@ -9,7 +9,7 @@ import { auditActionLabel, pageOf } from './areas.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './differences.ts';
 
-/** One change: who made it and when; opened, what it was before and after. */
+/** One change: author and time; opened, the values before and after. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { t, language } = useI18n();
   const { setFilters } = useListContext();

@@ -7,7 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { areas } from './areas.ts';
 
-/** What the log can be narrowed by. */
+/** The filters of the audit log. */
 export interface AuditFilter {
   staff_id?: string;
   action?: string;
@@ -16,7 +16,7 @@ export interface AuditFilter {
   to?: string;
 }
 
-/** Who did it, what it was, which thing it was done to, and when. */
+/** Filters by author, action, record and time. */
 export function AuditFilters() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();

@@ -6,7 +6,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { Entry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
-/** Everything that staff have changed, the newest first. */
+/** All changes by staff, the newest first. */
 export function AuditList() {
   const text = useT();
   return (

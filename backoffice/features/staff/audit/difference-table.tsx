@@ -3,7 +3,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Difference } from './differences.ts';
 import { nameOfField, shownValue } from './field-label.ts';
 
-/** Before and after, side by side, each as text and nothing but text. */
+/** The values before and after, side by side, as plain text. */
 export function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
   const texts = useI18n();
   const text = texts.t;

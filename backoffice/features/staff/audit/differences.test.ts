@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('what stayed as it was is not told', () => {
+test('an unchanged value is left out', () => {
   const before = { name: 'Farid', roles: ['packer'], is_active: true };
   const after = { name: 'Farid', roles: ['packer', 'manager'], is_active: true };
 
@@ -10,16 +10,16 @@ test('what stayed as it was is not told', () => {
   ]);
 });
 
-test('of something new everything is told, and of something gone what it was', () => {
+test('a new record lists all values, and a deleted one its last values', () => {
   expect(differences(null, { status: 'done' })).toEqual([{ field: 'status', was: undefined, is: 'done' }]);
   expect(differences({ status: 'done' }, null)).toEqual([{ field: 'status', was: 'done', is: undefined }]);
 });
 
-test('nothing is nothing, whether it was said or not', () => {
+test('null and a missing value are equal', () => {
   expect(differences(null, { device: null })).toEqual([]);
 });
 
-test('what lies inside is found by its path', () => {
+test('a nested value is found by its path', () => {
   expect(differences({ fee: { van: 800 } }, { fee: { van: 900 } })).toEqual([
     { field: 'fee.van', was: 800, is: 900 },
   ]);

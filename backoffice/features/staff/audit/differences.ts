@@ -1,4 +1,4 @@
-/** One value that was changed; undefined where there was none. */
+/** One changed value; undefined where there was none. */
 export interface Difference {
   field: string;
   was: unknown;
@@ -8,13 +8,13 @@ export interface Difference {
 const isNested = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value of an object by its path: `totals.fee`. */
+/** Returns every value of an object by its path: `totals.fee`. */
 function flat(value: unknown, path = ''): [string, unknown][] {
   if (!isNested(value)) return path ? [[path, value]] : [];
   return Object.entries(value).flatMap(([name, inner]) => flat(inner, path ? `${path}.${name}` : name));
 }
 
-/** What became of a thing, value by value. What stayed as it was is not told. */
+/** Returns the changed values of a record. Unchanged ones are left out. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [new Map(flat(before)), new Map(flat(after))];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -6,18 +6,18 @@ import { nameOfField, shownValue } from './field-label.ts';
 const en = { language: 'en', t: await loadTranslator('en') } as const;
 const zh = { language: 'zh', t: await loadTranslator('zh') } as const;
 
-test('a field has the name that people call it by, with the language it was written in', () => {
+test('a field has its usual label, with the language of a translation', () => {
   expect(nameOfField('goes_back', en)).toBe('Goes back');
   expect(nameOfField('name_zh', en)).toBe('Name, Chinese');
   expect(nameOfField('siteTitle.en', zh)).toBe('商店名稱（英文）');
   expect(nameOfField('checkout.bag_fee', zh)).toBe('紙袋費');
 });
 
-test('one that has no name yet is shown by its own', () => {
+test('a field without a label is shown by its name', () => {
   expect(nameOfField('never_heard_of', en)).toBe('never heard of');
 });
 
-test('amounts are in ringgit, moments by the shop’s clock, and states in words', () => {
+test('amounts are in ringgit, moments in shop time, and statuses in words', () => {
   expect(shownValue('checkout.bag_fee', 20, en)).toBe(formatMoney(20));
   expect(shownValue('capacity', 20, en)).toBe('20');
   expect(shownValue('starts_at', '2026-11-20T17:00:00Z', en)).toContain('21 Nov 2026');

@@ -25,7 +25,7 @@ const amounts = new Set([
   'taken_off',
 ]);
 
-/** Where the words of a field are told, by its name: the first of these that there is. */
+/** The keys where the label of a field may be, by its name; the first existing one is used. */
 const words: Readonly<Record<string, readonly string[]>> = {
   status: ['status.', 'office.refunds_status_'],
   payment_status: ['office.payment_'],
@@ -34,13 +34,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
-/** What the texts have under a key; undefined where they have nothing. */
+/** Returns the text of a key; undefined where there is none. */
 function findMessage({ t }: Texts, key: string): string | undefined {
   const text = t(key as MessageKey);
   return text === key ? undefined : text;
 }
 
-/** The name of a field as people call it, and in which language it was written. */
+/** Returns the label of a field, with the language of a translation. */
 export function nameOfField(path: string, texts: Texts): string {
   const [, base = '', language] = /(?:^|\.)([^.]+?)(?:[._](en|zh))?$/.exec(path) ?? [];
   const key = base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -48,7 +48,7 @@ export function nameOfField(path: string, texts: Texts): string {
   return language === undefined ? field : texts.t(`office.field_in_${language as 'en'}`, { field });
 }
 
-/** A value as text and nothing but text: amounts in ringgit, moments by the shop's clock. */
+/** Formats a value as plain text: amounts in ringgit, moments in shop time. */
 export function shownValue(path: string, value: unknown, texts: Texts): string {
   const name = path.split('.').at(-1) ?? path;
   if (value === undefined || value === null || value === '') return '–';

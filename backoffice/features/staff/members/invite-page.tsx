@@ -12,7 +12,7 @@ import { PersonFields } from './person-fields.tsx';
 import { DutyFields, type StaffRoles } from './staff-roles.tsx';
 import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';
 
-/** Somebody new: who they are and what they do. The link they come in with is told once, when it is made. */
+/** Invites a staff member: name and roles. The invitation link is shown once, when it is made. */
 export function InvitePage() {
   const text = useT();
   const go = useNavigate();

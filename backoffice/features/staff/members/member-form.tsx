@@ -19,7 +19,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** Changes what somebody is called and may do. Where they may do something else, they are signed out: it says so. */
+/** Changes a staff member's name and roles. A change of roles signs them out, and the form says so. */
 export function MemberForm({ member, isFixed }: Props) {
   const text = useT();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { MemberStatus } from './member-status.tsx';
 
-/** Everybody who works or worked for the shop. */
+/** All present and former staff. */
 export function MemberList() {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();

@@ -5,7 +5,7 @@ import { MemberForm } from './member-form.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { MemberSteps } from './member-steps.tsx';
 
-/** One member of staff: what they do, where they are signed in, and whether they still work here. */
+/** One staff member: roles, sessions, and status. */
 export const MemberPage = () => (
   <ShowBase>
     <Page />

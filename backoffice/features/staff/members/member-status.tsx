@@ -2,7 +2,7 @@ import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import { Chip } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Whether somebody works here, is still to come, or has left. */
+/** Whether a staff member is active, invited, or has left. */
 export function MemberStatus({ member }: { member: StaffMember }) {
   const text = useT();
   if (!member.is_active) return <Chip size="small" label={text('office.team_left')} />;

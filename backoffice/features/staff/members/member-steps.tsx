@@ -9,7 +9,7 @@ import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';
 
 type Step = 'sign_out' | 'again' | 'leave' | 'return';
 
-/** What an owner does about somebody: each asks once more, and says what it does to them. */
+/** An owner's actions on a staff member. Each asks for confirmation and says what it does. */
 export function MemberSteps({ member }: { member: StaffMember }) {
   const text = useT();
   const [asked, setAsked] = useState<Step>();

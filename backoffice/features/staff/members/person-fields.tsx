@@ -9,7 +9,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What somebody is called, and the language that they read. */
+/** A staff member's name and language. */
 export function PersonFields({ name = '', locale = 'en', isFixed = false, errors }: Props) {
   const text = useT();
   return (

@@ -6,7 +6,7 @@ import { InvitePage } from './invite-page.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPage } from './member-page.tsx';
 
-/** Everybody at once: nobody's shop has so many staff that they need pages. */
+/** Loads all staff at once: no shop has so many that they need pages. */
 const everybody = async () => (await call(listStaff)).data;
 
 export const team: AdminResource = {

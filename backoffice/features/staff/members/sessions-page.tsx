@@ -9,7 +9,7 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** Where whoever asks is signed in, and a way to end each of it. */
+/** The staff member's own sessions, each with a button that ends it. */
 export function SessionsPage() {
   const { t, language } = useI18n();
   const logout = useLogout();

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What somebody does for the shop, and on which farms. */
+/** A staff member's roles, and the farms they are for. */
 export interface StaffRoles {
   roles: StaffRole[];
   farm_ids: string[];
@@ -21,14 +21,14 @@ export interface StaffRoles {
 interface Props {
   duties: StaffRoles;
   errors: Readonly<Record<string, string>>;
-  isFixed?: boolean; // who looks may not change it
+  isFixed?: boolean; // this staff member may not change it
   onChange: (duties: StaffRoles) => void;
 }
 
 const toggled = <T extends string>(all: readonly T[], one: T) =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
-/** The roles to choose from, each with what it opens; farms only where a role is held on farms. */
+/** The roles to choose from, each with its permissions; farms only where a role needs them. */
 export function DutyFields({ duties, errors, isFixed = false, onChange }: Props) {
   const text = useT();
   const { data } = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });

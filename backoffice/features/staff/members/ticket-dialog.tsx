@@ -16,13 +16,13 @@ import { useId, useState } from 'react';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** An invitation, and whose it is. */
+/** An invitation and its recipient. */
 export interface IssuedInvitation {
   member: Pick<StaffMember, 'name' | 'email'>;
   invitation: { ticket: string; expires_at: string };
 }
 
-/** The link that somebody comes in with. The shop keeps only its hash, so it is shown here and never again. */
+/** The link of an invitation. The shop stores only its hash, so the link is shown once. */
 export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClose: () => void }) {
   const { t, language } = useI18n();
   const title = useId();

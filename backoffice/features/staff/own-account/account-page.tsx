@@ -18,7 +18,7 @@ const dialogs = { password: PasswordDialog, authenticator: AuthenticatorDialog, 
 type Key = keyof typeof dialogs;
 const keys = Object.keys(dialogs) as Key[];
 
-/** Who one is here, and what one signs in with: each can be changed by whoever shows what they have. */
+/** The staff member's own account and credentials; changing them requires the present ones. */
 export function AccountPage() {
   const text = useT();
   const [open, setOpen] = useState<Key>();

@@ -21,7 +21,10 @@ async function offer() {
   return { ...offered, picture: await pictureOf(offered.otpauth_url) };
 }
 
-/** Another authenticator: it reads a new secret and shows a first code. Until then the one of now goes on. */
+/**
+ * Sets up another authenticator: it scans a new secret and enters a first code. Until then the present one stays
+ * valid.
+ */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const text = useT();
   const done = useDone();

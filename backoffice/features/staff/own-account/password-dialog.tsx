@@ -7,7 +7,7 @@ import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShownKeysFields } from './verify-fields.tsx';
 
-/** Another password, for whoever shows the one they have. */
+/** Changes the password, after the present one and a code. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useT();
   const done = useDone();

@@ -31,7 +31,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Pressed away by its own button alone: they are never shown again. */
+/** Closed only by its own button, because the codes are never shown again. */
 function NewRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useT();
   const title = useId();

@@ -1,7 +1,7 @@
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** What is shown before anything is changed: the password of now, and a code. */
+/** The proof before a change: the present password and a code. */
 export function ShownKeysFields({ errors }: { errors: Readonly<Record<string, string>> }) {
   const text = useT();
   return (

@@ -2,7 +2,7 @@ import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What stands before the back office: one sheet, and on it whoever comes in says who they are. */
+/** The frame of the sign-in pages: one sheet with a form. */
 export const SignInLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
     component="main"

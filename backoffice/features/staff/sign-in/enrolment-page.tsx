@@ -17,7 +17,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { SignInLayout } from './auth-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What an invitation is for, with its secret as a picture. */
+/** Returns an invitation, with its authenticator secret as a QR code. */
 async function invitationOf(ticket: string) {
   const invitation = await call(openEnrolment, { body: { ticket } });
   return { ...invitation, picture: await pictureOf(invitation.otpauth_url) };
@@ -26,8 +26,8 @@ async function invitationOf(ticket: string) {
 const invitationKey = 'invitation';
 
 /**
- * Whoever was invited chooses a password and lets their authenticator read the secret. Whoever was signed in here
- * before is forgotten, with all that they could see.
+ * An invited staff member chooses a password and scans the authenticator secret. The session that was open in this
+ * browser ends, and its data is cleared.
  */
 export function EnrolmentPage() {
   const text = useT();
@@ -68,7 +68,7 @@ export function EnrolmentPage() {
       <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
       <SecretPicture picture={picture} secret={secret} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-        {/* By which a browser keeps the password under the right name. */}
+        {/* The username under which the browser saves the password. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TypedField
           name="password"

@@ -3,7 +3,7 @@ import { CodeList } from '#platform/lists/code-list.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { SignInLayout } from './auth-layout.tsx';
 
-/** Told once: for the day on which the authenticator is lost. */
+/** The recovery codes, shown once, for the day on which the authenticator is lost. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = useT();
   return (

@@ -18,7 +18,7 @@ afterEach(() => {
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const signedOut = () => answer(401, { code: 'signed_out', message: 'Please sign in to continue.' });
 
-test('whose time runs out while they type signs in over the page and finds what they typed', async () => {
+test('a staff member whose session expires while typing signs in over the page and finds their input', async () => {
   acceptSession('st_old', 'nadia');
   const answers = [signedOut(), answer(200, { token: 'st_new', me: { id: 'nadia' } })];
   vi.stubGlobal('fetch', async () => answers.shift());

@@ -9,13 +9,13 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** Whose time has run out signs in over the page, which stays as it is with all that was typed. */
+/** When a staff session expires, a sign-in form opens over the page and unsaved input stays. */
 export function SignInAgain() {
   const queries = useQueryClient();
   const isOver = useSessionOver();
   const wasOver = useRef(false);
   useEffect(() => {
-    if (wasOver.current && !isOver) void queries.invalidateQueries(); // what was refused meanwhile
+    if (wasOver.current && !isOver) void queries.invalidateQueries(); // requests that were refused meanwhile
     wasOver.current = isOver;
   }, [isOver, queries]);
   return isOver ? <Again /> : null;

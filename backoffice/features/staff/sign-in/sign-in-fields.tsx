@@ -1,7 +1,7 @@
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-/** Address, password and the code of an authenticator. */
+/** E-mail address, password and authenticator code. */
 export function SignInFields({ errors }: { errors: Readonly<Record<string, string>> }) {
   const text = useT();
   return (

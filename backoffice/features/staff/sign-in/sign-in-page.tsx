@@ -9,10 +9,10 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { SignInLayout } from './auth-layout.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** Staff come in by address, password and the code of their authenticator. */
+/** The sign-in page of staff. */
 export function SignInPage() {
   const text = useT();
-  const [isIn] = useState(() => readToken() !== null); // another tab has handed it over
+  const [isIn] = useState(() => readToken() !== null); // another tab has handed its session over
   const signIn = useLogin();
   const { errors, isBusy, onSubmit } = useSubmit<StaffSignIn>(staffSignInRules, async (typed) => {
     await signIn(typed);
