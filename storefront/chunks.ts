@@ -14,7 +14,7 @@ const route = (name: string) => asRoute(`routes/shop/${name}.tsx`);
 const root = asRoute('root.tsx');
 const begin = file('entry.client.tsx');
 
-/** What these entries cannot run without: what they import, and what that imports. */
+/** Returns all modules that these entries import, directly or through others. */
 function importsOf(entries: readonly string[], graph: Graph) {
   const found = new Set(entries);
   for (const id of found) {
@@ -23,14 +23,14 @@ function importsOf(entries: readonly string[], graph: Graph) {
   return found;
 }
 
-/** What all of these entries cannot run without. */
+/** Returns the modules that all of these entries import. */
 const sharedBy = (entries: readonly string[], graph: Graph) =>
   entries.map((entry) => importsOf([entry], graph)).reduce((one, other) => one.intersection(other));
 
 /**
- * A few scripts that are loaded together anyway, instead of one for every small module that two pages share: what
- * others wrote, what stands around every page, what every page with products shows, what lists of them do. What is
- * fetched only when something is opened stays by itself.
+ * Groups scripts that are loaded together anyway, instead of one file for every small module that two pages share:
+ * libraries, the frame of every page, product pages, and product lists. Scripts that are loaded only when something
+ * opens stay separate.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const group = (name: string, priority: number, modulesIn: (graph: Graph) => Set<string>) => {
@@ -49,7 +49,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     new Set([...importsOf(first, graph)].filter((id) => files.test(id)));
 
   return [
-    group('react', 7, (graph) => among(react, graph)), // by itself, so that neither keeps a tap waiting long
+    group('react', 7, (graph) => among(react, graph)), // separate, so that neither delays a tap for long
     group('vendor', 6, (graph) => among(others, graph)),
     group('frame', 5, (graph) =>
       importsOf([root, begin], graph)

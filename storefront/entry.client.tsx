@@ -35,7 +35,7 @@ const context = () => new RouterContextProvider(new Map([[appRouterContext, visi
 const router = makeRouter(context, visit.errors);
 await rest();
 
-// once the page has come to rest: what the worker fetches must not be in the way of what is looked at now
+// only once the page is idle, so that the downloads of the worker do not delay the page
 if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/service-worker.js'), 3_000);
 
 startTransition(() => {

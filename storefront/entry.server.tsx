@@ -13,12 +13,12 @@ import {
   renderErrorsContext,
 } from '#platform/page/app-context.ts';
 
-/** Makes the page in one piece: what is kept must be whole, and whole pages are also made sooner. */
+/** Renders the page in one piece: a cached page must be complete, and complete pages also render faster. */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream: _, ...routes }: EntryContext, // what loaders found travels as state: see state.ts
+  { serverHandoffStream: _, ...routes }: EntryContext, // the loaders' data travels as state: see state.ts
   context: RouterContextProvider,
 ) {
   const faults = context.get(renderErrorsContext);

@@ -61,8 +61,8 @@ export async function render({ send, token, posted, ...asked }: PageVisit): Prom
 }
 
 /**
- * The address that the page is made of. Its parts are set one by one: `new URL(path, origin)` would take a path that
- * begins with two slashes for another host. Throws where they do not stay what they were.
+ * Returns the address of a page. Its parts are set one by one: `new URL(path, origin)` would read a path that begins
+ * with two slashes as another host. Throws where a part changes.
  */
 function addressOf({ origin, pathname, search }: Pick<PageVisit, 'origin' | 'pathname' | 'search'>) {
   const address = new URL(origin);
@@ -86,7 +86,7 @@ function visitAt(
   return visit;
 }
 
-/** Who it is and what is in their basket goes with the page. True for a customer who has signed in. */
+/** Loads session and basket for a personal page. Returns true for a signed-in customer. */
 async function knowVisitor(data: ApiQueryClient) {
   const [{ me }, cart] = await Promise.allSettled([data.call(getMe), data.call(getCart)]).then(
     ([me, cart]) => [me.status === 'fulfilled' ? me.value : { me: null }, cart] as const,
@@ -96,10 +96,10 @@ async function knowVisitor(data: ApiQueryClient) {
   return me !== null;
 }
 
-/** A page can do without some of what it shows, but such a page is not kept. */
+/** A page can be rendered without some of its data, but then it is not cached. */
 const hasFailed = ({ state }: Query) => state.status === 'error';
 
-/** A list in which nothing fits, as by a name that nothing has: there are more such addresses than could be kept. */
+/** A list without results, such as that of an unknown name: there are more such addresses than the cache could hold. */
 const isEmptyList = ({ queryKey: [name], state: { data } }: Query) =>
   typeof name === 'string' &&
   choices.has(name) &&

@@ -28,7 +28,7 @@ test.for([
   expect(fitnessOf(pathname, searchParams)).toBe(fitness);
 });
 
-test('X-1j: the table knows the parameters of every list', () => {
+test('X-1j: the table lists the parameters of every list', () => {
   const unknown = [...filterParameters, ...pageParameters, ...farmParameters].filter(
     (name) => !valuesOf.has(name),
   );

@@ -4,8 +4,8 @@ import { languages } from '@kebun/contract/lib/languages.ts';
 import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-address.ts';
 
 /**
- * What an address says by its parameters. `fit`: a page that may be kept under it. `passing`: a page all the same, but
- * something in it counts for nothing there, so that it is made anew each time. `nowhere`: it is the address of no page.
+ * Rates the parameters of an address. `fit`: a page that may be cached. `passing`: a page, but a part of its address
+ * has no effect, so that it is rendered each time. `nowhere`: no page has this address.
  */
 export type Fitness = 'fit' | 'passing' | 'nowhere';
 
@@ -13,10 +13,10 @@ type Values = readonly string[] | RegExp;
 
 const number = /^[1-9]\d{0,5}$/;
 const flag = ['0', '1', 'true', 'false'];
-const anything = /^/; // words to look for, and names: the API knows which there are
+const anything = /^/; // search texts and names: only the API knows which exist
 const orders = [...productSorts.map(({ orderBy }) => orderBy), 'relevance'];
 
-/** Which values each parameter takes, on whatever page. */
+/** The valid values of each parameter, on any page. */
 // biome-ignore format: table
 export const valuesOf = new Map<string, Values>(Object.entries({
   page: number, from: number, limit: number, cycles: number,
@@ -53,10 +53,10 @@ const valuesAt = new Map<string, Values>(
 const takes = (values: Values, value: string) =>
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
-/** Whether a parameter of a page counts for anything beside the others. */
+/** Returns whether a parameter has an effect beside the others. */
 function counts(path: string, name: string, search: URLSearchParams): boolean {
   const has = (other: string) => Boolean(search.get(other));
-  if (name === 'pack') return false; // which packs there are, the goods alone know
+  if (name === 'pack') return false; // only the product knows its packs
   if (name === 'from') return Number(search.get('from')) <= Number(search.get('page') ?? 1);
   if (path === '/brands' || path === '/shops') return name === 'slug' || has('slug');
   if (path === '/search') return ['text', 'keyword'].includes(name) || has('text') || has('keyword');
@@ -73,7 +73,7 @@ function countsOnFarm(name: string, search: URLSearchParams) {
   return true;
 }
 
-/** The order in the words of the API has to be one that the page has. */
+/** Returns whether the order, in the API's words, is one that the page has. */
 function isOrder(search: URLSearchParams) {
   const by = search.get('orderBy') || search.get('order_by');
   const way = search.get('sortedBy') || search.get('sorted_by');
@@ -84,7 +84,7 @@ function isOrder(search: URLSearchParams) {
   );
 }
 
-/** The path is one of a page, in any language; of the parameters it has only those that this page knows. */
+/** Rates an address: its path must be that of a page, in any language, and its parameters known to that page. */
 export function fitnessOf(pathname: string, search: URLSearchParams): Fitness {
   const [, first = ''] = pathname.split('/');
   const isOther = first !== 'en' && (languages as readonly string[]).includes(first);

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** Every route is known from the first page on: the list is small, and no page waits to be discovered. */
+/** All routes are known from the first page on: the list is small, and no page waits for discovery. */
 export default {
   appDirectory: '.',
   ssr: true,

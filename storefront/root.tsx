@@ -77,7 +77,7 @@ const begunOf = ({ errors = null, posted, isSignedIn }: AppContext): Begun => ({
   isSignedIn,
 });
 
-/** The frame can do without what it shows; only what a page itself needs may keep it from opening. */
+/** The frame's data is optional; only the page's own required data may keep it from opening. */
 const frame = { deferred: () => [settingsQuery, menuCategoriesQuery, menusQuery] };
 export const loader = createLoader(frame);
 export const clientLoader = createLoader(frame);

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-/** Whoever comes to these comes from somewhere, or comes for something that is theirs. */
+/** Pages that visitors reach from another page only, or that are personal. */
 const unlisted = [
   /^\/products\/(:slug|view|preview)$/,
   /^\/categories\/view$/,
@@ -18,7 +18,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     children ? pathsOf(children) : index ? ['/'] : path ? [`/${path}`] : [],
   );
 
-test('every page is in the site map, or said to be none that one looks for', () => {
+test('every page is in the site map, or listed as one that visitors do not look for', () => {
   const english = routes.find(({ id }) => id === 'en')?.children ?? [];
   const listed = sitePages.flatMap(({ pages }) => pages.map(({ path }): string => path));
   const others = pathsOf(english).filter((path) => !unlisted.some((pattern) => pattern.test(path)));

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The specification's route table. Some pages need parts of the messages that the others are spared. */
+/** The specification's route table. Some pages need parts of the messages that the others do not load. */
 const pages = (language: Language): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const withMessages = (part: string, name: string, children: RouteConfigEntry[]) =>

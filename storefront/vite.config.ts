@@ -6,7 +6,7 @@ import { chunkGroups } from './chunks.ts';
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
-  build: { cssCodeSplit: false }, // else a script that is fetched later brings the page's own style once more
+  build: { cssCodeSplit: false }, // else a script that is loaded later loads the page's own styles again
   environments: {
     client: {
       build: {
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file with everything in it: it starts sooner, and React is built for production whoever runs it.
+      // One file with everything in it: it starts sooner, and contains React's production build in any environment.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rollupOptions: { input: './pages.ts', output: { codeSplitting: false } } },

@@ -1,5 +1,5 @@
 import { load } from '@kebun/contract/messages/load-account.generated.ts';
 import { messagesAround } from '#platform/text/load-messages.tsx';
 
-/** The texts of one's account, for a part of it that stands on another page. */
+/** The messages of the account, for a part of it on another page. */
 export const AccountTexts = messagesAround(load);

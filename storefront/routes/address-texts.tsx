@@ -9,13 +9,13 @@ import { MessagesProvider } from '#platform/text/messages-provider.tsx';
 
 const brought: Partial<Record<Language, Messages>> = {};
 
-/** Modals lie over any page; their texts come with them, so that a first visit is spared both. */
+/** Loads the modals with their messages when first opened, to keep a first visit small. */
 export async function bringAddressTexts() {
   const language = languageAt(location.pathname);
   brought[language] ??= await loadMessages(language, load);
 }
 
-/** What is said of addresses, for a modal that was brought with its texts. */
+/** The messages about addresses, for a modal that was loaded with them. */
 export function AddressTexts({ children }: { children: ReactNode }) {
   const messages = brought[useLanguage()];
   return messages && <MessagesProvider messages={messages}>{children}</MessagesProvider>;

@@ -13,14 +13,14 @@ import { useTo } from '#platform/page/links.ts';
 import type { PageError } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-/** The shelves with the most in them: where most look for something. */
+/** Returns the categories with the most products. */
 const fullest = (shelves: readonly Category[]) =>
   shelves
     .flatMap((shelf) => (shelf.children.length > 0 ? shelf.children : [shelf]))
     .sort((one, other) => other.product_count - one.product_count)
     .slice(0, 6);
 
-/** What stands where a page could not be shown. */
+/** Shown where a page failed. */
 export function ErrorPage() {
   const error = useRouteError();
 
@@ -59,7 +59,7 @@ function NotHere() {
   );
 }
 
-/** The shop could not be reached, or stumbled. Asking again may help. */
+/** The shop could not be reached, or failed. A retry may help. */
 function NotNow({ trouble }: { trouble?: PageError | undefined }) {
   const text = useT();
   const to = useTo();

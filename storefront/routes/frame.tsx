@@ -21,7 +21,7 @@ const CartTab = lazy(() => import('#features/cart/cart-tab.tsx'));
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
-/** The frame with the features that stand in it, and what products are bought and kept in mind with. */
+/** The frame with its features, and the buy and wishlist controls of products. */
 export function AppShell({ children }: { children: ReactNode }) {
   const to = useTo();
 
@@ -50,7 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its script is fetched with the first thing in the basket. */
+/** Its script is loaded with the first item in the basket. */
 function BasketTab() {
   if (!useCart().cart?.item_count) return null;
   return (

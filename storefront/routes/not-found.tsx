@@ -4,7 +4,7 @@ const nothingHere = () => {
   throw data(null, { status: 404 });
 };
 
-/** Whatever address no other page has. */
+/** Any address without a page. */
 export const loader = nothingHere;
 export const clientLoader = nothingHere;
 

@@ -28,10 +28,10 @@ const ofDeletion = {
 const ofCheckout = { load: async () => (await import('./shop/lazy-modals.ts')).bringCheckout() };
 const ofFarms = { load: async () => (await import('./shop/lazy-modals.ts')).bringFarms() };
 
-/** One door with three leaves: what is typed at one is still there behind the next. */
+/** One dialog with three forms: values typed in one stay in the next. */
 const door = { load: () => import('./account/sign-in-dialog.tsx') } as const;
 
-/** What each modal looks like. Fetched when first opened. */
+/** The component of each modal, loaded when first opened. */
 // biome-ignore format: table
 const modals: ModalTable = {
   PRODUCT_VIEW:     { load: () => import('./shop/product-view.tsx') },
@@ -68,7 +68,7 @@ const drawers: DrawerTable = {
 const sideMenu = () => import('#features/shell/side-menu.tsx');
 const mobileSearch = () => import('#features/catalogue/search/mobile-search.tsx');
 
-/** Everything that may lie over a page. */
+/** All overlays. */
 export function Overlays() {
   const { sidebar, search } = useOverlays();
   useCloseOnLeaving();
@@ -87,8 +87,8 @@ export function Overlays() {
 }
 
 /**
- * Another page leaves them behind; choosing a filter changes the address too, but not the page. Where somebody goes back
- * or forward, what they open while that page is still on the way stays.
+ * Closes overlays on navigation; a filter changes the address too, but not the page. During a history navigation, an
+ * overlay opened meanwhile stays.
  */
 function useCloseOnLeaving() {
   const { pathname, search } = useLocation();
@@ -110,7 +110,7 @@ function useCloseOnLeaving() {
   }, [pathname, search]);
 }
 
-/** Ctrl K, or ⌘ K, opens the search from anywhere. */
+/** Ctrl K, or ⌘ K, opens the search from any page. */
 function useSearchKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -123,19 +123,19 @@ function useSearchKey() {
   }, []);
 }
 
-/** Whoever has something in the basket can look at it without a connection too: its drawer is fetched beforehand. */
+/** Preloads the drawer of a filled basket, so that it opens without a connection too. */
 function useBasketAtHand() {
   const hasGoods = Boolean(useCart().cart?.item_count);
 
   useEffect(() => {
-    // where that fails it is fetched again on opening, which says so
+    // after an error it is loaded again on opening, which reports it
     if (hasGoods) drawers.CART_SIDEBAR().catch(() => {});
   }, [hasGoods]);
 }
 
-const rest = 4_000; // ms on a page before anything may come between
+const rest = 4_000; // ms on a page before a popup may open
 
-/** The popup banner comes once the first look is over: on a later page of the visit, and not while someone pays. */
+/** Opens the popup banner on a later page of the visit, and not during payment. */
 function usePopupBanner() {
   const { data } = useApp();
   const { pathname } = useLocation();
@@ -145,7 +145,7 @@ function usePopupBanner() {
   useEffect(() => {
     if (pathname === first.current || !isShop) return;
     const waiting = setTimeout(() => {
-      // what could not be fetched is offered another time
+      // after an error it is offered another time
       import('#features/content/banners/offer-popup.ts')
         .then(({ offerPopup }) => offerPopup(data))
         .catch(() => {});

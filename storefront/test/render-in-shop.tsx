@@ -25,10 +25,10 @@ interface TestCallParams {
   idempotencyKey?: string;
 }
 
-/** What the shop answers, by method and path as the contract has it: `{ 'GET /cart': () => ({ data: cart }) }`. */
+/** The shop's replies, by method and path of the contract: `{ 'GET /cart': () => ({ data: cart }) }`. */
 export type Answers = Record<string, (asked: TestCallParams) => unknown>;
 
-/** The shop says no, as it would over the wire. */
+/** Returns a refusal, as the API would send it. */
 export const refusal = (status: number, code: RefusalCode, said: Partial<RefusalBody> = {}) =>
   new CallFailed(said.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...said });
 
@@ -36,13 +36,13 @@ export const lost = () => new CallFailed('We cannot reach the shop.', 'network')
 
 interface Stay {
   language?: Language;
-  /** Where the visitor is: "/track-order/view?order=7K3M". */
+  /** The address of the visitor: "/track-order/view?order=7K3M". */
   at?: string;
-  /** What every address waits for before its page is shown. */
+  /** The loader that every address waits for. */
   opening?: () => Promise<null>;
 }
 
-/** What a visitor before this one was told is no longer said. */
+/** Removes toasts of an earlier test. */
 function silence() {
   const close = openRegion('test');
   for (let toast = toastIn('test'); toast; toast = toastIn('test')) dropToast(toast);
@@ -68,7 +68,7 @@ const pages = (opening: Stay['opening']) =>
     { path: '*', Component: Page, HydrateFallback: NotYet, ...(opening && { loader: opening }) },
   ]);
 
-/** Shows part of a page to a visitor of a shop that answers as told. `asked` is everything it was asked. */
+/** Renders part of a page in a shop with these replies. `asked` collects all requests. */
 export function inShop(
   element: ReactElement,
   answers: Answers,
@@ -82,7 +82,7 @@ export function inShop(
     const what = `${method} ${path}`;
     asked.push({ what, details });
     const answer = answers[what];
-    if (!answer) throw new Error(`Nobody said what the shop answers to ${what}`);
+    if (!answer) throw new Error(`This test has no reply for${what}`);
     const said = await answer(details);
     if (said instanceof Error) throw said;
     return said;

@@ -1,5 +1,5 @@
-// What the browser keeps so that the shop opens without a connection. It is made into one file at build time, with
-// `build` put before it, by tools/bundle/build-service-worker.ts.
+// The service worker: caches files so that the shop opens without a connection. tools/bundle/build-service-worker.ts
+// bundles it into one file, with `build` in front.
 import { callFromField } from '#features/farms/field-sync/call-field-api.ts';
 import { openFieldDatabase } from '#features/farms/field-sync/field-database.ts';
 import { withSendLock } from '#features/farms/field-sync/send-lock.ts';
@@ -7,17 +7,17 @@ import { sendOutbox } from '#features/farms/field-sync/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What was built, as the worker is told it. */
+/** The files of the build. */
 declare const build: {
   version: string;
-  shell: readonly string[]; // every script and style, and the page that stands in for all others
-  pages: readonly string[]; // in English; the same for everyone, so they may be kept
-  field: readonly string[]; // of the screen for the field, which whoever works there has at any time
+  shell: readonly string[]; // every script and style, and the fallback page
+  pages: readonly string[]; // in English; the same for everyone, so they may be cached
+  field: readonly string[]; // the files of the field screen, which field workers need at any time
   offline: { en: string; zh: string };
 };
 
-// Each build has caches of its own. The worker of a build serves the tabs that were opened with it to their end,
-// so what they load late is still there after the next build; only then does the next worker clear it away.
+// Each build has its own caches. The worker of a build serves the tabs that were opened with it until they close, so
+// files they load late still exist after the next build; only then does the next worker delete them.
 const shell = `shell-${build.version}`;
 const pages = `pages-${build.version}`;
 const files = `files-${build.version}`;
@@ -30,12 +30,15 @@ self.addEventListener('install', (event) => event.waitUntil(prepare()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** A page that was opened by a link inside the shop was never fetched whole; it tells its address and is kept too. */
+/**
+ * A page that was opened by a link inside the shop was never fetched as a document; it posts its address and is cached
+ * too.
+ */
 self.addEventListener('message', (event) => {
   if (typeof event.data === 'string') event.waitUntil(cachePage(event.data));
 });
 
-/** The browser has found a signal: what was recorded in the field is sent, whether or not its screen is open. */
+/** The browser has found a signal: field records are sent, whether or not their screen is open. */
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === 'field-outbox') waitUntil.call(event, sendFromField());
@@ -44,20 +47,20 @@ self.addEventListener('sync', (event) => {
 async function sendFromField() {
   const means = { database: openFieldDatabase(), ask: callFromField, now: () => new Date() };
   const ended = await withSendLock(() => sendOutbox(means));
-  if (ended === 'later') throw new Error('There is no signal after all'); // the browser wakes us again
+  if (ended === 'later') throw new Error('The service worker has no signal after all'); // the browser wakes the worker again
 }
 
-/** Answers of the API pass by untouched: what belongs to one person is never kept here. */
+/** API replies are never cached here, because they may be personal. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (/^\/backoffice\b/.test(pathname)) return; // made anew for each visit
+  if (/^\/backoffice\b/.test(pathname)) return; // rendered for each visit
   if (request.mode === 'navigate') event.respondWith(openPage(event));
   else if (/^\/(assets|media|icons)\//.test(pathname)) event.respondWith(openFile(event));
 });
 
-/** Where the field's screen has been opened before, it is there for the next build too before that begins. */
+/** A field screen that was opened before is cached for the next build before that starts. */
 async function prepare() {
   const shells = await caches.open(shell);
   await shells.addAll(build.shell);
@@ -76,14 +79,14 @@ async function takeOver() {
   await Promise.all(open.map(({ url }) => cachePage(url)));
 }
 
-/** The shop's own answer whenever it can be had. */
+/** Returns the shop's own reply whenever it can be reached. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   try {
     const page: Response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (isCacheableReply(url, page))
       event.waitUntil(put(pages, addressOf(url), page.clone(), maxCachedPages));
-    if (isField(url)) event.waitUntil(cacheFieldScreen().catch(() => {})); // what was kept before is as good
+    if (isField(url)) event.waitUntil(cacheFieldScreen().catch(() => {})); // the earlier copy is good enough
     return page;
   } catch {
     const kept = isField(url)
@@ -93,7 +96,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Their names carry a hash of what is in them, so a kept one is as good as a fetched one. */
+/** File names contain a hash of their content, so a cached file is as good as a fetched one. */
 async function openFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
@@ -110,7 +113,7 @@ async function cachePage(url: string) {
     const page = await fetch(addressOf(url), { headers: { accept: 'text/html' } });
     if (isCacheableReply(url, page)) await put(pages, addressOf(url), page, maxCachedPages);
   } catch {
-    // no connection: there is nothing to keep
+    // no connection: nothing to cache
   }
 }
 
@@ -119,7 +122,7 @@ async function standIn(url: string): Promise<Response> {
   return (await caches.match(build.offline[language], { ignoreVary: true })) ?? Response.error();
 }
 
-/** Once there are too many, those kept longest go. */
+/** Deletes the oldest entries above the limit. */
 async function put(name: string, key: RequestInfo, response: Response, most: number) {
   const cache = await caches.open(name);
   await cache.put(key, response);
@@ -142,7 +145,7 @@ function isPublic(url: string) {
   );
 }
 
-/** The server says of a page that is not the same for everyone that it may not be stored. */
+/** Returns whether a page may be stored: the server forbids it for personal pages. */
 const isCacheableReply = (url: string, page: Response) =>
   isPublic(url) &&
   page.status === 200 &&

@@ -39,16 +39,16 @@ const allPlaces = [
 ] as const satisfies readonly { path: PagePath; icon: IconName; label: MessageKey }[];
 
 const signedOut = () => !tokens.signedIn();
-const notYet = () => false; // the server knows nobody
+const notYet = () => false; // the server has no session
 
 interface AccountFrameProps {
   title: MessageKey;
   children: (me: Me) => ReactNode;
-  /** The page for who is not signed in, if it has one: without it they are sent to sign in. */
+  /** The content for visitors who are not signed in; without it they are sent to sign in. */
   guest?: ReactNode;
 }
 
-/** A page of one's account: its places at the left, on a phone as a list to choose from; only for whoever is in. */
+/** The frame of an account page: the menu at the left, on a phone as a select; only for signed-in customers. */
 export function AccountFrame({ title, children, guest }: AccountFrameProps) {
   const text = useT();
   const to = useTo();
@@ -56,7 +56,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
   const { pathname } = useLocation();
   const isAuthorised = useAuthorised();
   const isSignedOut = useSyncExternalStore(tokens.subscribe, signedOut, notYet);
-  const hasPlaces = !(guest && isSignedOut); // a guest has this page, not the others
+  const hasPlaces = !(guest && isSignedOut); // a guest may open this page, but not the others
   const settings = useSettings();
   const accountMenu = allPlaces.filter(({ path }) => !settings || isPageOpen(path, settings));
   const here = accountMenu.findLast(

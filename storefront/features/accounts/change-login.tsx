@@ -34,7 +34,7 @@ const inputs = {
 
 type Answer = { me: Me; pending_verification: Verification[]; message: string };
 
-/** The address or number one would rather have. Nothing changes until the code for it is shown. */
+/** Asks for a new e-mail address or number. It replaces the old one only after its code is entered. */
 export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
   const text = useT();
   const { data } = useApp();

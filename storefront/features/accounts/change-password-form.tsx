@@ -28,7 +28,7 @@ const rules = [
   },
 ];
 
-/** The old password, the new one, and the new one again. */
+/** The old password, the new one, and its repetition. */
 export function ChangePasswordForm() {
   const text = useT();
   const { data } = useApp();
@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
     networkMode: 'always',
     mutationFn: ({ repeated, ...body }) => data.call(changePassword, { body }),
     onSuccess: ({ token, message }) => {
-      tokens.signIn(token); // the one that asked is no more, like all others
+      tokens.signIn(token); // the session that made the request has ended, like all others
       form.restart({ old_password: '', new_password: '', repeated: '' });
       showToast({ text: message, kind: 'done' });
       void data.invalidateQueries({ queryKey: sessionsQuery.queryKey });

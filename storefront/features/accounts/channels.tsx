@@ -11,7 +11,7 @@ const channels = ['email', 'whatsapp'] as const;
 
 type Preferences = Me['preferences'];
 
-/** Where one wants to be told what, besides here. Each choice counts as soon as it is made. */
+/** The channels of notifications besides this page. Each choice is saved at once. */
 export function Channels({ me }: { me: Me }) {
   const text = useT();
   const { data } = useApp();

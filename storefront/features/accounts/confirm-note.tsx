@@ -4,7 +4,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-/** To whoever has not shown yet that the address is theirs: why to, and where. */
+/** Asks a customer with an unverified address to verify it, with the reason and a link. */
 export function ConfirmNote({ me }: { me: Me }) {
   const text = useT();
   const to = useTo();

@@ -11,7 +11,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { sessionsQuery } from './queries.ts';
 
-/** Where one is signed in; each other place can be signed out from here. */
+/** The active sessions; each other one can be signed out from here. */
 export function DeviceList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   if (error && !sessions) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -23,7 +23,7 @@ import { useRequestVerification } from './use-request-verification.ts';
 
 type Answer = { me: Me; linked_orders: number; message: string };
 
-/** The code from the mail, which makes the address or number one's own. */
+/** Takes the mailed code that verifies an address or number. */
 export function VerificationForm({
   proof: { channel, value, sent_to, resend_after },
 }: {

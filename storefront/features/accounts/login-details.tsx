@@ -11,7 +11,7 @@ import { VerificationForm } from './enter-verification-code.tsx';
 import { verificationsQuery } from './queries.ts';
 import { useRequestVerification } from './use-request-verification.ts';
 
-/** What one signs in with: each can be changed, and counts once it is proven. */
+/** The customer's e-mail address and phone number: each can be changed, and counts once it is verified. */
 export function LoginDetails({ me }: { me: Me }) {
   const text = useT();
   const { data: proofs = [] } = useQuery(verificationsQuery);
@@ -32,7 +32,7 @@ export function LoginDetails({ me }: { me: Me }) {
 interface DetailProps {
   channel: Channel;
   me: Me;
-  /** Of a code that is still good. */
+  /** The verification whose code is still valid. */
   proof: Verification | undefined;
 }
 

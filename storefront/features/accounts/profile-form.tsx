@@ -15,7 +15,7 @@ const genders = ['male', 'female'] as const;
 const toDraft = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
   ({ first_name, last_name, display_name, date_of_birth, gender, locale }) satisfies Profile;
 
-/** What one tells of oneself, and in which language one wants to be told. */
+/** The customer's name and language. */
 export function ProfileForm({ me }: { me: Me }) {
   const text = useT();
   const { data } = useApp();

@@ -13,7 +13,7 @@ export const sessionsQuery = queryOptions({
   select: ({ data }: { data: Session[] }) => data,
 });
 
-/** What codes have been sent for. Each is soon over, so an answer is soon old. */
+/** Pending verifications. Codes expire soon, so the reply is fresh only briefly. */
 export const verificationsQuery = queryOptions({
   queryKey: ['proofs'],
   queryFn: apiQuery(listVerifications),

@@ -9,7 +9,7 @@ import { useApp } from '#platform/page/app-context.ts';
 const substitutionPolicies = ['best_match', 'refund'] as const;
 type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 
-/** What is to come in place of something that turns out to be missing, from the next order on. */
+/** The default preference for missing products, for future orders. */
 export function Substitution({ me }: { me: Me }) {
   const text = useT();
   const { data } = useApp();

@@ -5,12 +5,12 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { verificationsQuery } from './queries.ts';
 
-/** Asks for a code, or another one, for what is not proven yet. */
+/** Requests a code, or another one, for an unverified address or number. */
 export function useRequestVerification(onSent: (resendAfter: number) => void = () => {}) {
   const { data } = useApp();
 
   return useMutation<{ data: Verification; message: string }, CallFailed, Channel>({
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: (channel) => data.call(requestVerification, { body: { channel } }),
     onSuccess: ({ data: proof, message }) => {
       showToast({ text: message, kind: 'done' });

@@ -10,7 +10,7 @@ import { BasketRow } from './basket-row.tsx';
 import { CartIssues } from './cart-issues.tsx';
 import { useCart } from './use-cart.ts';
 
-/** All that is in the basket, each line a form, so that it can be changed without script. */
+/** The basket as a page, each line a form, so that it works without script. */
 export function BasketPage() {
   const text = useT();
   const to = useTo();

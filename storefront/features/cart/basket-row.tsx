@@ -11,7 +11,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { lineLabel } from './line-key.ts';
 
-/** One product of the basket's page, with how many there are in a field that is sent as a form. */
+/** One line of the basket page, with its quantity in a form field. */
 export function BasketRow({ line }: { line: CartItem }) {
   const text = useT();
   const to = useTo();

@@ -13,7 +13,7 @@ interface BoughtAgainDialogProps {
   onClose(): void;
 }
 
-/** What is not as it was when it was bought: gone, short, or at another price. */
+/** Lists the lines that changed since they were bought: sold out, fewer, or another price. */
 export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
   const text = useT();
   const seeBasket = () => {

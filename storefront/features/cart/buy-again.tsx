@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BoughtAgainDialog } from './bought-again-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
-/** Puts an order into the basket again, and tells line by line what is not as it was. */
+/** Puts an order into the basket again, and lists the lines that changed. */
 export function BuyAgain({ order }: { order: string }) {
   const text = useT();
   const [news, setNews] = useState<BoughtAgain>();

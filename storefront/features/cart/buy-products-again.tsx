@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { BoughtAgainDialog } from './bought-again-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
-/** Puts as much of each of these products into the basket as was bought of it the last time. */
+/** Puts the last bought quantity of each of these products into the basket. */
 export function BuyProductsAgain({ products }: { products: string[] }) {
   const text = useT();
   const [news, setNews] = useState<BoughtAgain>();

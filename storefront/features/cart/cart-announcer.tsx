@@ -3,9 +3,9 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from './use-cart.ts';
 
-const announceDelayMs = 600; // ms: fast taps are said once
+const announceDelayMs = 600; // ms: several fast taps are announced once
 
-/** Says what is in the basket when that has changed, to those who do not see the count. */
+/** Announces a changed basket to screen readers. */
 export function CartAnnouncer() {
   const text = useT();
   const { cart } = useCart();

@@ -2,21 +2,21 @@ import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { joined, type PendingChange, type PendingChanges } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
 
-/** A line that was taken out, and where it stood: it can be put back. */
+/** A removed line with its place, so that it can be restored. */
 export interface RemovedLine {
   line: CartItem;
   at: number;
 }
 
 export interface CartChanges {
-  /** Everything wanted that the shop has not yet answered. */
+  /** All changes that the shop has not yet answered. */
   wishes: PendingChanges;
   removed: readonly RemovedLine[];
 }
 
 export const noChanges: CartChanges = { wishes: new Map(), removed: [] };
 
-/** Holds the wishes of one cart: those on their way, and those that wait for them to be answered. */
+/** Holds the changes of one cart: those being sent, and those that wait for them. */
 export function makeChanges() {
   const listeners = new Set<() => void>();
   let waiting: PendingChanges = new Map();
@@ -48,13 +48,13 @@ export function makeChanges() {
 
     waiting: () => waiting,
 
-    /** These go out now; what is added meanwhile waits. */
+    /** Marks these as sent; later changes wait. */
     send(wishes: PendingChanges) {
       sending = wishes;
       waiting = new Map([...waiting].filter(([id]) => !wishes.has(id)));
     },
 
-    /** The ones that went out are answered, whatever the answer was. */
+    /** Removes the changes that were sent, whatever the reply was. */
     settle() {
       sending = new Map();
       t(state.removed);

@@ -13,7 +13,7 @@ import { RemovedLineRow } from './removed-line.tsx';
 import { rowsInOrder } from './rows-in-order.ts';
 import { useCart, useCartQueue } from './use-cart.ts';
 
-/** What is in the basket: its lines, or why there are none to be seen. */
+/** The lines of the basket, or the reason why there are none. */
 export function CartContents() {
   const text = useT();
   const to = useTo();

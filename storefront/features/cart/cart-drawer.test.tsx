@@ -8,7 +8,7 @@ import { cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { type Answers, inShop, lost } from '../../test/render-in-shop.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
-/** A shop that keeps a cart. */
+/** A fake shop with a cart. */
 function shopWith(...start: CartItem[]): Answers {
   let lines = start;
   const known = [...start];
@@ -39,7 +39,7 @@ const open = (answers: Answers, onClose = vi.fn()) => inShop(<CartDrawer open on
 const line = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
 
-test('lines, their amounts and the sum are there, with the way to free delivery', async () => {
+test('the lines, amounts and total are shown, with the progress to free delivery', async () => {
   open(shopWith(choySum(2), kailan(1)));
 
   const choy = within(await line('Choy sum'));
@@ -50,7 +50,7 @@ test('lines, their amounts and the sum are there, with the way to free delivery'
   expect(screen.getByRole('link', { name: /^Checkout RM.5\.00$/ }).getAttribute('href')).toBe('/checkout');
 });
 
-test('a line is counted up at once', async () => {
+test('the + of a line counts at once', async () => {
   open(shopWith(choySum(2)));
 
   await userEvent.click(within(await line('Choy sum')).getByRole('button', { name: 'One more' }));
@@ -58,7 +58,7 @@ test('a line is counted up at once', async () => {
   expect(within(await line('Choy sum')).getByText('RM 4.80')).toBeTruthy();
 });
 
-test('what is removed leaves a line behind that puts it back', async () => {
+test('a removed line leaves a row that restores it', async () => {
   open(shopWith(choySum(2), kailan(1)));
 
   await userEvent.click(
@@ -88,7 +88,7 @@ test('an empty basket says so and leads to the products', async () => {
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
 });
 
-test('a basket that cannot be fetched is asked for again', async () => {
+test('a basket that failed to load can be loaded again', async () => {
   let fails = true;
   open({ 'GET /cart': () => (fails ? lost() : { data: cartOf(choySum(1)) }) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -99,7 +99,7 @@ test('a basket that cannot be fetched is asked for again', async () => {
   expect(await line('Choy sum')).toBeTruthy();
 });
 
-test('fewer than wanted are said to be left, until it is taken note of', async () => {
+test('a reduced stock is reported until the shopper acknowledges it', async () => {
   const short: CartItem = {
     ...choySum(3),
     qty_max: 3,
@@ -116,7 +116,7 @@ test('fewer than wanted are said to be left, until it is taken note of', async (
   );
 });
 
-test('what is sold out stays in sight, counts nothing and can only be taken out', async () => {
+test('a sold-out line stays visible, adds nothing to the total and can only be removed', async () => {
   const gone: CartItem = {
     ...choySum(0),
     qty_max: 0,
@@ -134,7 +134,7 @@ test('what is sold out stays in sight, counts nothing and can only be taken out'
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Choy sum' })).toBeNull());
 });
 
-test('a new price is shown with the old one until it is taken note of', async () => {
+test('a changed price is shown with the old one until the shopper acknowledges it', async () => {
   const dearer: CartItem = {
     ...choySum(1),
     issue: { code: 'price_changed', message: 'The price has changed.', old: 150, new: 160 },
@@ -147,7 +147,7 @@ test('a new price is shown with the old one until it is taken note of', async ()
   await waitFor(() => expect(screen.queryByText('The price has changed.')).toBeNull());
 });
 
-test('changes are said aloud, once for several taps', async () => {
+test('changes are announced, once for several taps', async () => {
   open(shopWith(choySum(1)));
   const more = within(await line('Choy sum')).getByRole('button', { name: 'One more' });
 

@@ -16,11 +16,11 @@ import { useCart, useCartQueue } from './use-cart.ts';
 interface CartDrawerProps {
   open: boolean;
   onClose(): void;
-  /** What was in another basket, below what is in this one. */
+  /** The content of an earlier basket, below this one. */
   kept?: ReactNode;
 }
 
-/** The basket at the right of every page. */
+/** The basket drawer of every page. */
 export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
   const text = useT();
   const to = useTo();
@@ -74,7 +74,7 @@ export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
               wide
               amount={formatMoney(cart.totals.subtotal)}
               onClick={(event) => {
-                if (!isCheckout) return; // going to another page closes it by itself
+                if (!isCheckout) return; // opening another page closes it anyway
                 event.preventDefault();
                 onClose();
               }}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { useCart } from './use-cart.ts';
 
-/** How many things are in the basket, for a badge; nothing while there are none. */
+/** The number of items in the basket, for a badge; nothing while it is empty. */
 export function CartCount({ className }: { className?: string }) {
   const { cart } = useCart();
   if (!cart?.item_count) return null;

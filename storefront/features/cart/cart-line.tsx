@@ -12,7 +12,7 @@ import { LineIssue } from './line-issue.tsx';
 import { lineLabel } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
-/** One product in the basket: how many, what they cost, and what has changed since. */
+/** One line of the basket: quantity, amount, and what changed since. */
 export function CartLine({ line }: { line: CartItem }) {
   const text = useT();
   const to = useTo();

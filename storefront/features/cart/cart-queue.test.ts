@@ -10,7 +10,7 @@ import { cartKey } from './queries.ts';
 const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-/** A shop that answers one request at a time, when it is told to. */
+/** A fake shop that answers one request at a time, on demand. */
 function slowShop(start: CartItem[]) {
   let lines = start;
   const asked: string[] = [];
@@ -52,7 +52,7 @@ function slowShop(start: CartItem[]) {
     );
   };
 
-  /** Presses + on what is shown. */
+  /** Presses + on the line as it is shown. */
   const tap = (line: CartItem, times = 1) => {
     const { product_id: id } = line;
     const told = data.getQueryData<{ data: Cart }>(cartKey)?.data;
@@ -69,7 +69,7 @@ function slowShop(start: CartItem[]) {
     refuse: (failure: CallFailed | undefined) => {
       refusal = failure;
     },
-    /** Lets requests through until nothing waits. */
+    /** Lets requests through until none waits. */
     async answer() {
       for (let idle = 0; idle < 5; idle++) {
         await new Promise((resolve) => setTimeout(resolve));
@@ -83,7 +83,7 @@ function slowShop(start: CartItem[]) {
   };
 }
 
-test('a tap shows at once, before the shop has answered', async () => {
+test('a tap shows at once, before the shop replies', async () => {
   const shop = slowShop([choySum(1)]);
   shop.open();
 
@@ -92,7 +92,7 @@ test('a tap shows at once, before the shop has answered', async () => {
   expect(shop.shown()).toEqual(['2 Choy sum']);
 });
 
-test('ten fast taps are ten more, in two requests', async () => {
+test('ten fast taps add ten, in two requests', async () => {
   const shop = slowShop([choySum(1)]);
   shop.open();
 
@@ -105,7 +105,7 @@ test('ten fast taps are ten more, in two requests', async () => {
   expect(shop.queue.now().wishes.size).toBe(0);
 });
 
-test('a tap before the cart is known adds to what turns out to be in it', async () => {
+test('a tap before the cart has loaded adds to its quantity', async () => {
   const shop = slowShop([choySum(3)]);
 
   shop.tap(choySum(1));
@@ -114,7 +114,7 @@ test('a tap before the cart is known adds to what turns out to be in it', async 
   expect(shop.shown()).toEqual(['4 Choy sum']);
 });
 
-test('products wait for one another, so that no answer overtakes a later one', async () => {
+test('changes of several products are sent in turn, so that no reply overtakes a later one', async () => {
   const shop = slowShop([]);
   shop.open();
 
@@ -125,7 +125,7 @@ test('products wait for one another, so that no answer overtakes a later one', a
   expect(shop.shown()).toEqual(['1 Choy sum', '2 Kailan']);
 });
 
-test('the first of a product is news once the shop has it, the second is not', async () => {
+test('the first unit of a product is announced once the shop has it, the second is not', async () => {
   const shop = slowShop([]);
   shop.open();
 
@@ -137,7 +137,7 @@ test('the first of a product is news once the shop has it, the second is not', a
   expect(news.added).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Choy sum' }));
 });
 
-test('when the shop refuses, the cart is again as the shop has it, and the reason is told', async () => {
+test("after a refusal the cart returns to the shop's state, and the reason is shown", async () => {
   const shop = slowShop([choySum(6)]);
   shop.open();
   const cart = cartOf(choySum(6));
@@ -158,7 +158,7 @@ test('when the shop refuses, the cart is again as the shop has it, and the reaso
   expect(news.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Only 6 left.' }));
 });
 
-test('after a lost connection the cart is asked for again, and the next tap works', async () => {
+test('after a lost connection the cart is fetched again, and the next tap works', async () => {
   const shop = slowShop([choySum(1)]);
   shop.open();
   shop.refuse(new CallFailed('offline', 'network'));
@@ -172,7 +172,7 @@ test('after a lost connection the cart is asked for again, and the next tap work
   expect(shop.shown()).toEqual(['2 Choy sum']);
 });
 
-test('what is taken out can be put back, as many as there were', async () => {
+test('a removed line is restored with its quantity', async () => {
   const shop = slowShop([choySum(3), kailan(1)]);
   shop.open();
 
@@ -201,7 +201,7 @@ test('clearing all is one request, and can be undone', async () => {
   expect(shop.shown()).toEqual(['3 Choy sum', '1 Kailan']);
 });
 
-test('two packs of one product are counted apart, and asked for by their skus', async () => {
+test('two packs of one product are counted separately, and sent by their SKUs', async () => {
   const shop = slowShop([bagOf('500 g', 290, 1), bagOf('1 kg', 540, 2)]);
   shop.open();
 

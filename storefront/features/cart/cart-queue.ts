@@ -6,7 +6,7 @@ import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from '
 import { lineKey } from './line-key.ts';
 import { cartKey, cartQuery } from './queries.ts';
 
-/** What a shopper is told of, besides the figures themselves. */
+/** The notifications about a cart, besides its quantities. */
 export interface CartNews {
   added(line: CartItem): void;
   removed(lines: CartItem[]): void;
@@ -17,19 +17,19 @@ export interface CartNews {
 export type CartQueue = ReturnType<typeof makeCartQueue>;
 
 /**
- * All changes of one cart, one request at a time. However fast one taps nothing is lost: what is tapped while a
- * request is under way adds up and goes with the next. The query keeps what the shop last said and the wishes lie
- * over it; so when the shop refuses, its wish is dropped and the cart is again as the shop has it.
+ * Sends all changes of one cart, one request at a time. Changes made while a request is under way are added up and
+ * sent with the next, so fast taps lose nothing. The query cache holds the shop's last reply and pending changes are
+ * applied over it; so when the shop refuses a change, the change is dropped and the cart shows the shop's state again.
  */
 export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   const changes = makeChanges();
-  const begun = new Set<string>(); // lines that were not there before
+  const begun = new Set<string>(); // lines that are new in the cart
   let working = false;
 
   const told = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
   const keep = (cart: unknown) => data.setQueryData(cartKey, { data: cart });
 
-  /** How many are wanted of a product, whatever the shop has answered so far. */
+  /** Returns the wanted quantity of a product, pending changes included. */
   function wanted(id: string) {
     const quantity = lineOf(told(), id)?.quantity ?? 0;
     const wish = changes.now().wishes.get(id);
@@ -63,7 +63,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     void data.invalidateQueries({ queryKey: ['checkout'] }); // priced from the cart
   }
 
-  /** One wish, or all of them where together they empty the cart: one request does that. */
+  /** Returns the next change, or all of them where together they empty the cart: one request does that. */
   function nextBatch(): PendingChanges {
     const waiting = changes.waiting();
     return isClearing(waiting) ? waiting : new Map([...waiting].slice(0, 1));
@@ -110,14 +110,14 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     return undefined;
   }
 
-  /** So many of a product, counted from what the shopper saw: an unknown cart shows none of it. */
+  /** Sets the quantity of a product, counted from what the shopper saw: an unknown cart shows none of it. */
   function want(line: CartItem, count: number) {
     const before = wanted(lineKey(line));
     wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
     if (before === 0 && count > 0) begun.add(lineKey(line));
   }
 
-  /** Puts back what was taken out. */
+  /** Restores removed lines. */
   function restore(lines: readonly RemovedLine[]) {
     wish(...lines.map(({ line }): PendingChange => ({ line, kind: 'to', count: line.quantity })));
     news.restored();
@@ -130,12 +130,12 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     restore,
     clear: () =>
       wish(...(told()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
-    /** Undoing is offered until the drawer closes. */
+    /** Undo is offered until the drawer closes. */
     forgetRemoved: () => changes.forget(() => true),
   };
 }
 
-/** What is asked for: the product; where it comes in several packs the pack, and of a bundle what was chosen. */
+/** Returns the key of a line: the product, the pack where there are several, and the choices of a bundle. */
 const cartItemKeyOf = ({ product_type, product_id, variation_option_id, bundle_items }: CartItem) => ({
   product_id,
   ...(product_type === 'variable' && { variation_option_id }),

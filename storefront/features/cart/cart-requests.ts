@@ -2,11 +2,11 @@ import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
 import { lineKey } from './line-key.ts';
 
 /**
- * What a shopper wants of one product and the shop has not yet answered: so many in all, or so many more or
- * fewer than there are. Kept apart from the cart, so that taking a wish back is dropping it.
+ * A change of one product that the shop has not yet answered: a quantity, or a difference to the present one. It is
+ * stored apart from the cart, so that undoing it means dropping it.
  */
 export interface PendingChange {
-  /** The line as it is, or as it would be if it were in the cart already. */
+  /** The line as it is in the cart, or as it would be. */
   line: CartItem;
   kind: 'to' | 'by';
   count: number;
@@ -14,20 +14,20 @@ export interface PendingChange {
 
 export type PendingChanges = ReadonlyMap<string, PendingChange>;
 
-/** Two wishes for one product are one: taps add up, and a typed number forgets the taps before it. */
+/** Merges two changes of one product: taps add up, and a typed number replaces the taps before it. */
 export function joined(first: PendingChange | undefined, then: PendingChange): PendingChange {
   if (!first || then.kind === 'to') return then;
   return { ...first, count: first.count + then.count };
 }
 
-/** How many there will be once the wish is granted. */
+/** Returns the quantity after the change. */
 export const quantityAfter = (wish: PendingChange, quantity: number) =>
   Math.max(0, wish.kind === 'to' ? wish.count : quantity + wish.count);
 
 export const lineOf = (cart: Cart | undefined, key: string) =>
   cart?.items.find((line) => lineKey(line) === key);
 
-/** A line that is wanted in another number. What had changed about it has been taken note of. */
+/** Returns the line with another quantity. Its earlier issues count as acknowledged. */
 const repriced = (line: CartItem, quantity: number): CartItem => ({
   ...line,
   quantity,
@@ -37,7 +37,7 @@ const repriced = (line: CartItem, quantity: number): CartItem => ({
   issue: null,
 });
 
-/** The cart as it will be when every wish is granted. Fees and discounts wait for the shop's answer. */
+/** Returns the cart with all pending changes applied. Fees and discounts wait for the shop's reply. */
 export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
   if (wishes.size === 0) return cart;
 

@@ -3,7 +3,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useCart } from './use-cart.ts';
 
-/** A tab at the edge of wide screens, as long as there is something in the basket. */
+/** A tab at the edge of wide screens, shown while the basket has items. */
 export default function CartTab({ onOpen }: { onOpen(): void }) {
   const text = useT();
   const { cart } = useCart();

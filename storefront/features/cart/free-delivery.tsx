@@ -4,7 +4,7 @@ import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayOf } from '#platform/text/format-moments.ts';
 
-/** How far it is to free delivery, and until when the offer holds. */
+/** The amount missing for free delivery, and the end of the offer. */
 export function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {
   const text = useT();
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface LineIssueProps {
   issue: CartIssue;
 }
 
-/** What has changed about a line since it was last touched. */
+/** The changes of a line since the shopper last touched it. */
 export function LineIssue({ line, issue }: LineIssueProps) {
   const text = useT();
   const queue = useCartQueue();

@@ -1,10 +1,10 @@
 import type { CartItem, LinePart } from '@kebun/contract/cart/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 
-/** A product as it is bought: which pack of several, and what is inside of a bundle. */
+/** A product as it is bought: with the chosen pack, and the choices of a bundle. */
 export type Bought = ProductCard & { variation_option_id?: string; inside?: LinePart[] };
 
-/** What a product, or one pack of it, would be as a line of one, until the shop has priced it. */
+/** Returns a cart line with one unit of a product or pack, until the shop has priced it. */
 export function lineOfProduct(product: Bought): CartItem {
   const price = product.sale_price ?? product.price;
   return {

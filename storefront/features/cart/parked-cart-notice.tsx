@@ -20,13 +20,13 @@ interface Taken {
 
 const sayFailed = ({ message }: CallFailed) => showToast({ text: message, kind: 'failed' });
 
-/** What one had in the basket last time, offered quietly: one press puts it all in, another lets it go. */
+/** Offers the earlier, parked cart: one button adds it all, another discards it. */
 export default function ParkedCartNotice({ kept }: { kept: readonly CartItem[] }) {
   const text = useT();
   const { data } = useApp();
 
   const take = useMutation<Taken, CallFailed>({
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: () => data.call(restoreParkedCart, { body: {} }),
     onSuccess: ({ data: cart, adjusted: [short], message }) => {
       data.setQueryData(cartKey, { data: cart });

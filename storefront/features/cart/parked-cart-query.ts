@@ -3,7 +3,7 @@ import { getParkedCart } from '@kebun/contract/cart/parked-cart.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** What a customer had in the basket before they signed in to pay for another. */
+/** The cart that was parked when the customer signed in to pay for another. */
 export const parkedCartQuery = queryOptions({
   queryKey: ['kept'],
   queryFn: apiQuery(getParkedCart),

@@ -34,7 +34,7 @@ test('the round + adds one, and becomes − n + in place', async () => {
   expect((await screen.findAllByText('Choy sum is in your basket')).length).toBeGreaterThan(0);
 });
 
-test('there are never more than there are', async () => {
+test('the quantity never exceeds the stock', async () => {
   inShop(<QuantityControl product={product} />, {
     'GET /cart': () => ({ data: cartOf({ ...choySum(3), qty_max: 3 }) }),
   });
@@ -43,7 +43,7 @@ test('there are never more than there are', async () => {
   expect(screen.getByRole('button', { name: 'One more' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('when the shop refuses, the + is back and the reason is said', async () => {
+test('after a refusal the + is back and the reason is shown', async () => {
   inShop(<QuantityControl product={product} />, {
     'GET /cart': () => ({ data: cartOf() }),
     'POST /cart': lost,

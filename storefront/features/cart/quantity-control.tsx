@@ -3,7 +3,7 @@ import { QuantityButton } from '@kebun/ui/buttons/quantity-button.tsx';
 import { lineOfProduct } from './line-of-product.ts';
 import { useCartQueue, useLine } from './use-cart.ts';
 
-/** The round + on a product, which becomes − n + once some of it is in the basket. */
+/** The round + of a product, which becomes − n + once it is in the basket. */
 export function QuantityControl({ product }: { product: ProductCard }) {
   const queue = useCartQueue();
   const line = lineOfProduct(product);

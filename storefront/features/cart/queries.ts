@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 export const cartKey = ['cart'];
 
-/** One person's basket: asked for by the browser, never while a page is made. */
+/** The shopper's basket: fetched by the browser only, never during server rendering. */
 export const cartQuery = queryOptions({
   queryKey: cartKey,
   queryFn: apiQuery(getCart),

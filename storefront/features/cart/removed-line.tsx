@@ -5,7 +5,7 @@ import type { RemovedLine } from './cart-changes.ts';
 import { lineLabel } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
-/** Where a line was: it can be put back until the drawer closes. */
+/** A removed line: it can be restored until the drawer closes. */
 export function RemovedLineRow({ removed }: { removed: RemovedLine }) {
   const text = useT();
   const queue = useCartQueue();

@@ -4,7 +4,7 @@ import { lineKey } from './line-key.ts';
 
 export type Row = { key: string } & ({ line: CartItem } | { removed: RemovedLine });
 
-/** The lines of a basket, with what was taken out still where it stood. */
+/** Returns the lines of a basket, with the removed ones in their old places. */
 export function rowsInOrder(lines: readonly CartItem[], removed: readonly RemovedLine[]): Row[] {
   const rows: Row[] = lines.map((line) => ({ key: lineKey(line), line }));
   for (const one of [...removed].sort((a, b) => a.at - b.at)) {

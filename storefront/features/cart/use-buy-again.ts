@@ -8,13 +8,13 @@ import { useApp } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 import { storeCart } from './use-fill-cart.ts';
 
-/** What is bought again: an order, or the last purchase of each of these products. */
+/** The source of a repeated purchase: an order, or the last purchase of each product. */
 type Again = { order_display_id: string } | { product_ids: string[] };
 
 const hasNews = ({ adjusted, repriced, unavailable }: BoughtAgain) =>
   adjusted.length + repriced.length + unavailable.length > 0;
 
-/** Buys something again. What is not as it was then goes to `onNews`; where all is, one sentence says so. */
+/** Returns a mutation that buys something again. Changed lines go to `onNews`; without any, a toast confirms it. */
 export function useBuyAgain(onNews: (bought: BoughtAgain) => void) {
   const text = useT();
   const { data } = useApp();

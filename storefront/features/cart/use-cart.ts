@@ -10,11 +10,11 @@ import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';
 import { cartQuery } from './queries.ts';
 
-const about = 'basket'; // of its toasts only the latest is true
+const about = 'basket'; // only the latest of its toasts is true
 
 const queues = new WeakMap<ApiQueryClient, CartQueue>();
 
-/** One queue for the whole visit, whoever changes the cart. */
+/** Returns the one queue of this page session, shared by all components that change the cart. */
 function queueOf({ data, t }: AppContext): CartQueue {
   const known = queues.get(data);
   if (known) return known;
@@ -43,9 +43,9 @@ function queueOf({ data, t }: AppContext): CartQueue {
 
 export const useCartQueue = () => queueOf(useApp());
 
-const atFirst = () => noChanges; // while a page is made, nothing has been tapped
+const atFirst = () => noChanges; // during server rendering, nothing has been tapped
 
-/** The basket as the shopper wants it: as the shop has it, with what is still on its way. */
+/** Returns the basket with the pending changes applied. */
 export function useCart() {
   const queue = useCartQueue();
   const { wishes, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
@@ -61,7 +61,7 @@ export function useCart() {
   };
 }
 
-/** How many of one thing are in the basket, and as many as there can be. */
+/** Returns the quantity of a line in the basket, and its maximum. */
 export function useLine(line: CartItem) {
   const key = lineKey(line);
   const queue = useCartQueue();

@@ -11,13 +11,16 @@ interface CartItemInput {
   quantity: number;
 }
 
-/** The basket as the shop has just told it; what is priced from it is asked for anew. */
+/** Stores the basket from a reply, and invalidates everything priced from it. */
 export function storeCart(data: ApiQueryClient, cart: Cart) {
   data.setQueryData(cartKey, { data: cart });
   void data.invalidateQueries({ queryKey: ['checkout'] });
 }
 
-/** Puts several goods into the basket at once, at least so many of each: done twice it changes nothing. */
+/**
+ * Returns a mutation that puts at least these quantities of several products into the basket; running it twice changes
+ * nothing more.
+ */
 export function useFillCart() {
   const { data } = useApp();
 

@@ -6,7 +6,7 @@ import { dayParts } from '#platform/text/format-moments.ts';
 
 type Day = CheckIns['calendar'][number];
 
-/** One day of the seven: what it brings, and whether it has been taken. */
+/** One of the seven days: its coins, and whether they were collected. */
 export function CoinDay({ day, isToday }: { day: Day; isToday: boolean }) {
   const text = useT();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { momentOf } from '#platform/text/format-moments.ts';
 
-/** Coins that came or went, why, and how many there were then. */
+/** One coin transaction: amount, reason and balance after it. */
 export function CoinEntry({ entry }: { entry: CoinTransaction }) {
   const text = useT();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { LedgerPage } from '#platform/page/ledger-page.tsx';
 import { CoinEntry } from './coin-entry.tsx';
 import { coinsQuery } from './queries.ts';
 
-/** What came and went, one page after another, each from where the one before it ended. */
+/** The coin history, page by page. */
 export function CoinHistory() {
   const [cursors, setCursors] = useState<(number | undefined)[]>([undefined]);
 

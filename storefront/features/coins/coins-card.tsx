@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { checkInsQuery } from './queries.ts';
 
-/** How many coins there are, at a glance, and whether today's are still to be taken. */
+/** The coin balance, and whether today's coins can be collected. */
 export function CoinsCard() {
   const text = useT();
   const to = useTo();

@@ -11,7 +11,7 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useIdempotencyKey } from './use-idempotent-call.ts';
 
-/** Coins into store credit: all of them, unless one types fewer. */
+/** Converts coins into store credit: all of them, unless the customer types fewer. */
 export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
   const text = useT();
   const id = useId();

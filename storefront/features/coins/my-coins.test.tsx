@@ -9,7 +9,7 @@ import { MyCoins } from './my-coins.tsx';
 
 const week = [5, 5, 10, 10, 15, 15, 40];
 
-/** Somebody who has looked in on so many days running, up to yesterday or today. */
+/** Returns the check-ins of a customer with so many days in a row, up to yesterday or today. */
 const days = (done: number, checked_in_today: boolean, coins: number): CheckIns => ({
   checked_in_today,
   streak_days: done,
@@ -28,7 +28,7 @@ const shop = (told: CheckIns) => ({
   'POST /coin_transactions': () => ({ coins: 20, credit: 100, message: 'RM 1.00 is in your wallet.' }),
 });
 
-test('today is the day after the last that was taken', async () => {
+test('today is the day after the last check-in', async () => {
   inShop(<MyCoins />, shop(days(2, false, 10)));
 
   const today = (await screen.findByText('Today')).closest('li') as HTMLElement;
@@ -37,7 +37,7 @@ test('today is the day after the last that was taken', async () => {
   expect(screen.getAllByText(/, taken$/)).toHaveLength(2);
 });
 
-test('the day’s coins are asked for once under one key, also when the answer is lost on the way', async () => {
+test('a check-in is requested once under one key, also after a lost reply', async () => {
   let tries = 0;
   const { asked } = inShop(<MyCoins />, {
     ...shop(days(2, false, 10)),
@@ -57,14 +57,14 @@ test('the day’s coins are asked for once under one key, also when the answer i
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('with today’s taken there is nothing to press, and tomorrow’s are told', async () => {
+test("after today's check-in the button is gone, and tomorrow's coins are shown", async () => {
   inShop(<MyCoins />, shop(days(3, true, 20)));
 
   expect(await screen.findByText('Done for today. Tomorrow brings 10 coins.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /for today/ })).toBeNull();
 });
 
-test('coins become credit, all of them or as many as are typed', async () => {
+test('coins become credit, all of them or a typed number', async () => {
   const { asked } = inShop(<MyCoins />, shop(days(3, true, 250)));
 
   expect(await screen.findByRole('button', { name: /Turn into RM.2\.50/ })).toBeTruthy();
@@ -78,7 +78,7 @@ test('coins become credit, all of them or as many as are typed', async () => {
   });
 });
 
-test('whoever has too few is told how many are missing', async () => {
+test('a customer with too few coins sees how many are missing', async () => {
   inShop(<MyCoins />, shop(days(3, true, 20)));
 
   expect(await screen.findByText(/80 more to go/)).toBeTruthy();

@@ -11,7 +11,7 @@ import { CoinHistory } from './coin-history.tsx';
 import { TurnCoins } from './convert-coins.tsx';
 import { checkInsQuery } from './queries.ts';
 
-/** How many coins there are, the day's own, what they can become, and how it all works. */
+/** The coins page: balance, check-in, conversion and rules. */
 export function MyCoins() {
   const text = useT();
   const { data: days, error, refetch } = useQuery(checkInsQuery);

@@ -2,7 +2,7 @@ import { getCheckIns, listCoins } from '@kebun/contract/coins/coins.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** The coins, and the seven days. Its days are those of Kuala Lumpur, so a page that was left open asks again. */
+/** The coins and the seven days. Days are in Kuala Lumpur time, so a page that was left open refetches. */
 export const checkInsQuery = queryOptions({
   queryKey: ['wallet', 'coins', 'days'],
   queryFn: apiQuery(getCheckIns),
@@ -12,7 +12,7 @@ export const checkInsQuery = queryOptions({
 
 const pageSize = 15;
 
-/** A page of what came and went: the newest, or what lies before where another page ended. */
+/** A page of coin transactions: the newest, or those before a cursor. */
 export const coinsQuery = (cursor?: number) =>
   queryOptions({
     queryKey: ['wallet', 'coins', 'entries', cursor],

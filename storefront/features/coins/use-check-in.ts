@@ -5,7 +5,7 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useIdempotencyKey } from './use-idempotent-call.ts';
 
-/** Takes the coins of today. A lost answer is asked for again under the same key. */
+/** Returns a mutation that collects today's coins. A retry after a lost reply uses the same key. */
 export function useCheckIn() {
   const { data } = useApp();
   const errand = useIdempotencyKey();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from '#platform/api/new-key.ts';
 
-/** One key for one deed: kept while it is uncertain whether it was done, and another for the next. */
+/** Returns one idempotency key for an action: it stays until the result is known, and the next action gets another. */
 export function useIdempotencyKey() {
   const key = useRef<string>(undefined);
   return {

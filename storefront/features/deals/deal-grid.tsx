@@ -5,9 +5,9 @@ import { tintsOf } from '#features/catalogue/products/category-colours.ts';
 import { ProductCard } from '#features/catalogue/products/product-card.tsx';
 import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
 
-const above = 4; // cards that are likely seen without scrolling
+const above = 4; // cards that are likely visible without scrolling
 
-/** Deals side by side: how far those are gone that are on, and what those will cost that are to come. */
+/** Deals in a grid: running ones with the share sold, scheduled ones with their price. */
 export function DealGrid({ deals }: { deals: readonly Deal[] }) {
   const text = useT();
   const papers = tintsOf(deals.map(({ product }) => product));

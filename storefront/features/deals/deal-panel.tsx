@@ -13,7 +13,7 @@ import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.
 import { useTo } from '#platform/page/links.ts';
 import { dealsQuery } from './queries.ts';
 
-/** The deal that saves most of those that are on, with its clock. Without one there is no panel. */
+/** The running deal with the largest saving, with its countdown. Without a deal it renders nothing. */
 export function DealPanel() {
   const text = useT();
   const to = useTo();

@@ -9,7 +9,7 @@ import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.
 import { momentOf } from '#platform/text/format-moments.ts';
 import { DealGrid } from './deal-grid.tsx';
 
-/** Deals that turn at the same moment: they all end then, or all begin. */
+/** Deals with the same end, or with the same start. */
 export function DealRound({ turns, deals }: { turns: string; deals: readonly Deal[] }) {
   const text = useT();
   const language = useLanguage();

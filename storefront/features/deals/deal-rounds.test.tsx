@@ -26,7 +26,7 @@ const shop = (data: Deal[]) => ({
   'GET /clock': () => ({ now: '2026-11-20T10:00:00Z' }),
 });
 
-test('a deal says how far it is gone in tenths, and towards its end how many are left', async () => {
+test('a deal shows the share sold in tenths, and near its end the units left', async () => {
   inShop(
     <DealRounds status="running" />,
     shop([deal(), deal({ id: 'e', stock_left: 3 }), deal({ id: 'f', stock_left: 0 })]),
@@ -37,7 +37,7 @@ test('a deal says how far it is gone in tenths, and towards its end how many are
   expect(screen.getByText('All gone at this price')).toBeTruthy();
 });
 
-test('a deal to come says what it will cost, and what it costs until then', async () => {
+test('a scheduled deal shows its price, and the price until then', async () => {
   const coming = deal({ status: 'coming', per_shopper: 2, product: productCard() });
   inShop(<DealRounds status="coming" />, shop([coming]));
 
@@ -46,14 +46,14 @@ test('a deal to come says what it will cost, and what it costs until then', asyn
   expect(screen.getByRole('heading', { name: 'From Fri 20 Nov, 8:00 am' })).toBeTruthy();
 });
 
-test('a round that has ended says so instead of its old prices', async () => {
+test('an ended round says so instead of its old prices', async () => {
   inShop(<DealRounds status="running" />, shop([deal({ ends_at: '2026-11-20T09:59:00Z' })]));
 
   expect(await screen.findByText(/These deals are over/)).toBeTruthy();
   expect(screen.queryByText('40% gone')).toBeNull();
 });
 
-test('without deals there is a way to all goods, and without the shop a way to try again', async () => {
+test('without deals the page links to all products, and without the shop it offers a retry', async () => {
   inShop(<DealRounds status="running" />, shop([]));
   expect(await screen.findByRole('link', { name: 'See everything we have' })).toBeTruthy();
 

@@ -12,7 +12,7 @@ import { dealsQuery } from './queries.ts';
 
 const places = [1, 2, 3, 4];
 
-/** All deals that are on, or all that are to come, round by round. */
+/** All running or all scheduled deals, round by round. */
 export function DealRounds({ status }: { status: Exclude<DealStatus, 'ended'> }) {
   const text = useT();
   const to = useTo();
@@ -45,10 +45,10 @@ export function DealRounds({ status }: { status: Exclude<DealStatus, 'ended'> })
   return [...roundsIn(deals)].map(([turns, deals]) => <DealRound key={turns} turns={turns} deals={deals} />);
 }
 
-/** What is on now and comes back is not news. */
+/** A scheduled deal of a product that has a running deal is not new. */
 const isNew = ({ product }: Deal) => product.deal === null;
 
-/** By the moment at which they turn, in the order in which they come. */
+/** Groups deals by their start or end, in order. */
 function roundsIn(deals: readonly Deal[]): Map<string, Deal[]> {
   const rounds = new Map<string, Deal[]>();
   for (const deal of deals) {

@@ -2,7 +2,7 @@ import { type Deal, type DealStatus, listDeals } from '@kebun/contract/deals/dea
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** Deals that are on, the nearest end first, or those to come. */
+/** Running deals, the earliest end first, or scheduled ones. */
 export const dealsQuery = (status: DealStatus) =>
   queryOptions({
     queryKey: ['deals', status],

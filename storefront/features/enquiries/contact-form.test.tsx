@@ -19,7 +19,7 @@ async function fillIn() {
   await type('Message', 'Do you come there?');
 }
 
-test('what is missing is said in the words of the specification, and nothing is sent', async () => {
+test('missing fields are reported in the words of the specification, and nothing is sent', async () => {
   const { asked } = inShop(<ContactForm onSent={() => {}} />, takes);
 
   await send();
@@ -36,7 +36,7 @@ test('what is missing is said in the words of the specification, and nothing is 
   expect(asked).toEqual([]);
 });
 
-test('the phone may be left out, and must be one where it is given', async () => {
+test('the phone number is optional, and must be valid where it is given', async () => {
   const onSent = vi.fn();
   inShop(<ContactForm onSent={onSent} />, takes);
   await fillIn();
@@ -50,7 +50,7 @@ test('the phone may be left out, and must be one where it is given', async () =>
   expect(onSent).toHaveBeenCalledWith('7K3M-9PQ2');
 });
 
-test('what was typed outlives a lost connection and a reload, and is forgotten once it has arrived', async () => {
+test('the input survives a lost connection and a reload, and is cleared once it has been sent', async () => {
   let online = false;
   const shop: Answers = { 'POST /contact': (asked) => (online ? takes['POST /contact']?.(asked) : lost()) };
   const first = inShop(<ContactForm onSent={() => {}} />, shop);
@@ -69,7 +69,7 @@ test('what was typed outlives a lost connection and a reload, and is forgotten o
   expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('');
 });
 
-test('whoever comes to ask for something finds the subject filled in', () => {
+test('a visitor who comes to ask for a product finds the subject filled in', () => {
   localStorage.setItem('enquiry', JSON.stringify({ name: 'Aisyah', subject: 'Ipoh' }));
   history.pushState(null, '', '/contact-us?subject=durian%20belanda');
   inShop(<ContactForm onSent={() => {}} />, takes);
@@ -79,7 +79,7 @@ test('whoever comes to ask for something finds the subject filled in', () => {
   expect((screen.getByLabelText('Subject') as HTMLInputElement).value).toBe('durian belanda');
 });
 
-test('what the shop finds wrong is said under its field', async () => {
+test("the shop's errors stand under their fields", async () => {
   const errors = { email: ['Please provide valid email address'] };
   inShop(<ContactForm onSent={() => {}} />, {
     'POST /contact': () => refusal(422, 'request_invalid', { errors }),
@@ -92,7 +92,7 @@ test('what the shop finds wrong is said under its field', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('without a script the form sends itself, in the language of the page', () => {
+test('without script the browser submits the form, in the language of the page', () => {
   const { container } = inShop(<ContactForm onSent={() => {}} />, takes, { language: 'zh' });
 
   const form = container.querySelector('form');

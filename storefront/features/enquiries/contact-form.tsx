@@ -16,7 +16,7 @@ import { Refused } from '#platform/page/refused.tsx';
 import { HoneypotField } from '#platform/text/honeypot-field.tsx';
 import { clearEnquiryDraft, fieldsOf, saveEnquiryDraft, typedBefore } from './typed-enquiry.ts';
 
-/** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
+/** The contact form. The input is stored until it has been sent; without script the browser submits it. */
 export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
   const text = useT();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
 
   const send = useMutation({
     mutationFn: (body: EnquiryDraft) => data.call(contact, { body }),
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     onSuccess: (reply) => {
       clearEnquiryDraft();
       if ('ticket_no' in reply) onSent(reply.ticket_no);

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** Where each place of the shop's map can be looked at. */
+/** Returns a map link for a position. */
 const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
 
-/** Every other way to the shop: by phone, by message, by mail, by foot, and when somebody is there. */
+/** All other contact methods: phone, message, mail, address, and opening hours. */
 export function ContactMethods() {
   const text = useT();
   const settings = useSettings();

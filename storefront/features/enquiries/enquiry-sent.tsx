@@ -3,7 +3,7 @@ import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef } from 'react';
 
-/** That it arrived, and the number to name. Whoever sent it goes on from here, by keyboard and by ear as well. */
+/** Confirms an enquiry with its ticket number. It takes the focus, for keyboards and screen readers. */
 export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnother(): void }) {
   const text = useT();
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,25 +3,25 @@ import { browserStorage } from '#platform/storage/browser-storage.ts';
 
 const name = 'enquiry';
 
-/** What stands in the form, whoever put it there: a hand, a browser that fills in, or we. */
+/** Returns the values of the form, whether typed, autofilled or set by us. */
 export const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as EnquiryDraft;
 
-/** Keeps what is being typed until it has been sent: through a reload, a lost connection, another day. */
+/** Stores the input until it has been sent, through a reload or a lost connection. */
 export const saveEnquiryDraft = (form: HTMLFormElement) =>
   browserStorage.write(name, JSON.stringify(fieldsOf(form)));
 
 export const clearEnquiryDraft = () => browserStorage.drop(name);
 
 /**
- * What was typed before, and what the address says it is about. In the form now, because somebody was quicker than
- * the page's script, counts for more.
+ * Returns the stored input and the subject from the address. Values that are in the form already, typed before
+ * hydration, win.
  */
 export function typedBefore(form: HTMLFormElement): EnquiryDraft {
   const inForm = Object.entries(fieldsOf(form)).filter(([, typed]) => typed !== '');
   return { ...loadEnquiryDraft(), ...saidByAddress(), ...Object.fromEntries(inForm) };
 }
 
-/** Whoever comes from an order writes about that one; whoever looked in vain, about what the shop should have. */
+/** Returns the values from the address: the order number, or the search without results. */
 function saidByAddress(): EnquiryDraft {
   const address = new URLSearchParams(location.search);
   const order = address.get('order');

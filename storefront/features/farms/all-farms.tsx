@@ -6,7 +6,7 @@ import { StageChart } from './charts/stage-chart.tsx';
 import { FarmCards } from './farm-cards.tsx';
 import { FarmMap } from './plots/farm-map.tsx';
 
-/** All farms on their map and in a list, what grows on them, and how it has been of late. */
+/** All farms on a map and in a list, with their crops and recent figures. */
 export function AllFarms({ farms }: { farms: readonly Farm[] }) {
   const text = useT();
 

@@ -9,7 +9,7 @@ interface ArrivingProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/** What the shop has answered; until then its outline, and where nothing came, why, with a way to ask again. */
+/** Renders a loaded result; before that a placeholder, and after an error the reason with a retry button. */
 export function AsyncBoundary<Answer>({ answer, children }: ArrivingProps<Answer>) {
   const { data, error, refetch, isFetching } = answer;
   if (data !== undefined) return children(data);

@@ -5,13 +5,13 @@ interface ChoiceProps<Value extends string> {
   name: string;
   label: string;
   value: Value | undefined;
-  /** What is chosen where nothing is. */
+  /** The label of the empty choice. */
   none: string;
   options: readonly { value: Value; label: string }[];
   onChoose(value: Value | undefined): void;
 }
 
-/** One of several, in the browser's own menu, as small as a chip. */
+/** The browser's own select, as small as a chip. */
 export function ChipSelect<Value extends string>({
   name,
   label,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** What is known of a thing, a line each; what is not known has none. */
+/** Facts, a line each; unknown ones have no line. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-[.9688rem]">

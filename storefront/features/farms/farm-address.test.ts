@@ -3,7 +3,7 @@ import { readFarmPageParams, tabOf } from './farm-address.ts';
 
 const read = (query: string) => readFarmPageParams(new URLSearchParams(query));
 
-test('what an address asks amiss it does not ask', () => {
+test('invalid parameters of an address are ignored', () => {
   const asked = read(
     'stage=dead&ready=someday&sort=price&page=x&year=26&outcome=eaten&tab=barn&view=barn&id=1',
   );
@@ -12,7 +12,7 @@ test('what an address asks amiss it does not ask', () => {
   expect(tabOf(asked)).toBe('plan');
 });
 
-test('a plot or a batch is only opened by its name; the legend and the archive need none', () => {
+test('a plot or a batch opens only by its id; the legend and the archive need none', () => {
   expect(read('view=plot').view).toBeUndefined();
   expect(read('view=plot&id=a').view).toBe('plot');
   expect(read('view=legend').view).toBe('legend');

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { OverPage } from './over-page.ts';
 
-/** All that the address of the farm page knows: whose batches, how narrowed, and what lies over them. */
+/** All parameters of the farm page: farm, tab, filters and popup. */
 // biome-ignore format: table
 export const farmParameters = [
   'farm', 'tab', 'stage', 'crop', 'ready', 'text', 'sort', 'page', 'year', 'outcome', 'cycles', 'view', 'id',
@@ -35,7 +35,7 @@ const oneOf = <Word extends string>(words: readonly Word[], word: string | undef
 const isStage = (word: string): word is Stage => (stages as readonly string[]).includes(word);
 const number = (word: string | undefined) => (/^\d{1,4}$/.test(word ?? '') ? word : undefined);
 
-/** What an address asks for. What it asks amiss it does not ask. */
+/** Reads the parameters of an address. Invalid ones are ignored. */
 export function readFarmPageParams(search: URLSearchParams): FarmPageParams {
   const said = Object.fromEntries(
     farmParameters.map((name) => [name, search.get(name)?.trim().slice(0, 120) || undefined]),
@@ -58,7 +58,7 @@ export function readFarmPageParams(search: URLSearchParams): FarmPageParams {
 export const tabOf = ({ tab }: FarmPageParams) => tab ?? 'plan';
 export const pageOf = (page: string | undefined) => Math.max(1, Number(page ?? 1));
 
-/** What the address asks for, and addresses that ask for something else besides. */
+/** Returns the parameters of the address, and addresses with changes to them. */
 export function useFarmAddress() {
   const to = useTo();
   const { pathname, search } = useLocation();
@@ -70,12 +70,12 @@ export function useFarmAddress() {
 
   return {
     asked,
-    /** Whether this is the farm page, whose own address says what lies over it. */
+    /** Whether this is the farm page, whose own address names the popup. */
     isHere,
-    /** The same with some of it otherwise. A list that is narrowed begins at its first page. */
+    /** The same address with changes. Changed filters restart at the first page. */
     hrefOf: (change: FarmPageParams) =>
       to('/farm', { query: { ...asked, page: undefined, cycles: undefined, ...change } }),
-    /** The page as it is, with something over it; with nothing, what lay there is taken away. */
+    /** The present page with a popup; without arguments, without one. */
     over: (view?: View, id?: string) => to('/farm', { query: { ...asked, view, id } }),
   };
 }

@@ -6,7 +6,7 @@ import { listSeparator } from '#platform/api/join-keys.ts';
 import { useTo } from '#platform/page/links.ts';
 import { useArea } from './farm-head.tsx';
 
-/** Every farm: where it is and how much grows there. */
+/** All farms: location and number of plants. */
 export function FarmCards({ farms }: { farms: readonly Farm[] }) {
   return (
     <ul className="grid gap-3">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { Figure, KeyFigures } from './figures.tsx';
 
-/** Above all farms: how much grows on them now. */
+/** The head of all farms: how many plants grow now. */
 export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
   const text = useT();
   const to = useTo();
@@ -29,7 +29,7 @@ export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
   );
 }
 
-/** Above one farm: where it is, how large, and how much grows there now. */
+/** The head of one farm: location, area, and how many plants grow now. */
 export function FarmHead({ farm }: { farm: FarmPage }) {
   const text = useT();
   const to = useTo();
@@ -64,7 +64,7 @@ export function FarmHead({ farm }: { farm: FarmPage }) {
   );
 }
 
-/** Square metres for a plot, hectares from one hectare on. */
+/** Returns a formatter: square metres for a plot, hectares from one hectare on. */
 export function useArea() {
   const text = useT();
 

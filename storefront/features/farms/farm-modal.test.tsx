@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => act(overlays.closeAll));
 
-test('a batch opens over the page it is named on, which stays; its script is fetched only then', async () => {
+test('a batch opens over its page, which stays; its script is loaded only then', async () => {
   inShop(page, answers, { at });
   const link = await screen.findByRole('link', { name: 'Choy sum' });
   expect(link.getAttribute('href')).toBe('/farm?view=lifecycle&id=NB-2610-SW01');
@@ -55,7 +55,7 @@ test('a batch opens over the page it is named on, which stays; its script is fet
   expect(address()).toBe(at);
 });
 
-test('one leads to the next in the same place', async () => {
+test('a popup opens the next one in its place', async () => {
   inShop(page, answers, { at });
   await userEvent.click(await screen.findByRole('link', { name: 'Choy sum' }));
   const farm = givenBatch().farm.name;
@@ -65,7 +65,7 @@ test('one leads to the next in the same place', async () => {
   expect(address()).toBe(at);
 });
 
-test('its link to the page beneath closes it', async () => {
+test('a link to the page beneath closes the popup', async () => {
   inShop(page, answers, { at });
   await userEvent.click(await screen.findByRole('link', { name: 'Choy sum' }));
 
@@ -73,7 +73,7 @@ test('its link to the page beneath closes it', async () => {
   expect(overlays.now().modal.open).toBe(false);
 });
 
-test('the archive is narrowed without leaving the page', async () => {
+test('the archive is filtered without leaving the page', async () => {
   const { asked } = inShop(page, answers, { at });
   await userEvent.click(await screen.findByRole('link', { name: 'All cycles' }));
 
@@ -89,7 +89,7 @@ test('the legend is centred', async () => {
   expect((await screen.findByRole('dialog')).className).toContain('m-auto');
 });
 
-test('a new tab gets the page of the farms', async () => {
+test('a new tab opens the farm page', async () => {
   inShop(page, answers, { at });
   const link = await screen.findByRole('link', { name: 'Choy sum' });
 

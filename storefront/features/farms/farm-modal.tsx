@@ -8,7 +8,7 @@ import { OnTop } from './farm-popups.tsx';
 import { type FarmModal, modalOf, OverPage } from './over-page.ts';
 import { isPlain } from './popup-link.tsx';
 
-/** A farm, a plot, a batch, a farmer, the archive or the legend over any page of the shop. */
+/** A popup about farms, over any page of the shop. */
 export function FarmModalView({ dialog, view: modal, data }: ModalViewProps<FarmModal>) {
   const view = views.find((each) => modalOf(each) === modal);
   const id = data?.id;
@@ -26,7 +26,7 @@ function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; 
   );
 }
 
-/** Pages of a list turn inside the modal, and a link to the page beneath closes it. */
+/** Pages of a list change inside the modal, and a link to the page beneath closes it. */
 function LinkOver({ href, onClick, ...props }: LinkProps) {
   const over = use(OverPage);
   const { pathname, search } = useLocation();

@@ -20,7 +20,7 @@ import { PopupHead } from './popup-head.tsx';
 import { PopupLink } from './popup-link.tsx';
 import { farmQuery } from './queries.ts';
 
-/** One farm: its story, its papers, its people, its plots, and what of it is in the shop. */
+/** One farm: story, certificates, people, plots, and its products in the shop. */
 export function FarmPopup({ slug }: { slug: string }) {
   const text = useT();
   const answer = useQuery(farmQuery(slug));

@@ -37,7 +37,7 @@ const answers = {
 };
 const address = () => screen.getByLabelText('address').textContent;
 
-test('a batch opens over the page under an address of its own, and closing goes back', async () => {
+test('a batch opens over the page with an address of its own, and closing goes back', async () => {
   inShop(page, answers, { at: '/farm?tab=batches&stage=growing' });
 
   await userEvent.click(await screen.findByRole('link', { name: 'Choy sum' }));
@@ -49,14 +49,14 @@ test('a batch opens over the page under an address of its own, and closing goes 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever came by its address closes it onto the farms', async () => {
+test('a visitor who opened its address closes the popup onto the farm page', async () => {
   inShop(<FarmPopups />, answers, { at: '/farm?view=lifecycle&id=NB-2610-SW01' });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(address()).toBe('/farm');
 });
 
-test('what was picked has not died: it is told beside what still grows', async () => {
+test('harvested plants have not died: they are shown beside those that still grow', async () => {
   const curve = [
     { date: '2026-10-31', quantity_alive: 31_937, quantity_picked: 0, expected: null },
     { date: '2026-11-20', quantity_alive: 14_522, quantity_picked: 15_107, expected: null },
@@ -73,7 +73,7 @@ test('what was picked has not died: it is told beside what still grows', async (
   expect((await screen.findAllByText('15,107 picked, 14,522 still growing: 93% survived.')).length).toBe(1);
 });
 
-test('a life is told in stages, with the harvest to come, why it is expected then, and where to buy it', async () => {
+test('a batch shows its stages, the coming harvest, the reason for its date, and where to buy it', async () => {
   inShop(<FarmPopups />, answers, { at: '/farm?view=lifecycle&id=NB-2610-SW01' });
 
   expect(await screen.findByText('Day 21 of about 30')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a life is told in stages, with the harvest to come, why it is expected the
   );
 });
 
-test('a plot says what it is made of, and from when what grows there is safe to pick', async () => {
+test('a plot shows its soil, and from when its crop is safe to harvest', async () => {
   inShop(<FarmPopups />, answers, { at: '/farm?view=plot&id=5566abc0-7c28-8389-b0c9-082e46795401' });
 
   expect(await screen.findByText('Loam, pH 6.2, 3.8% organic matter')).toBeTruthy();
@@ -94,7 +94,7 @@ test('a plot says what it is made of, and from when what grows there is safe to 
   expect(screen.getByText('4 November 2026, safe to pick from 7 November 2026')).toBeTruthy();
 });
 
-test('what is not there is said in its place, with a way to ask again', async () => {
+test('an unknown id is reported in the popup, with a retry button', async () => {
   inShop(
     <FarmPopups />,
     { 'GET /seedlings/:id': () => refusal(404, 'not_found', { message: 'There is no such batch.' }) },
@@ -105,7 +105,7 @@ test('what is not there is said in its place, with a way to ask again', async ()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('an address that names nothing opens nothing', () => {
+test('an address without an id opens nothing', () => {
   inShop(<FarmPopups />, {}, { at: '/farm?view=lifecycle' });
   inShop(<FarmPopups />, {}, { at: '/farm?view=barn&id=1' });
 

@@ -6,13 +6,13 @@ import { LegendPopup } from './legend-popup.tsx';
 import { FarmerPopup } from './people/farmer-popup.tsx';
 import { PlotPopup } from './plots/plot-popup.tsx';
 
-/** What the address says lies over the page. Another one is another dialog, so that it is read out from its beginning. */
+/** The popup that the address names. Another one is another dialog, so that screen readers start at its beginning. */
 export function FarmPopups() {
   const { asked } = useFarmAddress();
   return <OnTop key={`${asked.view} ${asked.id}`} asked={asked} />;
 }
 
-/** One popup, by what is asked for. */
+/** One popup, by its view. */
 export function OnTop({ asked: { view, id = '' } }: { asked: FarmPageParams }) {
   switch (view) {
     case 'farm':

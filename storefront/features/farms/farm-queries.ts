@@ -14,10 +14,10 @@ import {
   totalsQuery,
 } from './queries.ts';
 
-/** Without these the page is not the one that was asked for. */
+/** Returns the queries without which the page cannot open. */
 export const pageNeeds = ({ farm }: FarmPageParams) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
 
-/** What the chosen way to look at the farms shows. */
+/** Returns the queries of the chosen tab. */
 export function tabWants(asked: FarmPageParams) {
   const { farm } = asked;
   const strip = totalsQuery('status', farm);
@@ -33,14 +33,14 @@ export function tabWants(asked: FarmPageParams) {
   }
 }
 
-/** The list that the chosen way shows, in pages. */
+/** Returns the paged query of the chosen tab. */
 export function listOf(asked: FarmPageParams) {
   const tab = tabOf(asked);
   if (tab === 'batches') return batchesQuery(asked);
   return tab === 'archive' ? archiveQuery({ farm: asked.farm }, asked) : undefined;
 }
 
-/** What lies over the page shows. */
+/** Returns the queries of the popup. */
 export function popupNeeds(asked: FarmPageParams) {
   const { view, id = '' } = asked;
   // biome-ignore format: table

@@ -14,7 +14,7 @@ const looks = [
   ['archive',  'box',      'farm.tab_archive'],
 ] as const satisfies readonly (readonly [Tab, IconName, string])[];
 
-/** The ways to look at a farm, and what its colours mean. */
+/** The tabs of a farm, and the legend of its colours. */
 export function FarmTabs() {
   const text = useT();
   const { asked, hrefOf } = useFarmAddress();
@@ -44,7 +44,7 @@ export function FarmTabs() {
   );
 }
 
-/** Another way to look begins without what narrowed the one before. */
+/** Another tab starts without the filters of the one before. */
 const none = {
   tab: undefined,
   stage: undefined,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few large figures under the title of a page, each with what it counts. */
+/** A few large figures under the title of a page, each with its label. */
 export const KeyFigures = ({ children }: { children: ReactNode }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_auto_1fr] max-sm:gap-x-5 md:gap-x-10">
     {children}

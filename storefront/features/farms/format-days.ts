@@ -9,7 +9,7 @@ const months = [
 
 interface Manner {
   language: Language;
-  /** The month in full, where there is room. */
+  /** The full month name, where there is room. */
   long?: boolean;
 }
 
@@ -21,7 +21,7 @@ function partsOf(day: Day, { language, long }: Manner) {
 
 const isThisYear = (day: Day) => day.slice(0, 4) === today().slice(0, 4);
 
-/** The day with its year, or without it. */
+/** Formats the day with its year, or without it. */
 function written(day: Day, manner: Manner, hasYear: boolean) {
   const { year, date, month } = partsOf(day, manner);
   if (manner.language === 'zh') return `${hasYear ? `${year} 年 ` : ''}${month} ${date} 日`;
@@ -32,8 +32,8 @@ function written(day: Day, manner: Manner, hasYear: boolean) {
 export const dayIn = (day: Day, manner: Manner) => written(day, manner, !isThisYear(day));
 
 /**
- * 20 to 24 Nov, 28 Nov to 3 Dec; 11 月 20 至 24 日. A span of one day is that day. The year is named where it is not
- * this one; a span over the year's end names both years.
+ * 20 to 24 Nov, 28 Nov to 3 Dec; 11 月 20 至 24 日. A range of one day is that day. The year is named where it is not
+ * this one; a range across the year's end names both years.
  */
 export function spanIn({ from, to }: { from: Day; to: Day }, manner: Manner) {
   if (from === to) return dayIn(from, manner);

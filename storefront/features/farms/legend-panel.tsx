@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legendQuery } from './queries.ts';
 
-/** What the colours and signs mean, at the foot of a plan. */
+/** The meaning of colours and icons, below a plan. */
 export function LegendPanel() {
   const text = useT();
   const { data: rows = [] } = useQuery(legendQuery);

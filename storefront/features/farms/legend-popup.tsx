@@ -11,7 +11,7 @@ import { useFarmAddress } from './farm-address.ts';
 import { Popup } from './popup.tsx';
 import { legendQuery } from './queries.ts';
 
-/** What every colour and sign means, with how much is at it now. A stage is the way to its batches. */
+/** The meaning of every colour and icon, with the number of plants. A stage links to its batches. */
 export function LegendPopup() {
   const text = useT();
 

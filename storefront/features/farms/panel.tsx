@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a popup under its own title. */
+/** A section of a popup under its own title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
 

@@ -7,7 +7,7 @@ interface PopupHeadProps {
   children?: ReactNode;
 }
 
-/** What a popup is about, as large as on a page. */
+/** The head of a popup, as large as on a page. */
 export const PopupHead = ({ picture, title, children }: PopupHeadProps) => (
   <header className="flex items-center gap-5 md:gap-6">
     {picture}

@@ -12,13 +12,13 @@ interface PopupLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state
   id?: string;
 }
 
-/** Whether a click means this tab. */
+/** Returns whether a click opens in this tab. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
- * Opens a farm, a plot, a batch … over the page. It has an address on the farm page, so it can be passed on; there a
- * click goes to it, and on any other page a click opens it as a modal.
+ * Opens a popup over the page. It has an address on the farm page, so it can be shared; there a click opens that
+ * address, and on any other page a click opens a modal.
  */
 export function PopupLink({ view, id, ...props }: PopupLinkProps) {
   const text = useT();

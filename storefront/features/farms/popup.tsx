@@ -11,7 +11,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** What lies over the farm page because its address says so, or over another page as its modal. */
+/** A popup over the farm page, opened by its address, or a modal over another page. */
 export function Popup({ title, beside, centred = false, children }: PopupProps) {
   const close = useClosePopup();
   const over = use(OverPage);

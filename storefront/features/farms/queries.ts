@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 import { type FarmPageParams, pageOf } from './farm-address.ts';
 
-/** Whatever happens on a farm changes what is told of it; so does a product's name, or its leaving the shop. */
+/** Any farm event changes these pages; so does a product's name, or its withdrawal. */
 const meta = { tags: () => ['farms', 'catalogue'] };
 
 const inData = <Data>({ data }: { data: Data }) => data;
@@ -27,7 +27,7 @@ export const farmsQuery = queryOptions({
   meta,
 });
 
-/** A farm by its slug, with its plan and what its plots have given. */
+/** A farm by its slug, with its map and yields. */
 export const farmQuery = (slug: string) =>
   queryOptions({
     queryKey: ['farm', slug],
@@ -70,7 +70,7 @@ export const legendQuery = queryOptions({
 
 type TotalsBy = 'status' | 'crop' | 'week';
 
-/** How many seedlings there are, by what they are grouped by; of one farm, or of all. */
+/** The number of seedlings by group; of one farm, or of all. */
 export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
   queryOptions({
     queryKey: ['seedling-totals', group_by, farm ?? ''],
@@ -78,7 +78,7 @@ export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
     meta,
   });
 
-/** What the coming eight weeks bring of each product. */
+/** The forecast harvest of the next eight weeks by product. */
 export const harvestQuery = (farm?: string) =>
   queryOptions({
     queryKey: ['harvest', farm ?? ''],
@@ -88,7 +88,7 @@ export const harvestQuery = (farm?: string) =>
 
 export const batchPageSize = 12;
 
-/** The batches that an address asks for, the soonest harvest first unless it says otherwise. */
+/** The batches for an address, the soonest harvest first by default. */
 export function batchesQuery(
   { farm, stage, crop, ready, text, sort, page }: FarmPageParams,
   limit = batchPageSize,
@@ -108,7 +108,7 @@ export function batchesQuery(
 
 export const cyclePageSize = 20;
 
-/** Cycles that are over: of all farms, of one by its slug, or of one plot by its id. */
+/** Finished cycles: of all farms, of one by its slug, or of one plot by its id. */
 export function archiveQuery(
   of: { farm?: string | undefined; plot?: string },
   { crop, year, outcome, cycles }: FarmPageParams,

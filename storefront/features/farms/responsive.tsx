@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-// as wide as they are drawn, so that words in them are as large as words beside them
+// drawn at its real width, so that its text is as large as the text beside it
 const narrow = 340;
 
-/** A drawing twice: once for wide screens, once for phones. Only one of them is ever shown, or read out. */
+/** A drawing twice: once for wide screens, once for phones. Only one of them is ever shown or announced. */
 export const ResponsiveSvg = ({ wide = 720, draw }: { wide?: number; draw(width: number): ReactNode }) => (
   <>
     <div className="max-sm:hidden">{draw(wide)}</div>

@@ -2,7 +2,7 @@ import type { PlotPage } from '@kebun/contract/farms/farms.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
-/** How a bed is watered, and from where. */
+/** Returns how a bed is watered, and from which source. */
 export function useWater() {
   const text = useT();
 
@@ -16,7 +16,7 @@ export function useWater() {
         }));
 }
 
-/** When it was last sprayed, and from when picking is safe. */
+/** Returns the date of the last spray, and from when harvesting is safe. */
 export function useSpray() {
   const text = useT();
   const language = useLanguage();

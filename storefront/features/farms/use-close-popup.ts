@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useFarmAddress } from './farm-address.ts';
 
-/** How many popups were opened one from the other; none where one came by its address. */
+/** Returns how many popups were opened one from the other; 0 for one opened by its address. */
 export const depthOf = (state: unknown) => (state as { depth?: number } | null)?.depth ?? 0;
 
-/** Closing goes back to the page they were opened from, over however many there were. */
+/** Returns a function that closes all popups and goes back to the page they were opened from. */
 export function useClosePopup() {
   const navigate = useNavigate();
   const { over } = useFarmAddress();

@@ -1,7 +1,7 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** On which day of its life a batch is, and of about how many. */
+/** Returns the age of a batch in days, and its usual total. */
 export function useDayCountLabel() {
   const text = useT();
 

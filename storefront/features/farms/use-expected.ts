@@ -6,7 +6,7 @@ type Expected = Pick<Seedling, 'status' | 'expected_harvest'>;
 
 const picked = ['ready', 'harvesting', 'resting'];
 
-/** When a batch comes: within which days its picking begins, or until when it lasts. Nothing where nobody knows. */
+/** Returns when the harvest of a batch starts, or until when it lasts. Empty where it is unknown. */
 export function useExpected() {
   const text = useT();
   const language = useLanguage();

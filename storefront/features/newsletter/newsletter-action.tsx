@@ -17,7 +17,9 @@ const newsletterActions = {
   unsubscribe: { call: unsubscribe,         title: 'newsletter.leave_title',   lead: 'newsletter.leave_lead',   button: 'newsletter.leave' },
 } as const;
 
-/** Where a link of a mail leads. To look at it does nothing: programs look at links before people do. */
+/**
+ * The page behind the link of a mail. Opening it changes nothing, because mail scanners open links before people do.
+ */
 export function NewsletterAction({ deed, token }: { deed: keyof typeof newsletterActions; token: string }) {
   const text = useT();
   const language = useLanguage();
@@ -27,7 +29,7 @@ export function NewsletterAction({ deed, token }: { deed: keyof typeof newslette
 
   const press = useMutation({
     mutationFn: () => data.call(call, { body: { token } }),
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
   });
   const posted = usePosted(`/newsletter/${deed}`);
   const done = press.data ?? (posted?.failed === false ? posted : undefined);

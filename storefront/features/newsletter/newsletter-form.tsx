@@ -9,12 +9,12 @@ import { HoneypotField } from '#platform/text/honeypot-field.tsx';
 import type { SubscriptionResult } from './subscribe.ts';
 
 interface NewsletterFormProps {
-  /** What was typed, and what the shop said to it, where the form was sent without script. */
+  /** The input and the shop's reply, where the form was sent without script. */
   typed?: string | undefined;
   answer?: SubscriptionResult | undefined;
 }
 
-/** Asks for the weekly newsfeed. What sends it is fetched only then, so that no page waits for it. */
+/** Subscribes to the weekly newsletter. Its request code is loaded only on submit, so that no page waits for it. */
 export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
   const text = useT();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import NewsletterForm from './newsletter-form.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('whoever asks for the newsfeed is told what comes next, and the field is free again', async () => {
+test('a new subscriber reads what comes next, and the field is empty again', async () => {
   const { asked } = inShop(<NewsletterForm />, {
     'POST /newsletter': () => ({ message: 'We have written.' }),
   });
@@ -23,7 +23,7 @@ test('whoever asks for the newsfeed is told what comes next, and the field is fr
   expect(field.value).toBe('');
 });
 
-test('what is wrong is said, and what was typed stays', async () => {
+test('an error is shown, and the input stays', async () => {
   inShop(<NewsletterForm />, {
     'POST /newsletter': () =>
       refusal(422, 'request_invalid', { message: 'Please provide valid email address' }),
@@ -37,7 +37,7 @@ test('what is wrong is said, and what was typed stays', async () => {
   expect(field.value).toBe('aisyah');
 });
 
-test('looking at a link of a mail does nothing; pressing its button does', async () => {
+test('opening a link of a mail changes nothing; pressing its button does', async () => {
   const { asked } = inShop(<NewsletterAction deed="confirm" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/confirm': () => ({ message: 'It is settled.' }),
@@ -50,7 +50,7 @@ test('looking at a link of a mail does nothing; pressing its button does', async
   expect(asked.at(-1)?.details.body).toEqual({ token: 't' });
 });
 
-test('a lost connection is said, and the button is there to be pressed again', async () => {
+test('a lost connection is reported, and the button can be pressed again', async () => {
   inShop(<NewsletterAction deed="unsubscribe" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/unsubscribe': lost,
@@ -62,14 +62,14 @@ test('a lost connection is said, and the button is there to be pressed again', a
   expect(screen.getByRole('button', { name: 'Stop the newsfeed' })).toBeTruthy();
 });
 
-test('an address without its token says so and offers nothing to press', () => {
+test('an address without its token says so and shows no button', () => {
   inShop(<NewsletterAction deed="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
 
   expect(screen.getByText(/This address is not whole/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without a script both send themselves', () => {
+test('without script the browser submits both forms', () => {
   const { container } = inShop(<NewsletterForm />, {}, { language: 'zh' });
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/zh/newsletter/confirm');
 });

@@ -2,13 +2,13 @@ import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contr
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ApiQueryClient } from '#platform/api/data.ts';
 
-/** What the shop says to whoever asked for the newsfeed. */
+/** The shop's reply to a subscription. */
 export interface SubscriptionResult {
   message: string;
   failed: boolean;
 }
 
-/** Sends what stands in the form; it is for the shop to say whether it is an address. */
+/** Sends the form; the shop validates the address. */
 export async function subscribe(data: ApiQueryClient, form: HTMLFormElement): Promise<SubscriptionResult> {
   const body = Object.fromEntries(new FormData(form)) as SubscriptionDraft;
   try {

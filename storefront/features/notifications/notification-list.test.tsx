@@ -24,7 +24,7 @@ const answers = (data: Notification[], next_cursor: string | null = null) => ({
   'PUT /notifications/:id': () => null,
 });
 
-test('today’s stand above what is older; each leads where it can be seen', async () => {
+test('today’s notifications stand above older ones; each links to its page', async () => {
   inShop(<NotificationList />, answers([told(2), told(1, true)]), { language: 'zh' });
 
   const row = (await screen.findByText('Told 2')).closest('section') as HTMLElement;
@@ -35,7 +35,7 @@ test('today’s stand above what is older; each leads where it can be seen', asy
   expect(screen.getByRole('heading', { name: '更早' })).toBeTruthy();
 });
 
-test('going there is reading it', async () => {
+test('opening a notification marks it as read', async () => {
   const { asked } = inShop(<NotificationList />, answers([told(2)]));
 
   await userEvent.click(await screen.findByRole('link', { name: 'Told 2' }));
@@ -45,7 +45,7 @@ test('going there is reading it', async () => {
   });
 });
 
-test('all are marked up to the newest on the screen', async () => {
+test('all are marked as read up to the newest on the screen', async () => {
   const { asked } = inShop(<NotificationList />, answers([told(3), told(2)]));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -54,7 +54,7 @@ test('all are marked up to the newest on the screen', async () => {
   });
 });
 
-test('further back is fetched from where the last page ended', async () => {
+test('older ones are fetched from where the last page ended', async () => {
   const { asked } = inShop(<NotificationList />, {
     ...answers([]),
     'GET /notifications': ({ query }) =>
@@ -66,7 +66,7 @@ test('further back is fetched from where the last page ended', async () => {
   expect(asked.some(({ details }) => details.query?.cursor === 'n-2')).toBe(true);
 });
 
-test('nobody who was told nothing is left wondering', async () => {
+test('a customer without notifications reads that there are none', async () => {
   inShop(<NotificationList />, answers([]));
 
   await screen.findByText('Nothing to tell you yet.');

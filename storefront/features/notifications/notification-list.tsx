@@ -13,7 +13,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, unreadQuery } from './queries.ts';
 import { useReadAll } from './use-read.ts';
 
-/** What one was told: today's above, what is older below, as far back as one wants to go. */
+/** The notifications: today's above, older ones below, page by page. */
 export function NotificationList() {
   const text = useT();
   const [onlyUnread, setOnlyUnread] = useState(false);

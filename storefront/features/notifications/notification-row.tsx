@@ -10,7 +10,7 @@ import { useRead } from './use-read.ts';
 
 const icons = { orders: 'box', account: 'shield' } as const;
 
-/** What one was told; it leads to where more is to be seen, and going there is reading it. */
+/** A notification; it links to its page, and opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const text = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 const pageSize = 20;
 
-/** What one was told, the newest first, further back with each "more". */
+/** The notifications, the newest first, with a page for each "more". */
 export const notificationsQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list', unread],
@@ -14,7 +14,7 @@ export const notificationsQuery = (unread: boolean) =>
       })(context as never),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
   });
 
 export const unreadQuery = queryOptions({

@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from './queries.ts';
 
-/** How many notifications are unread, at the end of the entry that leads to them; nothing where none is. */
+/** The number of unread notifications, beside their menu entry; nothing for 0. */
 export function UnreadBadge() {
   const text = useT();
   const { data: unread = 0 } = useQuery(unreadQuery);

@@ -9,7 +9,7 @@ interface Reading {
   is_read: boolean;
 }
 
-/** Marks one notification as read, or as unread again. */
+/** Returns a mutation that marks one notification as read, or as unread. */
 export function useRead() {
   const { data } = useApp();
 
@@ -21,7 +21,7 @@ export function useRead() {
   });
 }
 
-/** Marks all as read, up to the newest that is on the screen. */
+/** Returns a mutation that marks all as read, up to the newest on the screen. */
 export function useReadAll() {
   const { data } = useApp();
 

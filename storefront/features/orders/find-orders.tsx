@@ -11,7 +11,7 @@ interface FindOrdersProps {
   hint: string;
 }
 
-/** A field for what one looks for among one’s orders. */
+/** A search field for the customer's orders. */
 export function FindOrders({ words, hrefOf, label, hint }: FindOrdersProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(words);

@@ -3,7 +3,7 @@ import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What of a line was in the parcel, once it was packed. */
+/** The packed quantity of a line, once the order is packed. */
 export function ItemFulfilment({ item, className }: { item: OrderItem; className: string }) {
   const words = describeFulfilment(item, useT());
   return words.map((word) => (

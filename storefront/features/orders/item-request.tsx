@@ -2,7 +2,7 @@ import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What the shopper said about a line: what may come instead, and a word of their own. */
+/** The shopper's preference for a line, and their note. */
 export function ItemPreference({ item, className }: { item: OrderItem; className: string }) {
   const text = useT();
   const { substitution, note } = item;

@@ -16,7 +16,7 @@ const inStatus = (slug: OrderStatus, name: string, is_terminal = false): Order =
 
 const remember = (answer: unknown) => inShop(<LastPlaced id="o-1" />, { 'GET /order': () => answer });
 
-test('whoever left the bank comes back to their order and can pay it', async () => {
+test('a customer who left the gateway returns to the order and can pay it', async () => {
   const { asked } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
 
   expect(await screen.findByRole('heading', { name: 'Order 7K3M-9PQ2-XA4' })).toBeTruthy();
@@ -27,7 +27,7 @@ test('whoever left the bank comes back to their order and can pay it', async () 
   expect(asked[0]?.details.query).toEqual({ id: 'o-1' });
 });
 
-test('one that failed for want of money is found again, and what is paid is not to be paid twice', async () => {
+test('an order that failed without payment is shown again, and a paid one offers no second payment', async () => {
   remember({ data: inStatus('failed', 'Failed', true) });
 
   const see = await screen.findByRole('link', { name: 'See the order' });
@@ -35,7 +35,7 @@ test('one that failed for want of money is found again, and what is paid is not 
   expect(screen.queryByRole('link', { name: /^Pay now/ })).toBeNull();
 });
 
-test('what is over, or is nobody’s here, is not told', async () => {
+test('finished orders, and those of others, are not shown', async () => {
   const over = remember({ data: inStatus('delivered', 'Delivered', true) });
   await waitFor(() => expect(over.asked).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();

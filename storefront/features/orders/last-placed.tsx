@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { placedQuery } from '#platform/storage/last-order-query.ts';
 
-/** What a checkout became: how that order stands, and the way to pay it that was left. What is over is not told again. */
+/** The order of the last checkout: its status, and a payment button if it is unpaid. Finished orders are not shown. */
 export function LastPlaced({ id }: { id: string }) {
   const { data: order } = useQuery(placedQuery(id));
   const isOver = order?.status.is_terminal && order.status.slug !== 'failed';

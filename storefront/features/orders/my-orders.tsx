@@ -6,7 +6,7 @@ import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from './find-orders.tsx';
 import { FoundOrders, type OrdersParams } from './order-search-results.tsx';
 
-/** The statuses that are worth a tab; the others are found under all. */
+/** The statuses with a tab; the others are found under all. */
 const tabs = [
   'awaiting_payment',
   'confirmed',
@@ -15,7 +15,7 @@ const tabs = [
   'cancelled',
 ] as const satisfies readonly OrderStatus[];
 
-/** One's orders, by status, number or what was in them. What is asked stands in the address. */
+/** The customer's orders, by status, number or product. The filters are in the address. */
 export function MyOrders() {
   const text = useT();
   const to = useTo();

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 
 const begun: readonly OrderStatus[] = ['packed', 'on_the_way', 'delivered', 'cancelled', 'failed'];
 
-/** What happens after an order that no gateway had to confirm, as long as none of it has. */
+/** The next steps of an order that needs no online payment, before any of them has happened. */
 export function NextSteps({ order }: { order: Order }) {
   const text = useT();
   if (begun.includes(order.status.slug)) return null;

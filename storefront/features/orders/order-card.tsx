@@ -13,7 +13,7 @@ const dots: Record<string, string> = {
   turmeric: 'bg-turmeric', chilli: 'bg-chilli', 'ink-soft': 'bg-ink-soft',
 };
 
-/** An order at a glance: where it is, what it came to, what was in it. */
+/** An order in brief: status, total and products. */
 export function OrderCard({ order }: { order: Card }) {
   const text = useT();
   const to = useTo();

@@ -3,7 +3,7 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-/** It was placed, and has been brought or cancelled since: nobody is thanked for it any more, nor told when we come. */
+/** A delivered or cancelled order: without thanks and without a delivery time. */
 export function OrderEnded({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

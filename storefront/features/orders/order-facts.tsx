@@ -35,7 +35,7 @@ function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** When, where to and how it is paid. */
+/** The delivery time, the address and the payment. */
 export function OrderFacts({ order }: { order: Order }) {
   const text = useT();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { BuyAgain } from './purchases/buy-again.tsx';
 
-/** The order was never paid and has ended: its basket is filled again, since placing it has emptied that. */
+/** An unpaid order that has ended: offers to fill the basket again, which was emptied when it was placed. */
 export function OrderFailed({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

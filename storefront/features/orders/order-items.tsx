@@ -7,7 +7,7 @@ import { useTo } from '#platform/page/links.ts';
 import { ItemFulfilment } from './item-fulfilment.tsx';
 import { ItemPreference } from './item-request.tsx';
 
-/** What was bought, at the prices of that day. */
+/** The order lines, at the prices of that day. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   const text = useT();
   const to = useTo();

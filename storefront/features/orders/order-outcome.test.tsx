@@ -18,7 +18,7 @@ const open = (answers: Answers, number: string | null = '7K3M9PQ2XA4') =>
   );
 const words = (element: Element | null) => element?.textContent?.replace(/\s/gu, ' ');
 
-test('a received order says when we come, what to have ready, and its number', async () => {
+test('a received order shows the delivery time, what to have ready, and its number', async () => {
   open({ 'GET /order/:display_id': () => ({ data: order }) });
 
   const title = await screen.findByRole('heading', { level: 1 });
@@ -34,7 +34,7 @@ test('a received order says when we come, what to have ready, and its number', a
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
 });
 
-test('what was bought and what it comes to stand below, with rounding on its own line', async () => {
+test('the lines and totals stand below, with rounding on its own line', async () => {
   open({ 'GET /order/:display_id': () => ({ data: order }) });
 
   const items = within(
@@ -46,7 +46,7 @@ test('what was bought and what it comes to stand below, with rounding on its own
   expect(screen.getByText('Blue gate')).toBeTruthy();
 });
 
-test('only a failed order is told to have failed', async () => {
+test('only a failed order is shown as failed', async () => {
   const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
   open({ 'GET /order/:display_id': () => ({ data: failed }) });
 
@@ -56,7 +56,7 @@ test('only a failed order is told to have failed', async () => {
   expect(screen.queryByText(/Thank you/)).toBeNull();
 });
 
-test('what becomes of the money is told where an order is cancelled, and only there', async () => {
+test('the refund is shown where an order is cancelled, and only there', async () => {
   const outcome = (slug: 'cancelled' | 'confirmed') =>
     inShop(
       <OrderOutcome
@@ -76,7 +76,7 @@ test('what becomes of the money is told where an order is cancelled, and only th
   expect(screen.queryByText(/^Back goes/)).toBeNull();
 });
 
-test('what is asked for at the door is what is left to pay, wherever it is said', async () => {
+test('the cash to pay is the remaining amount, wherever it is shown', async () => {
   const lighter = { ...order, less_due: 55, totals: { ...order.totals, amount_due: 1250 } };
   open({ 'GET /order/:display_id': () => ({ data: lighter }) });
 
@@ -86,7 +86,7 @@ test('what is asked for at the door is what is left to pay, wherever it is said'
   expect(screen.queryByText(/13\.05/)).toBeNull();
 });
 
-test('once it has been brought, nobody is told when we come', async () => {
+test('a delivered order shows no delivery time', async () => {
   const status = { ...order.status, slug: 'delivered' as const, name: 'Delivered', is_terminal: true };
   open({ 'GET /order/:display_id': () => ({ data: { ...order, status } }) });
 
@@ -95,7 +95,7 @@ test('once it has been brought, nobody is told when we come', async () => {
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
-test('what happens next is no longer told of what is on its way', async () => {
+test('the next steps are gone once the order is on its way', async () => {
   const status = { ...order.status, slug: 'on_the_way' as const, name: 'On the way' };
   open({ 'GET /order/:display_id': () => ({ data: { ...order, status } }) });
 
@@ -103,7 +103,7 @@ test('what happens next is no longer told of what is on its way', async () => {
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
-test('a failed order is bought again, for its basket is empty', async () => {
+test('a failed order can be bought again, because its basket is empty', async () => {
   const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
   inShop(
     <BuyAgainContext value={({ order: number }) => <button type="button">Buy {number} again</button>}>
@@ -116,21 +116,21 @@ test('a failed order is bought again, for its basket is empty', async () => {
   expect(screen.queryByRole('link', { name: 'Back to checkout' })).toBeNull();
 });
 
-test('an order of someone else leads to tracking', async () => {
+test('an order of another shopper leads to tracking', async () => {
   open({ 'GET /order/:display_id': () => refusal(404, 'order_not_found') });
 
   expect(await screen.findByText('We could not find this order here.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track an order' }).getAttribute('href')).toBe('/track-order');
 });
 
-test('without a number it asks which order is meant, and asks the shop nothing', async () => {
+test('without a number the page asks for one, and sends no request', async () => {
   const { asked } = open({}, null);
 
   expect(await screen.findByText('Which order do you mean?')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('a lost connection can be tried again', async () => {
+test('after a lost connection the page can be loaded again', async () => {
   let isLost = true;
   open({ 'GET /order/:display_id': () => (isLost ? lost() : { data: order }) });
   await screen.findByText('We cannot reach the shop.');

@@ -18,15 +18,15 @@ import { orderQuery } from './queries.ts';
 interface OrderOutcomeProps {
   number: string | null;
   shareToken: string | null;
-  /** What is shown instead while the order waits for its money. */
+  /** Rendered instead while the order is unpaid. */
   unpaid?: (order: Order) => ReactNode;
-  /** What becomes of the money of an order that is cancelled, for whose it is. */
+  /** Rendered for a cancelled order: its refunds, for its owner. */
   refunds?: (order: Order) => ReactNode;
-  /** Between the thank-you and the order itself. */
+  /** Between the thanks and the order itself. */
   children?: (order: Order) => ReactNode;
 }
 
-/** What became of an order: received with all it holds, or failed. */
+/** The result of an order: received with its lines, or failed. */
 export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: OrderOutcomeProps) {
   const text = useT();
   const to = useTo();

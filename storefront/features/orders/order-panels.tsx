@@ -16,7 +16,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** All of an order: what was bought, what it comes to, where it goes. */
+/** All of an order: lines, totals and delivery. */
 export function OrderPanels({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

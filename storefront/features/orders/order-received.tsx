@@ -13,7 +13,7 @@ const texts = {
   none: { cash: 'order.we_bring_for_cash', paid: 'order.we_bring' },
 } as const;
 
-/** The thank-you: when we come, what to have ready, and the number to remember. */
+/** The thanks: delivery time, what to have ready, and the order number. */
 export function OrderReceived({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

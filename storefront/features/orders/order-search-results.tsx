@@ -11,7 +11,7 @@ import { EmptyList } from '#platform/api/nothing-yet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './queries.ts';
 
-/** What orders are asked for by. */
+/** The filters of orders. */
 export interface OrdersParams {
   status: OrderStatus | undefined;
   text: string;
@@ -23,7 +23,7 @@ interface FoundOrdersProps {
   hrefOf(asked: Partial<OrdersParams>): string;
 }
 
-/** A page of the orders that fit, or why there are none. */
+/** A page of matching orders, or the reason why there are none. */
 export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
   const { data, error, refetch } = useQuery(ordersQuery(asked));
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

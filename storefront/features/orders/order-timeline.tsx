@@ -10,7 +10,7 @@ const icons = {
 
 type Tracked = Pick<OrderBrief, 'timeline_steps' | 'status'> & Partial<Pick<Order, 'status_history'>>;
 
-/** The five dots: how far an order has come, and when it got there. What has ended early has no more of them before it. */
+/** The five steps of an order, with their times. An order that ended early has no further steps. */
 export function OrderTimeline({ order }: { order: Tracked }) {
   const language = useLanguage();
   const { slug, name, is_terminal } = order.status;

@@ -5,18 +5,18 @@ import { Total } from '@kebun/ui/money/total.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** Nobody pays for it any more. */
+/** Returns whether the order ended without a sale. */
 const isCancelledOrFailed = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';
 
 const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
 
 interface OrderTotalsProps {
   order: Order;
-  /** Tax and rounding too where there are none, as an invoice says them. */
+  /** Shows tax and rounding even where they are 0, as an invoice does. */
   everyLine?: boolean;
 }
 
-/** What an order comes to, fee by fee. */
+/** The totals of an order, fee by fee. */
 export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
   const text = useT();
   const { totals } = order;

@@ -12,7 +12,7 @@ import { ordersQuery } from './queries.ts';
 
 const maxOrders = 3;
 
-/** The last few orders, each with a way to write about it. */
+/** The latest orders, each with a link to write about it. */
 export function OrdersForHelp() {
   const text = useT();
   const to = useTo();

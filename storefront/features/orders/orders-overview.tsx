@@ -17,7 +17,7 @@ const counters = [
   { count: 'to_review',  status: 'delivered',        label: 'account.count_to_review' },
 ] as const;
 
-/** How many orders wait for what, and the last of them. */
+/** The number of orders by status, and the latest order. */
 export function OrdersOverview() {
   const text = useT();
   const to = useTo();

@@ -12,7 +12,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** An order of this shopper's own, or of whoever holds its share token. */
+/** An order of this shopper, or one opened by its share token. */
 export const orderQuery = (number: string, share_token?: string) =>
   queryOptions({
     queryKey: ['order', number, share_token],
@@ -33,7 +33,7 @@ export interface Tracking extends TrackingDraft {
   share_token?: string | undefined;
 }
 
-/** Where an order is, and all of it for whoever can show that it is theirs. What they show stays out of the address. */
+/** The status of an order, and all of it with a proof of ownership. The proof stays out of the address. */
 export const trackingQuery = (tracking: Tracking) =>
   queryOptions({
     queryKey: ['track', tracking],
@@ -48,7 +48,7 @@ export const trackingQuery = (tracking: Tracking) =>
     retry: false,
   });
 
-/** One's own orders; whose they are, the token says. */
+/** The orders of the signed-in customer. */
 export const ordersQuery = ({
   status,
   text,
@@ -71,7 +71,7 @@ export const ordersCountedQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** Everything one has bought, page after page. */
+/** All products that the customer has bought, page by page. */
 export const boughtQuery = (orderBy: 'last_ordered_at' | 'times', text: string) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'bought', orderBy, text],

@@ -7,7 +7,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 
-/** Which order, and for those who want to see everything, a sign that it is theirs. */
+/** The tracking form: an order number and, to see everything, a proof of ownership. */
 export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) {
   const text = useT();
   const to = useTo();

@@ -14,7 +14,7 @@ import { TrackedOrder } from './tracked-order.tsx';
 
 const unknown = 'We could not find an order with that number.';
 
-/** Knows one order, and shows all of it to Mei Ling's address. */
+/** Knows one order, and shows all of it for Mei Ling's e-mail address. */
 const shop = {
   'POST /track-order': ({ body = {} }: { body?: Record<string, unknown> }) => {
     if (body.display_id !== order.display_id) return refusal(404, 'order_not_found', { message: unknown });
@@ -37,7 +37,7 @@ const verifyInTest = async (proof: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
 };
 
-test('an order number is asked for', async () => {
+test('an order number is required', async () => {
   const onTrack = vi.fn();
   inShop(<TrackForm onTrack={onTrack} />, {});
 
@@ -48,7 +48,7 @@ test('an order number is asked for', async () => {
   expect(onTrack).not.toHaveBeenCalled();
 });
 
-test('the number alone shows how far it is, and nothing of whom or how much', async () => {
+test('the number alone shows the status, and neither customer nor amounts', async () => {
   track();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirmed' })).toBeTruthy();
@@ -59,7 +59,7 @@ test('the number alone shows how far it is, and nothing of whom or how much', as
   expect(screen.queryByText('Tan Mei Ling')).toBeNull();
 });
 
-test('of an order with goods cancelled, head and totals count the same', async () => {
+test('with cancelled lines, head and totals show the same amount', async () => {
   const fewer = {
     ...order,
     item_count: 2,
@@ -77,7 +77,7 @@ test('of an order with goods cancelled, head and totals count the same', async (
   expect(screen.getByText('Items (2)')).toBeTruthy();
 });
 
-test('what an invited friend pays less has the name of the specification, and says what it is', () => {
+test('the discount of an invited friend has the specification’s name, and an explanation', () => {
   inShop(<OrderTotals order={{ ...order, totals: { ...order.totals, redemption_discount: 150 } }} />, {});
 
   const label = screen.getByText('Redemption discount');
@@ -85,7 +85,7 @@ test('what an invited friend pays less has the name of the specification, and sa
   expect(label.nextElementSibling?.textContent?.replace(/\s/gu, ' ')).toBe('−RM 1.50');
 });
 
-test('of an order that was cancelled nothing more is to come', async () => {
+test('a cancelled order has no further steps', async () => {
   const at = '2026-11-20T09:30:00Z';
   const status = { ...order.status, slug: 'cancelled', name: 'Cancelled', is_terminal: true } as const;
   const timeline_steps = order.timeline_steps.map((one, place) => ({ ...one, reached: place === 0 }));
@@ -97,7 +97,7 @@ test('of an order that was cancelled nothing more is to come', async () => {
   expect(steps[1]).toBe('CancelledFri 20 Nov, 5:30 pm');
 });
 
-test('the e-mail of the order opens everything', async () => {
+test('the order’s e-mail address opens everything', async () => {
   track();
 
   await verifyInTest('meiling@example.my');
@@ -106,7 +106,7 @@ test('the e-mail of the order opens everything', async () => {
   expect(screen.getByText('Choy sum')).toBeTruthy();
 });
 
-test('a wrong one is refused at its input, and what the number tells stays', async () => {
+test('a wrong proof is refused at its input, and the status stays', async () => {
   track();
 
   await verifyInTest('someone@else.my');
@@ -115,7 +115,7 @@ test('a wrong one is refused at its input, and what the number tells stays', asy
   expect(screen.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeTruthy();
 });
 
-test('what was typed on the page before opens it at once', async () => {
+test('a proof typed on the page before opens it at once', async () => {
   track({ proof: 'meiling@example.my' });
   expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
 });
@@ -125,7 +125,7 @@ test('so does the link of a mail', async () => {
   expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
 });
 
-test('an unknown number says so', async () => {
+test('an unknown number is reported', async () => {
   track({ number: 'AAAABBBBCCC' });
 
   expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
@@ -134,14 +134,14 @@ test('an unknown number says so', async () => {
   expect(screen.getByRole('link', { name: 'Track another order' })).toBeTruthy();
 });
 
-test('of a number that is far too long only its begin is repeated', async () => {
+test('of a number that is far too long only the start is repeated', async () => {
   track({ number: 'Z'.repeat(5000) });
 
   expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
   expect(screen.getByRole('definition').textContent).toBe('Z'.repeat(40));
 });
 
-test('on paper it is whole, with a code that leads to where the order is and tells no more', async () => {
+test('the printed order is complete, with a QR code that opens the tracking page and reveals no more than the number', async () => {
   inShop(<OrderPrint number={order.display_id} shareToken="token" />, {
     ...shop,
     'GET /settings': () => ({ siteTitle: 'Kebun', contact: { address: null, phone: null, email: null } }),
@@ -155,7 +155,7 @@ test('on paper it is whole, with a code that leads to where the order is and tel
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1h-7z/);
 });
 
-test('paper is only for whose order it is', async () => {
+test('only the owner of an order can print it', async () => {
   inShop(<OrderPrint number={order.display_id} shareToken={undefined} />, shop);
 
   expect(await screen.findByText('To print everything, show that the order is yours.')).toBeTruthy();

@@ -23,22 +23,22 @@ import { ProveForm } from './verify-form.tsx';
 interface TrackedOrderProps {
   number: string;
   shareToken: string | undefined;
-  /** What was typed on the page before. */
+  /** The proof typed on the page before. */
   proof: string | undefined;
-  /** What the shop has told already. */
+  /** The reply that the page came with. */
   known?: Told | undefined;
-  /** Where it is printed, if not where anyone’s is who can show its token. */
+  /** The print page; by default the one that a share token opens. */
   printHref?: string;
-  /** What is shown while it waits for its money. */
+  /** Rendered while the order is unpaid. */
   unpaid?: (order: Order) => ReactNode;
-  /** Before and after the order itself, for whoever sees all of it. */
+  /** Rendered before and after the order, where all of it is shown. */
   before?: (order: Order) => ReactNode;
   after?: (order: Order) => ReactNode;
 }
 
-const longestTyped = 40; // letters: as many as the form for a number takes
+const longestTyped = 40; // characters: the limit of the tracking form
 
-/** Where an order is; and everything about it, for whoever it belongs to. */
+/** The status of an order; and all of it, for its owner. */
 export function TrackedOrder(props: TrackedOrderProps) {
   const { number, shareToken, proof, known, printHref, unpaid, before, after } = props;
   const text = useT();
@@ -114,7 +114,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
 
 const tokenOf = ({ display_id, share_token }: Order) => ({ order: display_id, share_token });
 
-/** What the number alone tells. */
+/** The facts that the number alone shows. */
 function BriefFacts({ order }: { order: OrderBrief }) {
   const text = useT();
   const language = useLanguage();

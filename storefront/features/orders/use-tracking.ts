@@ -6,21 +6,21 @@ import { trackingQuery } from './queries.ts';
 interface TrackingStart {
   display_id: string;
   share_token: string | undefined;
-  /** What was typed on the page before. */
+  /** The proof typed on the page before. */
   proof: string | undefined;
-  /** What the shop has told already, to a form that was sent without script. */
+  /** The reply to a form that was sent without script. */
   known?: TrackedOrder | undefined;
 }
 
 /**
- * An order by its number, first as anyone may see it, then whole once it is shown to be one's own.
- * A wrong proof leaves on show what the number alone has told.
+ * Returns an order by its number: first its public status, then all of it once the proof is accepted. After a wrong
+ * proof the public status stays.
  */
 export function useTracking({ display_id, share_token, proof: start, known }: TrackingStart) {
   const [proof, prove] = useState(start);
   const byNumber = useQuery({
     ...trackingQuery({ display_id, share_token }),
-    // The page came with what the number alone tells. The browser's own token may tell more.
+    // The page came with the public status. The browser's own token may show more.
     ...(known ? { initialData: known } : { staleTime: 0 }),
   });
   const isVerified = byNumber.data?.verified === true;

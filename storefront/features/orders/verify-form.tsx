@@ -14,12 +14,12 @@ const rules: readonly Rule<OrderProof>[] = [filled('proof', 'track.prove_empty')
 interface ProveFormProps {
   order: string;
   busy: boolean;
-  /** What the shop said to the last try. */
+  /** The error of the last try. */
   refused: string | undefined;
   onProve(proof: string): void;
 }
 
-/** The number alone shows little: the e-mail or phone of the order opens the rest. */
+/** Asks for the order's e-mail address or phone number, which opens the rest. */
 export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
   const text = useT();
   const to = useTo();

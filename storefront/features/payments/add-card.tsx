@@ -11,7 +11,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { CardForm } from './card-form.tsx';
 import { instrumentsKey, instrumentsReply } from './queries.ts';
 
-/** Lets the provider keep another card. We are told its kind and its last figures. */
+/** Adds a card in the provider's form. We receive only its kind and last digits. */
 export function AddCard({ onKept }: { onKept(instrument: Instrument): void }) {
   const text = useT();
   const { data } = useApp();

@@ -8,8 +8,8 @@ interface CardFormProps {
 }
 
 /**
- * The provider's own form in a frame that has no origin: what is typed there is out of reach for this page. It tells
- * what the card is called from then on, and only the frame itself is listened to.
+ * The provider's own form in a frame without an origin, so that this page cannot read it. It posts a setup token, and
+ * only messages from this frame are accepted.
  */
 export function CardForm({ url, onToken }: CardFormProps) {
   const text = useT();

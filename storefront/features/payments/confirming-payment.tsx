@@ -8,19 +8,19 @@ import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { paymentQuery } from './payment-query.ts';
 
-const pollLimitMs = 20_000; // milliseconds until it is said that it takes long
+const pollLimitMs = 20_000; // milliseconds until a message says that it takes long
 
 interface ConfirmingProps {
   number: string | null;
-  /** The try they come back from. */
+  /** The payment attempt that the customer returns from. */
   payment: string | null;
-  /** What the gateway sent along in the address, where it comes back that way. */
+  /** The parameters that the gateway added to the address, where it returns that way. */
   answer: Record<string, string> | null;
-  /** Told once, when it is known what became of it, or as far as it can be. */
+  /** Called once the result is known, or cannot be known. */
   onKnown(number: string): void;
 }
 
-/** Back from the gateway: it is being asked whether the money came. */
+/** Shown on return from the gateway, while the payment is requeried. */
 export function Confirming({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
   const text = useT();
   const to = useTo();

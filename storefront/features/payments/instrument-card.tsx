@@ -9,7 +9,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { isOver } from './is-attempt-over.ts';
 import { instrumentsKey } from './queries.ts';
 
-/** A means to pay, by its kind and its last four figures. */
+/** A saved payment instrument, by its kind and last four digits. */
 export function InstrumentCard({ instrument }: { instrument: Instrument }) {
   const text = useT();
   const { id, brand, last4, title, exp_month, exp_year, is_default } = instrument;
@@ -59,7 +59,7 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
 
 type InstrumentAction = (data: ReturnType<typeof useApp>['data']) => Promise<unknown>;
 
-/** Does something to it, says so, and looks at all of them again. */
+/** Returns a mutation on an instrument that confirms with a toast and refetches the list. */
 function useInstrumentAction(
   done: 'account.payment_made_default' | 'account.payment_removed',
   deed: InstrumentAction,

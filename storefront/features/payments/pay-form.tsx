@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface PayFormProps {
   action: PaymentAction;
-  /** Where one finds what became of the order. */
+  /** The page with the result of the order. */
   result: string;
 }
 
 /**
- * Takes the browser to the gateway, by itself or by the button. What it carries is signed and said by the shop, and the
- * gateway takes it once: so whoever comes back by the browser's own button comes to the result, not to another try.
+ * Submits the browser to the gateway, by itself or by the button. The form is signed and posted as the shop made it,
+ * and the gateway accepts it once: so the browser's back button leads to the result, not to another attempt.
  */
 export function PayForm({ action, result }: PayFormProps) {
   const text = useT();

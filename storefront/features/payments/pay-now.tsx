@@ -12,7 +12,7 @@ import { useTo } from '#platform/page/links.ts';
 import { ReservationCountdown } from './payable-until.tsx';
 import { paymentQuery } from './payment-query.ts';
 
-/** On an order that waits for its money: how it stands, and the way to pay it now. Only whose order it is may pay. */
+/** The payment status of an unpaid order, and a button that pays it. Only its owner may pay. */
 export function PayNow({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

@@ -2,9 +2,9 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useShopTime } from '#platform/text/shop-time.ts';
 
 const minute = 60_000; // milliseconds
-const hurry = 24 * 60; // minutes: nobody counts the minutes of more than a day
+const hurry = 24 * 60; // minutes: above a day they are not shown
 
-/** For how long the goods are still kept. */
+/** The time until the reservation of the products ends. */
 export function ReservationCountdown({ moment }: { moment: string | null }) {
   const text = useT();
   const now = useShopTime();

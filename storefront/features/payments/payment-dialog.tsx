@@ -9,7 +9,7 @@ interface PaymentDialogProps extends ModalViewProps<'PAYMENT'> {
   onChosen(order: string, way: SelectedPaymentMethod): void;
 }
 
-/** Chooses another way to pay an order; or lets the provider keep a card, whether or not one is paid with it now. */
+/** Chooses another payment method for an order; or saves a card, whether or not it pays now. */
 export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
   const text = useT();
   const [isAdding, setAdding] = useState(false);

@@ -2,7 +2,10 @@ import type { PaymentAction } from '@kebun/contract/payments/payments.ts';
 
 const waiting = new Map<string, PaymentAction>();
 
-/** The form that came with an order, for the page that sends it. A gateway takes each but once, and so does this. */
+/**
+ * The payment form that came with an order, for the page that submits it. A gateway accepts each form only once, so it
+ * can be taken only once here.
+ */
 export const paymentFormHandoff = {
   leave: (order: string, action: PaymentAction) => void waiting.set(order, action),
 

@@ -16,7 +16,7 @@ import { isOver } from './is-attempt-over.ts';
 import { gatewaysQuery } from './payment-query.ts';
 import { instrumentsReply } from './queries.ts';
 
-/** A way to pay, and the card of one's own that it is paid with. */
+/** A payment method, and the saved card that it charges. */
 export interface SelectedPaymentMethod {
   method: string;
   card?: string;
@@ -24,13 +24,13 @@ export interface SelectedPaymentMethod {
 
 interface WaysToPayProps {
   amount: number;
-  /** One that has just been kept is chosen at once. */
+  /** A card that has just been saved, which is chosen at once. */
   kept: string | undefined;
   onAddCard(): void;
   onChosen(way: SelectedPaymentMethod): void;
 }
 
-/** Every way to pay from afar, what a customer has saved at the top. */
+/** All online payment methods, saved cards first. */
 export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayProps) {
   const text = useT();
   const isAuthorised = useAuthorised();

@@ -7,12 +7,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-const first = 2_000; // milliseconds until it is asked again
+const first = 2_000; // milliseconds until the first repeat
 const slowest = 15_000;
 
 /**
- * How the payment of an order stands: asked again while that is open, less and less often. Whoever comes back from the
- * gateway asks about that one try; where it has failed, another one may be paid in another tab.
+ * The payment status of an order: polled while it is pending, at growing intervals. On return from the gateway it is
+ * about that attempt; where it failed, another one may succeed in another tab.
  */
 export const paymentQuery = (display_id: string, payment_id: string | null = null) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const paymentQuery = (display_id: string, payment_id: string | null = nul
     },
   });
 
-/** By whom so much can be taken from afar. */
+/** The online payment methods for this amount. */
 export const gatewaysQuery = (amount: number) =>
   queryOptions({
     queryKey: ['payment_gateways', amount, undefined],

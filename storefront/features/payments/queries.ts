@@ -4,11 +4,11 @@ import { apiQuery } from '#platform/api/data.ts';
 
 export const instrumentsKey = ['instruments'];
 
-/** What a customer can pay with again, and the form by which a provider takes another card. */
+/** The saved instruments of a customer, and the provider's form that adds a card. */
 export const instrumentsReply = queryOptions({
   queryKey: instrumentsKey,
   queryFn: apiQuery(listInstruments),
-  networkMode: 'always', // without a connection it fails at once, and says so
+  networkMode: 'always', // without a connection the request fails at once, and says so
 });
 
 export const instrumentsQuery = queryOptions({ ...instrumentsReply, select: ({ data }) => data });

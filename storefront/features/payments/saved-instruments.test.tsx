@@ -30,7 +30,7 @@ const cardOf = async (last4: string) =>
     ) as HTMLElement,
   );
 
-test('whoever has none is told where one comes from, and can add none by hand', async () => {
+test('a customer without a card reads how to save one, and can add none by hand', async () => {
   inShop(<SavedInstruments />, listed());
 
   await screen.findByText('You have no saved ways to pay.');
@@ -39,7 +39,7 @@ test('whoever has none is told where one comes from, and can add none by hand', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('each is known by its kind and last four figures, and says when it is over', async () => {
+test('each card shows its kind and last four digits, and whether it has expired', async () => {
   inShop(<SavedInstruments />, listed(visa, old));
 
   const first = await cardOf('4242');
@@ -50,7 +50,7 @@ test('each is known by its kind and last four figures, and says when it is over'
   expect(second.queryByRole('button', { name: /Offer first/ })).toBeNull();
 });
 
-test('another is offered first, or taken away, and all are looked at again', async () => {
+test('a card becomes the default or is removed, and the list is refetched', async () => {
   let shown = [visa, other];
   const { asked } = inShop(<SavedInstruments />, {
     'GET /payment': () => ({ data: shown }),
@@ -70,7 +70,7 @@ test('another is offered first, or taken away, and all are looked at again', asy
   await expect.poll(() => screen.queryByText(/ending in 0005/)).toBeNull();
 });
 
-test('what could not be fetched can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   let fails = true;
   inShop(<SavedInstruments />, {
     'GET /payment': () => (fails ? refusal(503, 'server_busy', { message: 'Busy' }) : { data: [visa] }),

@@ -12,7 +12,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { InstrumentCard } from './instrument-card.tsx';
 import { instrumentsQuery, instrumentsReply } from './queries.ts';
 
-/** What one may pay with again: looked at, put first, taken away, and added where a provider takes cards. */
+/** The saved payment instruments: set the default, remove, and add where a provider supports it. */
 export function SavedInstruments() {
   const text = useT();
 

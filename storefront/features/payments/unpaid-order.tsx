@@ -15,11 +15,11 @@ import { paymentQuery } from './payment-query.ts';
 
 interface UnpaidOrderProps {
   order: Order;
-  /** The try they come back from, where they do. */
+  /** The payment attempt that the customer returns from, if any. */
   payment?: string | null;
 }
 
-/** An order that waits for its money: still under way, or refused and to be paid again. */
+/** An unpaid order: its payment is pending, or was refused and can be repeated. */
 export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) {
   const text = useT();
   const to = useTo();

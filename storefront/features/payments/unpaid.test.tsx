@@ -18,7 +18,7 @@ const asks = (status: PaymentFound['status']) => ({
   'GET /orders/payment': () => ({ status, amount: 1305, expires_at: null, retry_allowed: true }),
 });
 
-test('whoever comes back from the bank without having paid is asked to pay, not to pay again', async () => {
+test('a customer who returns unpaid is asked to pay, not to pay again', async () => {
   inShop(<UnpaidOrder order={order} />, asks('pending'));
 
   const pay = await screen.findByRole('link', { name: 'Pay now' });
@@ -26,23 +26,26 @@ test('whoever comes back from the bank without having paid is asked to pay, not 
   expect(screen.queryByText(/again/)).toBeNull();
 });
 
-test('a payment that failed is not an order that failed', async () => {
+test('a failed payment is not a failed order', async () => {
   inShop(<PayNow order={order} />, asks('failed'));
 
   expect(await screen.findByRole('heading', { name: 'Your payment did not go through' })).toBeTruthy();
   expect(screen.queryByText(/order was failed/)).toBeNull();
 });
 
-test.for([15, 50])('whose payment failed reads for how many minutes goods are kept: %i', async (minutes) => {
-  const until = new Date(Date.now() + minutes * 60_000 - 5_000).toISOString();
-  const payment = { ...asks('failed')['GET /orders/payment'](), expires_at: until };
-  const failed = {
-    'GET /orders/payment': () => payment,
-    'GET /clock': () => ({ now: new Date().toISOString() }),
-  };
-  for (const page of [<UnpaidOrder key="result" order={order} />, <PayNow key="pay" order={order} />]) {
-    const { unmount } = inShop(page, failed);
-    expect(await screen.findByText(`Your goods are kept for ${minutes} more minutes.`)).toBeTruthy();
-    unmount();
-  }
-});
+test.for([15, 50])(
+  'after a failed payment the page says for how many minutes the products are reserved: %i',
+  async (minutes) => {
+    const until = new Date(Date.now() + minutes * 60_000 - 5_000).toISOString();
+    const payment = { ...asks('failed')['GET /orders/payment'](), expires_at: until };
+    const failed = {
+      'GET /orders/payment': () => payment,
+      'GET /clock': () => ({ now: new Date().toISOString() }),
+    };
+    for (const page of [<UnpaidOrder key="result" order={order} />, <PayNow key="pay" order={order} />]) {
+      const { unmount } = inShop(page, failed);
+      expect(await screen.findByText(`Your goods are kept for ${minutes} more minutes.`)).toBeTruthy();
+      unmount();
+    }
+  },
+);

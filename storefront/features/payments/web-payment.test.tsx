@@ -26,7 +26,7 @@ const open = () =>
     }),
   });
 
-test('whoever leaves for the gateway comes back by the browser’s own button to the result, not to another try', async () => {
+test('after leaving for the gateway, the back button leads to the result, not to another attempt', async () => {
   open();
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
 

@@ -19,10 +19,10 @@ import { paymentQuery } from './payment-query.ts';
 interface WebPaymentProps {
   number: string;
   method: string | null; // another than before
-  card: string | null; // one of the payer's own that is kept
+  card: string | null; // a saved card of the payer
 }
 
-/** On the way to the gateway: how much it is, and that nobody need press anything. */
+/** On the way to the gateway: shows the amount, and that no press is needed. */
 export function WebPayment({ number, method, card }: WebPaymentProps) {
   const text = useT();
   const to = useTo();

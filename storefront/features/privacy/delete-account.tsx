@@ -2,7 +2,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 
-/** The way out for good. What it costs is told in the dialog, before anything happens. */
+/** The button that deletes the account. Its consequences are listed in the dialog, before anything happens. */
 export function RemoveAccount() {
   const text = useT();
 

@@ -19,7 +19,7 @@ const lost = [
   'account.lost_details', 'account.lost_orders', 'account.lost_wishes', 'account.lost_payment',
 ] as const;
 
-/** What is lost, what is in the way, and how one may think again; then the password. */
+/** The deletion dialog: what is lost, what prevents it, how to undo it; then the password. */
 export function DeleteAccountDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
   const text = useT();
   const outlook = useQuery({ ...accountDeletionQuery, enabled: dialog.open });

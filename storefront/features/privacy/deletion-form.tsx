@@ -25,7 +25,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface RemovalFormProps {
-  /** What is left in the wallet, in sen. */
+  /** The balance of the wallet, in sen. */
   credit: number;
   onCancel(): void;
 }
@@ -36,7 +36,10 @@ const givenUp: Rule<AccountDeletionRequest> = {
   holds: (ask) => ask?.waive_credit === true,
 };
 
-/** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
+/**
+ * The password, and a word to type, so that no slip deletes an account. Afterwards the customer is signed out here
+ * too.
+ */
 export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
   const text = useT();
   const to = useTo();

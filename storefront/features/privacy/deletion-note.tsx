@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useCancelAccountDeletion } from '#features/sessions/use-cancel-deletion.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
-/** An account that is to be removed says so on each of its pages, and how it stays. */
+/** A notice on each account page while the deletion is pending, and how to cancel it. */
 export function DeletionPendingNotice({ me: { removal_at } }: { me: Me }) {
   const text = useT();
   const language = useLanguage();

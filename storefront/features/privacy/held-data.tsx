@@ -12,13 +12,13 @@ import { formPath } from './own-data-forms.tsx';
 interface HeldDataProps {
   email: string;
   ticket: string;
-  held: Held | undefined; // unknown on the page that answers a refused removal
+  held: Held | undefined; // unknown on the page that answers a refused deletion
   sureError: string | undefined;
 }
 
 const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', 'mails'] as const;
 
-/** How much there is, to download and to have removed. What keeps it from being removed is said first. */
+/** The amount of stored data, with download and deletion. Anything that prevents the deletion is listed first. */
 export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
   const text = useT();
   const to = useTo();

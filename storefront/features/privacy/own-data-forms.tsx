@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useId, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
-/** The page that takes the forms, without its language. */
+/** The page that handles the forms, without its language. */
 export const formPath = '/your-data';
 
 const address = {
@@ -17,7 +17,7 @@ const address = {
   maxLength: 254,
 } as const;
 
-/** Where the code should go. What is kept there is not said. */
+/** The address for the code. Whether data is stored under it is not revealed. */
 export function AskForm({ email, error }: { email: string; error: string | undefined }) {
   const text = useT();
   const to = useTo();
@@ -55,7 +55,7 @@ interface CodeFormProps {
   error: string | undefined;
 }
 
-/** The code from the mail, or the link that came with it. */
+/** The code from the mail, or the link in it. */
 export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
   const text = useT();
   const to = useTo();

@@ -10,7 +10,7 @@ import { download } from '#platform/api/download.ts';
 const formats = ['html', 'json'] as const;
 type Format = (typeof formats)[number];
 
-/** Everything the shop has of one, to read or to take elsewhere. */
+/** All data of the customer, to read or to download. */
 export function OwnData() {
   const text = useT();
   const language = useLanguage();

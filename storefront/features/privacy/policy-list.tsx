@@ -16,7 +16,7 @@ const paths = {
   'return-policy': '/return-policy',
 } as const;
 
-/** The policies in force, and which version of each one has accepted and when. */
+/** The policies in force, with the version that the customer accepted and its date. */
 export function PolicyList() {
   const { data: policies, error, refetch } = useQuery(policiesQuery);
   if (error && !policies) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

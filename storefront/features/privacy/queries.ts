@@ -8,7 +8,7 @@ export const policiesQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** What is in the way changes with every order, so it is looked at anew each time. */
+/** The reasons against a deletion change with every order, so they are fetched each time. */
 export const accountDeletionQuery = queryOptions({
   queryKey: ['me', 'removal'],
   queryFn: apiQuery(previewAccountDeletion),

@@ -12,9 +12,9 @@ interface Reply {
 }
 
 /**
- * Address, code, then what is kept. Every step is a plain form that the server answers with this page, so that it does
- * the same with and without script. The link of the mail brings its code behind the #; nothing is shown before a button
- * is pressed.
+ * Address, code, then the stored data. Every step is a plain form that the server answers with this page, so that it
+ * works the same with and without script. The link of the mail carries its code behind the #; nothing is shown before
+ * a button is pressed.
  */
 export function YourData() {
   const posted = usePosted(formPath);
@@ -71,7 +71,7 @@ interface Linked {
   code: string;
 }
 
-/** What the link in the mail brought. The history keeps it no longer than this. */
+/** Returns the secret of the mail's link, and removes it from the history. */
 function useLink(): Linked | undefined {
   const navigate = useNavigate();
   const [link, setLink] = useState<Linked>();

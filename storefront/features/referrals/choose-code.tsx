@@ -26,7 +26,7 @@ const rules = [
   fits<Draft>('code', (typed) => isReferCode(asReferCode(typed)), 'account.rule_refer_code'),
 ];
 
-/** A code in one's own words, once. */
+/** Chooses a custom refer code, once. */
 export function ChooseCode() {
   const text = useT();
   const { data } = useApp();

@@ -13,13 +13,13 @@ const hintOf = (hint: (typeof steps)[number]['hint'], isInvited: boolean) =>
   hint === 'account.refer_step_account_hint' && !isInvited ? 'account.refer_step_account_open' : hint;
 
 interface InvitationStepsProps {
-  /** They came with a code, which is filled in for them. */
+  /** The visitor came with a code, which is filled in. */
   isInvited: boolean;
   percent: number;
   reward: string;
 }
 
-/** From the invitation to the thanks for it. */
+/** The steps from the invitation to the reward. */
 export function InvitationSteps({ isInvited, percent, reward }: InvitationStepsProps) {
   const text = useT();
 

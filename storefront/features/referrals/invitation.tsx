@@ -10,13 +10,16 @@ import { useSettings } from '#platform/text/settings.ts';
 import { InvitationSteps } from './invitation-steps.tsx';
 import { WhoInvites } from './who-invites.tsx';
 
-/** What a friend's code brings, how it goes, and the way in. That somebody was sent is said once the code is known. */
+/**
+ * The landing page of an invitation: the benefit, the steps, and sign-up. It names the inviter once the code is
+ * checked.
+ */
 export function Invitation() {
   const text = useT();
   const to = useTo();
   const isAuthorised = useAuthorised();
   const { percent = 0, reward = 0 } = useSettings()?.referral ?? {};
-  const [code, setCode] = useState<string>(); // the page is everyone's, so the browser reads it
+  const [code, setCode] = useState<string>(); // the page is the same for everyone, so the browser reads the code
 
   useEffect(() => {
     const sent = new URLSearchParams(location.search).get('code');

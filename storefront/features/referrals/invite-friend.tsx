@@ -6,7 +6,7 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** Whoever has just ordered, and has an account to be thanked in, may tell somebody. */
+/** Suggests an invitation after an order, to customers with an account for the reward. */
 export function InviteFriend() {
   const text = useT();
   const to = useTo();

@@ -5,7 +5,7 @@ import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** One's code and its link, to copy, to send, or to be scanned. */
+/** The customer's code and its link, to copy, to send, or to scan. */
 export function OwnCode({ own }: { own: ReferCode }) {
   const text = useT();
   const offers = 'share' in navigator;
@@ -53,5 +53,5 @@ export function OwnCode({ own }: { own: ReferCode }) {
   );
 }
 
-/** Who thinks better of it closes the device's own dialog, which counts as a refusal. */
+/** A customer who closes the device's dialog rejects its promise, which is no error. */
 const share = (message: string) => navigator.share({ text: message }).catch(() => {});

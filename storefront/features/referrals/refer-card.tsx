@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** What there is for bringing a friend, and the way to one's code. */
+/** The reward for an invitation, with a link to the code. */
 export function ReferCard() {
   const text = useT();
   const to = useTo();

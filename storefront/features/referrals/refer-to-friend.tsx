@@ -10,7 +10,7 @@ import { ownCodeQuery } from './queries.ts';
 import { ReferralList } from './referral-list.tsx';
 import { ReferralTerms } from './referral-terms.tsx';
 
-/** A code to invite others by, who has come, and what it is worth to both. */
+/** The customer's refer code, the invited friends, and the rewards of both. */
 export function ReferToFriend() {
   const text = useT();
   const { data: own, error, refetch } = useQuery(ownCodeQuery);

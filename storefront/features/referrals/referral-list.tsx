@@ -21,7 +21,7 @@ const statuses = {
   forgone:  'account.refer_status_forgone',
 } as const satisfies Record<ReferralStatus, string>;
 
-/** Whom one has brought, and what that has earned. */
+/** The invited friends, with the reward of each. */
 export function ReferralList() {
   const text = useT();
   const [pages, setPages] = useState([1]);

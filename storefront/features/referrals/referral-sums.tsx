@@ -8,7 +8,7 @@ interface Summary {
   earned: number;
 }
 
-/** How many came, and what has come of it. */
+/** The number of invited friends, and the total reward. */
 export function ReferralSums({ summary }: { summary: Summary }) {
   const text = useT();
   const sums = [

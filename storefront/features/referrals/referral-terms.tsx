@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What is promised to both, and to whom it is not. */
+/** The rewards of both sides, and their conditions. */
 export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
   const text = useT();
   const { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours } = terms;

@@ -42,7 +42,7 @@ const shop = (data: Referral[]) => ({
   'POST /refer-code': () => ({ ...own, code: 'AISYAH88', can_choose: false }),
 });
 
-test('one’s code is there to copy, to send and to be scanned', async () => {
+test('the customer’s code can be copied, sent and scanned', async () => {
   inShop(<ReferToFriend />, shop([]));
 
   expect((await screen.findByLabelText<HTMLInputElement>('Your code')).value).toBe('4TDRW2D');
@@ -53,7 +53,7 @@ test('one’s code is there to copy, to send and to be scanned', async () => {
   expect(await screen.findByText(/Nobody has come by your code yet/)).toBeTruthy();
 });
 
-test('of a friend there is a name, how far it has come, and what it earns', async () => {
+test('an invited friend shows a name, the progress and the reward', async () => {
   inShop(<ReferToFriend />, shop([brought('Siti A.', 'rewarded'), brought('Kavitha R.', 'forgone', 0)]));
 
   const siti = (await screen.findByText('Siti A.')).closest('li') as HTMLElement;
@@ -64,7 +64,7 @@ test('of a friend there is a name, how far it has come, and what it earns', asyn
   expect(within(kavitha).queryByText(/^RM/)).toBeNull();
 });
 
-test('a code of one’s own is chosen once, and what is no code is not sent', async () => {
+test('a custom code is chosen once, and an invalid one is not sent', async () => {
   const { asked } = inShop(<ReferToFriend />, shop([]));
   await userEvent.click(await screen.findByText('Choose a code of your own'));
   const field = screen.getByLabelText('Your new code');
@@ -80,7 +80,7 @@ test('a code of one’s own is chosen once, and what is no code is not sent', as
   expect(screen.queryByText('Choose a code of your own')).toBeNull();
 });
 
-test('a code that nobody has is said to be so', async () => {
+test('an unknown code is reported', async () => {
   inShop(<WhoInvites code="NOBODY7" />, {
     'GET /refer-code/check': () => {
       throw new CallFailed('We do not know this code.', 'status', 422);
@@ -90,7 +90,7 @@ test('a code that nobody has is said to be so', async () => {
   expect(await screen.findByText('We do not know this code.')).toBeTruthy();
 });
 
-test('nobody is told to have been sent by a friend before the code is known', async () => {
+test('an inviter is named only once the code is known', async () => {
   const settings = { 'GET /settings': () => ({ referral: { percent: 10, reward: 500 } }) };
   const strangers = inShop(<Invitation />, settings);
   expect(await screen.findByText('Do you know somebody who buys here?')).toBeTruthy();

@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { checkedCodeQuery } from '#platform/storage/refer-code.ts';
 
-/** Whose code it is. One that nobody has is said to be so, and is in nobody's way. */
+/** The owner of a code. An unknown code is reported, and blocks nothing. */
 export function WhoInvites({ code }: { code: string }) {
   const text = useT();
   const { data, error } = useQuery(checkedCodeQuery(code));

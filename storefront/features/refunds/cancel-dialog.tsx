@@ -10,7 +10,7 @@ import { refundsQuery } from './queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { leadOf } from './refund-heading.ts';
 
-/** Asks why an order is not wanted any more, and says what comes of it. */
+/** Asks for the reason of a cancellation, and says what follows from it. */
 export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
   const text = useT();
   return (

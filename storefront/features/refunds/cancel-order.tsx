@@ -13,7 +13,7 @@ import { RefundDetails } from './refund-details.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { leadOf } from './refund-heading.ts';
 
-/** A page about one order: what has been asked for of it, and what can be. */
+/** The refund requests of an order, and a form for a new one. */
 export function CancelOrder({ order }: { order: string }) {
   const text = useT();
   const to = useTo();

@@ -4,10 +4,10 @@ import { apiQuery } from '#platform/api/data.ts';
 
 export const refundsKey = ['refunds'] as const;
 
-/** What has been asked for of an order, the newest first, and what can be asked for now. */
+/** The refund requests of an order, the newest first, and the requests that are possible now. */
 export const refundsQuery = (order: string) =>
   queryOptions({
     queryKey: [...refundsKey, order],
     queryFn: apiQuery(listRefunds, { query: { display_id: order } }),
-    staleTime: 0, // somebody may have decided meanwhile
+    staleTime: 0, // staff may have decided meanwhile
   });

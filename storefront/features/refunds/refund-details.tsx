@@ -14,7 +14,7 @@ const looks = {
   rejected:   { icon: 'alert', tone: 'chilli' }, withdrawn:  { icon: 'info',  tone: 'leaf' },
 } as const;
 
-/** One request: why, since when, how it stands and what comes of it. Until it is decided it can be taken back. */
+/** One refund request: reason, date, status and amount. Until it is decided it can be withdrawn. */
 export function RefundDetails({ refund }: { refund: Refund }) {
   const text = useT();
   const language = useLanguage();

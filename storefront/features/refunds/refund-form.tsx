@@ -26,7 +26,7 @@ interface RefundFormProps {
   children?: ReactNode;
 }
 
-/** Why, of what, where the money goes, and how much that is. */
+/** The reason, the lines, the destination and the amount. */
 export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const text = useT();
   const isRefund = terms.kind === 'refund';
@@ -102,5 +102,5 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   );
 }
 
-/** There is something to choose: more than one thing. */
+/** Returns whether there is a choice of lines: more than one unit. */
 const isDivisible = ({ items }: RefundTerms) => items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;

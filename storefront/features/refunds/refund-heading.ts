@@ -1,7 +1,7 @@
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { useT } from '@kebun/ui/text/text.tsx';
 
-/** What comes of it, before anything is filled in. */
+/** Returns the text that explains the request, before anything is filled in. */
 export function leadOf(
   { kind, is_immediate, items }: Pick<RefundTerms, 'kind' | 'is_immediate' | 'items'>,
   text: ReturnType<typeof useT>,

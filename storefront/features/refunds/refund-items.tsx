@@ -13,7 +13,7 @@ interface RefundItemsProps {
   onChange(chosen: Chosen): void;
 }
 
-/** What came, or is not to come, to be ticked, and of some of it how many. */
+/** The lines to tick, with a quantity for each. */
 export function RefundItems({ terms: { kind, items }, chosen, onChange }: RefundItemsProps) {
   const text = useT();
   const id = useId();

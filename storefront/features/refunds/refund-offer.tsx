@@ -7,7 +7,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 
-/** The way to cancel an order, or after it came to ask for money back, for as long as there is one. */
+/** A link to cancel an order, or to request a refund after delivery, while that is possible. */
 export function RefundOffer({ order }: { order: string }) {
   const text = useT();
   const to = useTo();

@@ -8,13 +8,13 @@ interface RefundSumProps {
   chosen: Chosen;
 }
 
-/** What goes back of what was chosen, no more than is left. */
+/** Returns the refund of the chosen lines, capped at what is left of the payment. */
 export const goesBack = (terms: RefundTerms, chosen: Chosen) =>
   terms.kind === 'refund'
     ? Math.min(worthOf(terms, chosen), terms.refundable)
     : cancelledWorth(terms, chosen).back;
 
-/** What goes back, and of an order that is paid at the door what is left to pay there. */
+/** The refund, and for cash on delivery the remaining amount. */
 export function RefundSum({ terms, chosen }: RefundSumProps) {
   const text = useT();
   return (

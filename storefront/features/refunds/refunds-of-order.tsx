@@ -5,7 +5,7 @@ import { tokens } from '#platform/identity/tokens.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundDetails } from './refund-details.tsx';
 
-/** What has been asked for of an order, the newest first. Whoever was only sent the link to it sees nothing of this. */
+/** The refund requests of an order, the newest first. A visitor with only a shared link does not see them. */
 export function RefundsOfOrder({ order }: { order: string }) {
   const text = useT();
   const { data } = useQuery({ ...refundsQuery(order), enabled: tokens.known() });

@@ -20,7 +20,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const created = 'Successfully created cancellation request';
 const done = { data: refund, order_status: 'confirmed', message: created };
 
-test('a cancellation wants a reason, is sent once, and closes with the words of the specification', async () => {
+test('a cancellation requires a reason, is sent once, and closes with the words of the specification', async () => {
   const onClose = vi.fn();
   const shop = inShop(<CancelDialog dialog={dialogOf(onClose)} data={{ order: number }} />, {
     'GET /refunds': () => found([]),
@@ -43,7 +43,7 @@ test('a cancellation wants a reason, is sent once, and closes with the words of 
   expect(sent[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('an answer that was lost is asked for again under the same key', async () => {
+test('after a lost reply the retry uses the same key', async () => {
   const answers = [lost(), done];
   const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
     'GET /refunds': () => found([]),
@@ -59,7 +59,7 @@ test('an answer that was lost is asked for again under the same key', async () =
   expect(other?.details.idempotencyKey).toBe(one?.details.idempotencyKey);
 });
 
-test('of what came, one says what it is about, and sees what that comes to', async () => {
+test('after delivery the customer ticks lines, and sees their amount', async () => {
   const shop = inShop(<CancelOrder order={number} />, {
     'GET /refunds': () => found([], { kind: 'refund' }),
     'POST /refunds': () => done,
@@ -79,7 +79,7 @@ test('of what came, one says what it is about, and sees what that comes to', asy
   );
 });
 
-test('of an order some goods are cancelled, and what comes of it is said before', async () => {
+test('some lines of an order are cancelled, and the effect is shown before', async () => {
   const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
     'GET /refunds': () => found([], { refundable: 0, store_credit: 0, at_door: 1305, ways: [] }),
     'POST /refunds': () => done,
@@ -102,7 +102,7 @@ test('of an order some goods are cancelled, and what comes of it is said before'
   );
 });
 
-test('what was paid for them goes back, and nothing chosen is nothing to send', async () => {
+test('their payment is refunded, and an empty choice cannot be sent', async () => {
   inShop(<CancelOrder order={number} />, { 'GET /refunds': () => found([]) });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Choy sum/ }));
   expect(screen.getAllByText('RM 3.00')).toHaveLength(2); // of the line, and in all
@@ -121,7 +121,7 @@ test('an order that is being picked is cancelled whole or not at all', async () 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a request is shown with its reason, comment, time, status and amount', async () => {
+test('a request shows its reason, comment, time, status and amount', async () => {
   inShop(<RefundsOfOrder order={number} />, {
     'GET /refunds': () => found([refund], { kind: null, blocked: 'Once only.' }),
   });
@@ -133,7 +133,7 @@ test('a request is shown with its reason, comment, time, status and amount', asy
   expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
 });
 
-test('whoever was only sent the link is offered nothing, and nothing is asked for them', () => {
+test('a visitor with only a shared link sees no button, and no request is made for them', () => {
   act(tokens.signOut);
   const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => found([]) });
 
@@ -141,7 +141,7 @@ test('whoever was only sent the link is offered nothing, and nothing is asked fo
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('withdrawing is asked about once more, and says that the order cannot be cancelled again', async () => {
+test('withdrawing asks for a confirmation, and says that the order cannot be cancelled again', async () => {
   const onClose = vi.fn();
   const shop = inShop(<WithdrawDialog dialog={dialogOf(onClose)} data={refund} />, {
     'DELETE /refunds/:id': () => refusal(409, 'refund_cannot_move', { message: 'It is decided already.' }),

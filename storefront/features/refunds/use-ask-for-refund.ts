@@ -12,11 +12,11 @@ type RefundReply = ReplyOf<NonNullable<(typeof requestRefund)['call']>>;
 
 interface Outcome {
   onDone(): void;
-  /** The form says what is wrong where it can. */
+  /** The form shows the error where it can. */
   onRefused(failure: CallFailed): void;
 }
 
-/** Sends a request once: an answer that was lost is asked for again under the same key. */
+/** Returns a mutation that sends a request once: a retry after a lost reply uses the same key. */
 export function useRequestRefund(order: string, { onDone, onRefused }: Outcome) {
   const { data } = useApp();
   const changed = useRefundsChanged();

@@ -1,7 +1,7 @@
 import { useApp } from '#platform/page/app-context.ts';
 import { refundsKey } from './queries.ts';
 
-/** Everything that a request shows in: itself, its order wherever that is shown, and the wallet. */
+/** The queries that show a request: refunds, orders, tracking, wallet and payment. */
 const touched = [['orders'], ['track'], ['wallet'], ['payment']];
 
 export function useRefundsChanged() {

@@ -12,7 +12,7 @@ import { useRefundsChanged } from './use-refunds-changed.ts';
 
 type Withdrawn = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;
 
-/** Asks once more before a request is taken back, because an order cannot be cancelled again. */
+/** Confirms a withdrawal, because the order cannot be cancelled again. */
 export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRAW_CANCEL'>) {
   const text = useT();
   const { data } = useApp();
@@ -24,7 +24,7 @@ export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRA
     onSuccess: ({ message }) => showToast({ text: message, kind: 'done' }),
     onError: (failure) => showToast({ text: failure.message, kind: 'failed' }),
     onSettled: async (_reply, failure) => {
-      if (failure?.status === undefined && failure) return; // not heard: it may be tried again
+      if (failure?.status === undefined && failure) return; // no reply: it may be tried again
       await changed(refund?.order_display_id ?? '');
       dialog.onClose();
     },

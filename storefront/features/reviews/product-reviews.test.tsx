@@ -47,7 +47,7 @@ async function fillIn() {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send review' }));
 
-test('a review is shown in the language it was written in, its buyer marked, its website not followed', async () => {
+test('a review is shown in its own language, with its buyer marked and its website not followed', async () => {
   show({
     'GET /reviews': () =>
       page([
@@ -61,14 +61,14 @@ test('a review is shown in the language it was written in, its buyer marked, its
   expect(screen.getByRole('link', { name: 'aina.example' }).getAttribute('rel')).toContain('nofollow ugc');
 });
 
-test('how many gave how many stars is told', async () => {
+test('the number of reviews for each number of stars is shown', async () => {
   show({ 'GET /reviews': () => page([review()], 12) });
 
   expect(await screen.findByText('12 reviews')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '12 reviews with 4 stars' })).toBeTruthy();
 });
 
-test('more of them come when asked for, in the order that was chosen', async () => {
+test('more reviews load on request, in the chosen order', async () => {
   const { asked } = show({
     'GET /reviews': ({ query }) =>
       page(
@@ -85,7 +85,7 @@ test('more of them come when asked for, in the order that was chosen', async () 
   expect(asked.at(-1)?.details.query).toMatchObject({ orderBy: 'rating', sortedBy: 'asc', page: 2 });
 });
 
-test('more that do not come can be asked for again', async () => {
+test('after an error more reviews can be loaded again', async () => {
   let away = true;
   show({
     'GET /reviews': ({ query }) => {
@@ -102,7 +102,7 @@ test('more that do not come can be asked for again', async () => {
   expect(await screen.findByText('page 2')).toBeTruthy();
 });
 
-test('where nobody has spoken yet, one may be the first', async () => {
+test('a product without reviews invites the first one', async () => {
   show({ 'GET /reviews': () => page([]) });
 
   expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
@@ -110,7 +110,7 @@ test('where nobody has spoken yet, one may be the first', async () => {
   await waitFor(() => expect(document.activeElement).toBe(form), { timeout: 5_000 });
 });
 
-test('a review is sent, and its writer told that it is read first', async () => {
+test('a review is sent, and its author reads that staff approve it first', async () => {
   const { asked } = show({
     'GET /reviews': () => page([review()]),
     'POST /reviews': () => ({
@@ -133,7 +133,7 @@ test('a review is sent, and its writer told that it is read first', async () => 
   });
 });
 
-test('what is missing is said where it is missing, in Chinese too', async () => {
+test('missing fields show their error, in Chinese too', async () => {
   show({ 'GET /reviews': () => page([review()]) }, 'zh');
   await userEvent.click(await screen.findByRole('button', { name: '寫評價' }));
   await userEvent.click(await screen.findByRole('button', { name: '送出評價' }));
@@ -142,7 +142,7 @@ test('what is missing is said where it is missing, in Chinese too', async () => 
   expect(screen.getByText('請寫幾句話。')).toBeTruthy();
 });
 
-test('a link in the words is refused before it is sent', async () => {
+test('a link in the text is refused before it is sent', async () => {
   const { asked } = show({ 'GET /reviews': () => page([review()]) });
   await openForm();
   await fillIn();
@@ -153,7 +153,7 @@ test('a link in the words is refused before it is sent', async () => {
   expect(asked.filter(({ what }) => what === 'POST /reviews')).toEqual([]);
 });
 
-test('what the shop refuses is said, and nothing that was typed is lost', async () => {
+test('the shop’s error is shown, and the input stays', async () => {
   show({
     'GET /reviews': () => page([review()]),
     'POST /reviews': () =>
@@ -167,7 +167,7 @@ test('what the shop refuses is said, and nothing that was typed is lost', async 
   expect(screen.getByLabelText<HTMLInputElement>('Name to show').value).toBe('Aina');
 });
 
-test('whoever thinks better of it is back where they were', async () => {
+test('cancelling returns the focus to the button', async () => {
   show({ 'GET /reviews': () => page([review()]) });
   await openForm();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -14,7 +14,7 @@ interface ProductReviewsProps {
 
 const writing = () => import('./review-form.tsx');
 
-/** What shoppers say of a product, and the way to say something oneself. */
+/** The reviews of a product, and a form for a new one. */
 export function ProductReviews({ product }: ProductReviewsProps) {
   const text = useT();
   const [order, setOrder] = useState<ReviewOrder>('newest');
@@ -25,7 +25,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
 
   const stop = () => {
     setWriting(false);
-    requestAnimationFrame(() => opener.current?.focus()); // once the button is there again
+    requestAnimationFrame(() => opener.current?.focus()); // once the button is rendered again
   };
   const write = !isWriting && (
     <Button ref={opener} look="quiet" onClick={() => setWriting(true)}>

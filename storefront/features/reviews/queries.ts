@@ -12,15 +12,15 @@ const sortOrders = {
   lowest:  { orderBy: 'rating',     sortedBy: 'asc' },
 } as const satisfies Record<ReviewOrder, object>;
 
-/** How many come with the page, and with each "more". */
+/** The number of reviews on the page, and for each "more". */
 export const fewReviews = 4;
 
-/** What is said of a product, a few at a time. */
+/** The reviews of a product, a few at a time. */
 export const reviewsQuery = (slug: string, order: ReviewOrder = 'newest', page = 1) =>
   queryOptions({
     queryKey: ['reviews', slug, order, page],
     queryFn: apiQuery(listReviews, { query: { slug, ...sortOrders[order], page, limit: fewReviews } }),
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     meta: {
       tags: ({ data: [first] }: ReviewsPage) => [first ? `product:${first.product_id}` : 'catalogue'],
     },

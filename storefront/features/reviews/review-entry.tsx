@@ -5,7 +5,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dateOf, fullDayOf } from '#platform/text/format-moments.ts';
 
-/** One shopper's words, as they were written and in their own language. */
+/** One review, in its own language. */
 export function ReviewEntry({ review }: { review: Review }) {
   const text = useT();
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface ReviewFormProps {
 
 const nothing: ReviewDraft = { rating: null, message: '', name: '', email: '', website: '' };
 
-/** Stars, a few words and who says so. It is read by the shop before it appears, and says that once it is sent. */
+/** The review form: stars, text and name. After sending it says that staff approve reviews first. */
 export default function ReviewForm({ product, open, onClose }: ReviewFormProps) {
   const text = useT();
   const { data } = useApp();
@@ -30,7 +30,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
   const send = useMutation({
     mutationFn: (draft: ReviewDraft) =>
       data.call(writeReview, { body: { product_id: product.id, ...draft } }),
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
   });
   if (!open) return null;
@@ -95,7 +95,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
   );
 }
 
-/** Whoever opened the form goes on from here, by keyboard and by ear as well. */
+/** The heading gets the focus when the form opens, for keyboards and screen readers. */
 function Title({ name }: { name: string }) {
   const text = useT();
   const title = useRef<HTMLHeadingElement>(null);

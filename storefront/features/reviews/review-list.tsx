@@ -16,7 +16,7 @@ interface ReviewListProps {
   onOrder(order: ReviewOrder): void;
 }
 
-/** Reviews in the order one wants, a few at a time. */
+/** Reviews in a chosen order, a few at a time. */
 export function ReviewList({ slug, order, onOrder }: ReviewListProps) {
   const text = useT();
   const [pages, setPages] = useState(1);

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 
 const allStars = [5, 4, 3, 2, 1] as const;
 
-/** The stars in one figure, and how many gave how many. */
+/** The average rating, and the number of reviews for each number of stars. */
 export function ReviewSummary({ summary, total }: Pick<ReviewsPage, 'summary' | 'total'>) {
   const text = useT();
   const { average, counts } = summary;

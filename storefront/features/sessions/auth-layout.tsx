@@ -4,11 +4,11 @@ interface DoorProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The way on for whoever is at the wrong door. */
+  /** A link for visitors who want the other form. */
   other: ReactNode;
 }
 
-/** The frame of signing in and up: one narrow card, nothing beside it. */
+/** The frame of signing in and up: one narrow card. */
 export function AuthLayout({ title, lead, children, other }: DoorProps) {
   return (
     <div className="wrap section">

@@ -24,15 +24,15 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 const openRules = [...forgottenPasswordRules, ...resetCodeRules] as readonly Rule<ResetCode>[];
 
 interface ShowCodeProps {
-  /** Where the code went; empty where only its reader knows. */
+  /** The address of the code; empty where only its recipient knows it. */
   email: string;
-  /** Seconds before another code can be asked for. */
+  /** Seconds before another code can be requested. */
   resendAfter: number;
   onRight(email: string, ticket: string): void;
   onOtherAddress(): void;
 }
 
-/** The code from the mail, typed or pasted. After a while another can be asked for. */
+/** Takes the mailed code, typed or pasted. After a while another can be requested. */
 export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
   const text = useT();
   const to = useTo();

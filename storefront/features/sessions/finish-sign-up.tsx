@@ -22,11 +22,11 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface FinishSignUpProps {
   sent: RegistrationSent;
   onSignedIn(answer: SignedIn): void;
-  /** Back to what was typed: the address may be wrong. */
+  /** Returns to the form, in case the address is wrong. */
   onBack(): void;
 }
 
-/** The code from the mail makes the account. Whether there is one with the address already, the mail alone says. */
+/** Creates the account with the mailed code. Only the mail says whether the address has an account already. */
 export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpProps) {
   const { registration, sent_to, resend_after } = sent;
   const text = useT();

@@ -8,24 +8,24 @@ import { NewPassword } from './new-password.tsx';
 import { RequestCodeForm } from './request-code.tsx';
 import { useKeptStep } from './use-stored-step.ts';
 
-/** A code has been asked for; of whoever comes with one from elsewhere the address is not known. */
+/** A requested code; for a visitor from another device the address is unknown. */
 interface Asked {
   email: string;
   resendAfter: number; // seconds
 }
 
-/** What proves the address: a ticket for the code, or the secret of the link in the mail. It stays in memory alone. */
+/** The proof of the address: a ticket for the code, or the secret of the mail's link. It stays in memory only. */
 export type Proven = { email: string } & ({ ticket: string } | { secret: string });
 
 interface ForgotPasswordProps {
   email?: string | undefined;
-  /** What the link in the mail brought. */
+  /** The secret of the mail's link. */
   link?: Proven | undefined;
   checkingOut?: boolean;
   onSignedIn(): void;
 }
 
-/** Address, code, new password: each proves what the next one needs. A reload keeps the step at which a code is typed. */
+/** Address, code, new password: each proves what the next one needs. A reload keeps the step of the code. */
 export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
   const text = useT();
   const led = ledBy(usePosted('/forget-password'));
@@ -67,7 +67,7 @@ interface Led {
   shown?: Proven;
 }
 
-/** How far the forms have led that were sent without script. What a page is told of is never a password or a code. */
+/** Returns the step that forms without script have reached. The page never gets a password or a code. */
 function ledBy(posted: Posted | undefined): Led {
   const { email = '', reset_ticket, step } = posted?.values ?? {};
   const reply = (posted?.reply ?? {}) as { resend_after?: number; reset_ticket?: string };

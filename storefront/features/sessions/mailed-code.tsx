@@ -11,7 +11,7 @@ interface CodeEntryProps {
   action: string;
 }
 
-/** The field for a code from the mail, typed or pasted, and the button below it. */
+/** The field for a mailed code, typed or pasted, and the button below it. */
 export function CodeEntry({ field, busy, action }: CodeEntryProps) {
   const text = useT();
 
@@ -35,12 +35,12 @@ export function CodeEntry({ field, busy, action }: CodeEntryProps) {
 
 interface CodeAgainProps {
   busy: boolean;
-  /** Seconds before another code can be asked for. */
+  /** Seconds before another code can be requested. */
   left: number;
   onAgain(): void;
 }
 
-/** Asks for another code, once some time has gone by. */
+/** Requests another code, after a delay. */
 export function CodeAgain({ busy, left, onAgain }: CodeAgainProps) {
   const text = useT();
 

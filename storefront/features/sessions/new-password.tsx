@@ -19,14 +19,14 @@ import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface NewPasswordProps {
-  /** What the right code was given for, or what the link brought. It is good once. */
+  /** The proof from the code or the link. It is valid once. */
   proven: Proven;
   checkingOut: boolean;
   onDone(): void;
   onTooLate(): void;
 }
 
-/** The new password: with it one is signed in here, and nowhere else any more. */
+/** The new password. It signs the customer in here, and out everywhere else. */
 export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPasswordProps) {
   const text = useT();
   const to = useTo();

@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password is hidden from whoever looks over a shoulder, and shown to whoever wants to see what they typed. */
+/** A password field, hidden by default, with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useT();
   const [isShown, setShown] = useState(false);

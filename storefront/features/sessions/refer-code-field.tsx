@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkedCodeQuery } from '#platform/storage/refer-code.ts';
 
-/** The code of whoever brought them, if anybody did. Whose it is, is said as soon as it has been typed. */
+/** The refer code, if the visitor has one. Its owner is shown as soon as it is typed. */
 export function ReferCodeField({ field }: { field: FormField<string | null | undefined> }) {
   const text = useT();
   const typed = field.value ?? '';

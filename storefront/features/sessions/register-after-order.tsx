@@ -24,7 +24,7 @@ const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
 
 const rules = registrationRules.filter(({ field }) => field === 'password');
 
-/** Whoever has ordered as a guest has told all that an account needs but a password. */
+/** Offers an account to a guest after an order: only a password is missing. */
 export function SaveOrderToAccount({ order: { display_id, customer } }: { order: Order }) {
   const text = useT();
   const { data } = useApp();

@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import { useRequestCode } from './use-request-code.ts';
 
-/** Where the code should go. Whether there is an account with it is not said. */
+/** The address for the code. Whether it has an account is not revealed. */
 export function RequestCodeForm({
   email,
   onSent,

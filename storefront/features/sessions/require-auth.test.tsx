@@ -14,7 +14,7 @@ const address = () => screen.getByRole('status', { name: 'address' }).textConten
 const atGate = () =>
   inShop(<Orders />, { 'GET /me': () => ({ me }) }, { at: '/my-account/orders?text=kailan' });
 
-/** One page has a gate, the door before it has none. */
+/** One protected page, and the sign-in page before it. */
 function Orders() {
   const isHere = useLocation().pathname === '/my-account/orders';
   return isHere && <RequireAuth>{({ display_name }) => <p>{display_name}</p>}</RequireAuth>;
@@ -23,13 +23,13 @@ function Orders() {
 beforeEach(() => tokens.signOut());
 afterEach(() => act(tokens.signOut));
 
-test('a stranger signs in first, and comes back to where they wanted to go', async () => {
+test('a visitor signs in first, and returns to the page they wanted', async () => {
   atGate();
 
   await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}`));
 });
 
-test('whose session ends while they are in is told so at the door', async () => {
+test('a customer whose session ends while signed in reads so on the sign-in page', async () => {
   tokens.signIn('sa_1');
   atGate();
   expect(await screen.findByText('Mei Ling Tan')).toBeTruthy();
@@ -39,7 +39,7 @@ test('whose session ends while they are in is told so at the door', async () => 
   await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}&why=ended`));
 });
 
-test('whoever leaves in another tab is not left standing in this one', async () => {
+test('signing out in another tab closes the page in this one', async () => {
   tokens.signIn('sa_1');
   const { data } = atGate();
   followOtherTabs(data);

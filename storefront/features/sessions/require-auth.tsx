@@ -9,18 +9,18 @@ import { useTo } from '#platform/page/links.ts';
 
 interface GateProps {
   children: (me: Me) => ReactNode;
-  /** What is shown to who is not signed in, instead of sending them to sign in. */
+  /** Shown to visitors who are not signed in, instead of sending them to sign in. */
   guest?: ReactNode;
 }
 
-/** Shows what is behind it to whoever is signed in; anyone else signs in first, is told why, and comes back here. */
+/** Renders its children for a signed-in customer; anyone else is sent to sign in, reads the reason, and comes back. */
 export function RequireAuth({ children, guest }: GateProps) {
   const to = useTo();
   const { pathname, search } = useLocation();
   const isAuthorised = useAuthorised();
   const me = useMe();
-  const isLeaving = useNavigation().state !== 'idle'; // and is not sent elsewhere on the way
-  const [isAlive, setAlive] = useState(false); // the server knows nobody, and what it made is shown first
+  const isLeaving = useNavigation().state !== 'idle'; // so that no second navigation starts
+  const [isAlive, setAlive] = useState(false); // the server has no session, and its page is shown first
   useEffect(() => setAlive(true), []);
   const [wasIn, setWasIn] = useState(false);
   if (me.data && !wasIn) setWasIn(true);

@@ -40,7 +40,7 @@ beforeEach(() => {
   act(() => overlays.closeModal());
 });
 
-test('what is typed at one leaf is known at the next, and is still there when one comes back', async () => {
+test('values typed in one form are filled in the next, and are still there on return', async () => {
   atDoor({});
   await userEvent.type(login(), 'meiling@example.my');
   await userEvent.type(screen.getByLabelText('Password'), 'kangkung');
@@ -57,7 +57,7 @@ test('what is typed at one leaf is known at the next, and is still there when on
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Mei Ling');
 });
 
-test('a forgotten password begins with the address that was typed', async () => {
+test('a forgotten password starts with the typed address', async () => {
   atDoor({});
   await userEvent.type(login(), 'meiling@example.my');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password' }));
@@ -66,7 +66,7 @@ test('a forgotten password begins with the address that was typed', async () => 
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'meiling@example.my');
 });
 
-test('at the checkout one goes on with the basket one sees, and is told what was kept aside', async () => {
+test('at the checkout the visible basket stays, and the other one is parked and mentioned', async () => {
   const { asked } = atDoor({ why: 'checkout', login: me.email }, { 'POST /token': () => signedIn });
   expect(login()).toHaveProperty('value', me.email);
   await userEvent.type(screen.getByLabelText('Password'), 'kangkung-belacan{Enter}');
@@ -76,7 +76,7 @@ test('at the checkout one goes on with the basket one sees, and is told what was
   expect(tokens.token()).toBe('sa_1');
 });
 
-test('it says why one stands before it', async () => {
+test('the dialog says why it opened', async () => {
   atDoor({ why: 'ended' });
 
   expect(screen.getByText(/Your session has ended/)).toBeTruthy();

@@ -28,7 +28,10 @@ const reasons = {
 
 type Leaf = keyof typeof titles;
 
-/** The door to one's account, without leaving the page: what is typed at one of its leaves stays while one looks at another. */
+/**
+ * Sign-in, sign-up and forgotten password in one dialog over the page: typed values stay while the visitor switches
+ * between them.
+ */
 export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<Leaf>) {
   const text = useT();
   const to = useTo();
@@ -75,7 +78,7 @@ export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<L
   );
 }
 
-/** What it was told on opening. Another leaf is told nothing, and goes by the same. */
+/** Returns the data that the dialog opened with. Another form is opened without data, and uses the same. */
 function useSignInReason(data: SignInReason | undefined): SignInReason {
   const [told, setTold] = useState<SignInReason>(data ?? {});
   if (data && data !== told) setTold(data);
@@ -89,7 +92,7 @@ interface LeafProps {
   children: ReactNode;
 }
 
-/** Made when one first comes to it, and kept while one is elsewhere. */
+/** Mounted when it is first opened, and stays mounted while another form is shown. */
 function LeafOf({ name, now, isOpen, children }: LeafProps) {
   const isNow = name === now;
   const [wasSeen, setSeen] = useState(isNow);
@@ -104,7 +107,7 @@ function LeafOf({ name, now, isOpen, children }: LeafProps) {
   );
 }
 
-/** With a keyboard one begins to type at once; a finger is not met by one that covers half the page. */
+/** Focuses the first field, but not on touch screens, where the keyboard would cover half the page. */
 function Fields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
 

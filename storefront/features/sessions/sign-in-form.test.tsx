@@ -25,7 +25,7 @@ async function signIn(answers: Answers) {
 
 beforeEach(() => tokens.signOut());
 
-test('whoever is known is signed in, and their basket is asked for anew', async () => {
+test('a known customer is signed in, and their basket is refetched', async () => {
   const { asked, onSignedIn } = await signIn({ 'POST /token': () => signedIn });
 
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
@@ -39,7 +39,7 @@ test('whoever is known is signed in, and their basket is asked for anew', async 
   expect((await screen.findAllByText('Welcome, Mei Ling Tan.')).length).toBeGreaterThan(0);
 });
 
-test('what the shop says no to is said above the form, and what was typed stays', async () => {
+test('the shop’s refusal stands above the form, and the input stays', async () => {
   const { onSignedIn } = await signIn({
     'POST /token': () => {
       throw refusal(401, 'invalid_credentials', { message: 'The email, phone or password is not right.' });
@@ -58,7 +58,7 @@ test('what the shop says no to is said above the form, and what was typed stays'
   expect(tokens.signedIn()).toBe(false);
 });
 
-test('without a connection it is said, and nothing is lost', async () => {
+test('without a connection an error is shown, and nothing is lost', async () => {
   await signIn({
     'POST /token': () => {
       throw lost();
@@ -68,7 +68,7 @@ test('without a connection it is said, and nothing is lost', async () => {
   expect(await screen.findByText('We cannot reach the shop.')).toBeTruthy();
 });
 
-test('empty fields are asked for in the words of the specification', async () => {
+test('empty fields are reported in the words of the specification', async () => {
   const { asked } = inShop(<SignInForm onSignedIn={vi.fn()} />, {});
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
@@ -77,7 +77,7 @@ test('empty fields are asked for in the words of the specification', async () =>
   expect(asked).toEqual([]);
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   inShop(<SignInForm onSignedIn={vi.fn()} />, {});
   const field = screen.getByLabelText('Password');
   expect(field).toHaveProperty('type', 'password');

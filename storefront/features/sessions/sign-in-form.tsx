@@ -29,13 +29,13 @@ const rules: readonly Rule<Draft>[] = [
 
 interface SignInFormProps {
   login?: string | undefined;
-  /** Told what is typed, for whoever would like to have it at hand. */
+  /** Called with the typed login, for parents that reuse it. */
   onLogin?(login: string): void;
-  /** At the checkout one goes on with the basket one sees. */
+  /** At the checkout the visible basket stays. */
   checkingOut?: boolean;
-  /** Where the form goes without script, if not to the page of its own. */
+  /** The address that handles the form without script, if not its own page. */
   to?: string | undefined;
-  /** Instead of going to the page for that. */
+  /** Called instead of opening the page for forgotten passwords. */
   onForgot?(): void;
   onSignedIn(): void;
 }
@@ -58,7 +58,7 @@ export function SignInForm({
   const loginField = form.field('login');
 
   const signIn = useMutation<SignedIn, CallFailed, Draft>({
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: async (draft) =>
       (await data.call(grantToken, {
         body: { grant_type: 'password', ...draft, ...(checkingOut && { checking_out: true }) },

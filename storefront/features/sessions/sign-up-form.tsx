@@ -35,12 +35,12 @@ const withoutPolicies = registrationRules.filter(({ field }) => field !== 'accep
 
 interface SignUpFormProps {
   email?: string | undefined;
-  /** What is to be read first opens beside what is typed, not in its place. */
+  /** The terms open in another tab, so that the input stays. */
   readsBeside?: boolean;
   onSignedIn(): void;
 }
 
-/** What an account needs, and no more: a name, an address or a number, a password; and a friend's code, if there is one. */
+/** The sign-up form: name, e-mail address or phone number, password, and a refer code. */
 export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
   const text = useT();
   const to = useTo();
@@ -59,7 +59,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
 
   const begin = useRef(form.change);
   useEffect(() => {
-    const refer_code = storedReferCode(); // only the browser knows by which link they came
+    const refer_code = storedReferCode(); // only the browser knows by which link the visitor came
     if (refer_code) begin.current({ refer_code });
   }, []);
 
@@ -144,7 +144,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   );
 }
 
-/** Where a form that was sent without script has led: to the code, for the first time or again. */
+/** Returns the result of a form without script: the code was sent, for the first time or again. */
 function sentBy(posted: Posted | undefined): RegistrationSent | undefined {
   const reply = (posted?.reply ?? {}) as Partial<RegistrationSent>;
   const { registration = reply.registration, sent_to = reply.sent_to ?? '' } = posted?.values ?? {};

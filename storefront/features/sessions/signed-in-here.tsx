@@ -9,7 +9,7 @@ import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Says who has signed in, and where they can go. With script nobody stays here: they are led on. */
+/** Says who has signed in, with a link onward. With script the visitor is redirected. */
 export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefined }) {
   const text = useT();
   const to = useTo();

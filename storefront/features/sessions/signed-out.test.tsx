@@ -14,7 +14,7 @@ async function pass(seconds: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('one is taken home after five seconds', async () => {
+test('the visitor is redirected home after five seconds', async () => {
   inShop(<SignedOut />, {}, { at: '/logout' });
   await pass(4);
   expect(address()).toBe('/logout');
@@ -23,7 +23,7 @@ test('one is taken home after five seconds', async () => {
   expect(address()).toBe('/');
 });
 
-test('whoever would rather stay stays', async () => {
+test('a visitor can choose to stay', async () => {
   inShop(<SignedOut />, {}, { at: '/logout' });
   await pass(2);
   act(() => screen.getByRole('button', { name: 'Stay here' }).click());

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 
-/** Seconds until one is taken home (specification, section 9). */
+/** Seconds until the redirect (specification, section 9). */
 const redirectSeconds = 5;
 
-/** One is signed out, and is taken home unless one would rather stay. */
+/** Confirms signing out, and redirects home unless the visitor chooses to stay. */
 export function SignedOut() {
   const text = useT();
   const to = useTo();

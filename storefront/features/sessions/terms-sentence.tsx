@@ -6,7 +6,7 @@ import { usePolicies } from '#platform/text/use-policies.ts';
 
 interface TermsSentenceProps {
   text: 'account.accept' | 'account.keep_terms';
-  /** What is to be read opens beside the form, not in its place. */
+  /** The terms open in another tab, so that the input stays. */
   beside: boolean;
 }
 
@@ -15,7 +15,7 @@ const one = {
   'account.keep_terms': 'account.keep_terms_one',
 } as const;
 
-/** What an account agrees to, with links to it: as much of it as the shop has written. */
+/** The terms that an account accepts, with links: those that the shop has written. */
 export function TermsSentence({ text: key, beside }: TermsSentenceProps) {
   const text = useT();
   const to = useTo();

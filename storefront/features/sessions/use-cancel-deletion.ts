@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
-/** Keeps an account that was to be removed. */
+/** Returns a mutation that cancels the deletion of an account. */
 export function useCancelAccountDeletion() {
   const { data } = useApp();
 

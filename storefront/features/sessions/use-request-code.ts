@@ -9,7 +9,7 @@ interface Sent {
   resend_after: number; // seconds
 }
 
-/** Asks for a code to be sent to an address, for the first time or again. */
+/** Returns a mutation that requests a mailed code, for the first time or again. */
 export function useRequestCode(
   onSent: (email: string, resendAfter: number) => void,
   onRefused: (failure: CallFailed) => void,
@@ -17,7 +17,7 @@ export function useRequestCode(
   const { data } = useApp();
 
   return useMutation<Sent, CallFailed, { email: string }>({
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: (body) => data.call(forgetPassword, { body }),
     onSuccess: ({ message, resend_after }, { email }) => {
       showToast({ text: message });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds still to wait, and how to begin to wait anew. */
+/** Returns the seconds still to wait, and a function that restarts the wait. */
 export function useSecondsLeft(start: number): [left: number, wait: (seconds: number) => void] {
   const [left, setLeft] = useState(start);
 

@@ -5,8 +5,8 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /**
- * Leads whoever has signed in on to where they wanted to go: to `to` of the address, if that is in the shop, or else to
- * their account. Whoever is in already goes on at once, for there is nothing for them to sign.
+ * Returns a function that redirects after sign-in: to the address's `to`, if it is in the shop, or else to the
+ * account. A customer who is signed in already is redirected at once.
  */
 export function useWayIn(): () => void {
   const to = useTo();

@@ -5,7 +5,9 @@ import { forgetPerson } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
-/** Signs out here, or everywhere. A token that the shop no longer knows is as good as given back. */
+/**
+ * Returns a mutation that signs out here, or everywhere. A token that the shop no longer knows counts as signed out.
+ */
 export function useSignOut() {
   const { data } = useApp();
 

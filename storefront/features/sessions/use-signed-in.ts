@@ -6,7 +6,7 @@ import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useCancelAccountDeletion } from './use-cancel-deletion.ts';
 
-/** Takes in who has signed in: from now on every question is asked in their name. */
+/** Returns a function that stores a new session: from now on requests use its token. */
 export function useSignedIn() {
   const text = useT();
   const { data } = useApp();

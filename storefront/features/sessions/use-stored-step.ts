@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How far somebody has come on a page. It stays beside the page's address in the browser's history, so it is there after
- * a reload, or after a phone has dropped the tab; no server sees it, and it is gone with the page.
+ * Returns the step of a page. It is stored in the browser's history entry, so that it survives a reload, or a phone
+ * that drops the tab; no server sees it, and it goes with the entry.
  */
 export function useKeptStep<Step>(name: string, begun?: Step) {
-  const [step, setStep] = useState(begun); // a form that was sent without script may have led this far
+  const [step, setStep] = useState(begun); // a form without script may have reached this step
 
   useEffect(() => {
     const kept = history.state?.[name] as Step | undefined;

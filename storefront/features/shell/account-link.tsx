@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** The door to one's account, which opens where one is; for whoever is inside, what is there and the way out. */
+/** Opens sign-in over the page; for a signed-in customer, a menu with the account pages and sign-out. */
 export function AccountLink() {
   const text = useT();
   const to = useTo();

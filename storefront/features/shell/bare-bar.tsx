@@ -5,7 +5,7 @@ import { useSettings } from '#platform/text/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-/** Above the checkout: whose it is, whom to call and in which language. Nothing that leads off the path. */
+/** The header of the checkout: the shop's name, its phone number and the language. It has no links that lead away. */
 export function BareBar() {
   const text = useT();
   const phone = useSettings()?.contact.phone;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx'));
 
-/** Opens all the shelves at once, below the menu. */
+/** Opens all categories at once, below the menu. */
 export function CategoryMenu() {
   const text = useT();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { DietaryMenu } from './dietary-menu.tsx';
 import { menuCategoriesQuery } from './queries.ts';
 import { useClosing } from './use-closing.ts';
 
-/** Every shelf with what stands in it. It goes when one looks elsewhere. */
+/** All categories with their children. It closes when the focus leaves it. */
 export default function CategoryPanel({ id, onClose }: { id: string; onClose(): void }) {
   const text = useT();
   const to = useTo();

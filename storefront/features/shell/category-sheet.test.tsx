@@ -33,7 +33,7 @@ function open() {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('a shelf that stands alone is a link, and following it closes the sheet', async () => {
+test('a category without children is a link, and following it closes the sheet', async () => {
   const onClose = open();
 
   await userEvent.click(await screen.findByRole('link', { name: 'Fruit' }));
@@ -41,7 +41,7 @@ test('a shelf that stands alone is a link, and following it closes the sheet', a
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a group opens to what stands in it, the focus goes along, and there is a way back', async () => {
+test('a group opens its children, moves the focus there, and has a back button', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Vegetables' }));
 
@@ -55,7 +55,7 @@ test('a group opens to what stands in it, the focus goes along, and there is a w
   expect(screen.getByRole('dialog', { name: 'All categories' })).toBeTruthy();
 });
 
-test('typing finds a shelf wherever it stands', async () => {
+test('typing finds a category at any level', async () => {
   open();
   await screen.findByRole('link', { name: 'Fruit' });
 
@@ -66,7 +66,7 @@ test('typing finds a shelf wherever it stands', async () => {
   expect(screen.getByText('There is no such shelf.')).toBeTruthy();
 });
 
-test('on phones the way to all categories opens the sheet, elsewhere it leads to their page', async () => {
+test('on phones the link to all categories opens the sheet, elsewhere it opens their page', async () => {
   const press = () => {
     const event = { preventDefault: vi.fn(), metaKey: false, ctrlKey: false, shiftKey: false };
     openCategorySheet(event as never);

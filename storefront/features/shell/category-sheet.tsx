@@ -13,11 +13,14 @@ import { menuCategoriesQuery } from './queries.ts';
 
 type CategoryNode = Omit<Category, 'children'>;
 
-/** Every shelf that stands in none other, and those that stand in a group. */
+/** Returns all categories, those without a group and those in one. */
 const allOf = (groups: readonly Category[]): CategoryNode[] =>
   groups.flatMap((group) => [group, ...group.children]);
 
-/** The shelves as drawings, from below. A group opens to what stands in it; typing finds a shelf wherever it is. */
+/**
+ * The categories with drawings, in a sheet from below. A group opens its children; typing finds a category at any
+ * level.
+ */
 export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'>) {
   const text = useT();
   const { data: groups = [] } = useQuery(menuCategoriesQuery);

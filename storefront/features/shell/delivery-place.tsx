@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeQuery, usePostcode } from '#platform/identity/delivery-place.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
-/** Where things go, as far as it is known, and the way to say so. */
+/** The delivery postcode, if known, and a button that changes it. */
 export function DeliveryPlace() {
   const text = useT();
   const zip = usePostcode();

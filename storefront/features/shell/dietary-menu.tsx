@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { dietaryQuery } from '#platform/text/dietary.ts';
 
-/** Ways of eating, each leading to the goods that suit it. Two lines are kept for them: what is below stays in its place. */
+/** The dietary needs, each with a link to its products. Two lines are reserved, so that nothing below moves. */
 export function DietaryMenu({ onClose, className }: { onClose(): void; className?: string }) {
   const text = useT();
   const to = useTo();

@@ -60,7 +60,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 afterEach(() => act(overlays.closeAll));
 
-test('the thin strip says until when to order and whom to call', async () => {
+test('the top strip shows the order deadline and the phone number', async () => {
   inShop(<TopStrip />, shop);
 
   expect(await screen.findByText('Order by 8 pm for tomorrow morning')).toBeTruthy();
@@ -81,7 +81,7 @@ test('and back again', () => {
   expect(hrefOf('English')).toBe('/products/view');
 });
 
-test('the menu has the shelves, and those who are signed out see no account', async () => {
+test('the menu lists the categories, and visitors who are signed out see no account', async () => {
   inShop(<MenuBar />, shop);
 
   expect((await screen.findByRole('link', { name: 'Fruit' })).getAttribute('href')).toBe(
@@ -91,7 +91,7 @@ test('the menu has the shelves, and those who are signed out see no account', as
   expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull();
 });
 
-test('all shelves open below the menu, and go on Escape', async () => {
+test('all categories open below the menu, and close on Escape', async () => {
   inShop(<MenuBar />, shop);
   const button = screen.getByRole('button', { name: 'All categories' });
 
@@ -105,7 +105,7 @@ test('all shelves open below the menu, and go on Escape', async () => {
   expect(screen.queryByRole('link', { name: 'Leafy greens' })).toBeNull();
 });
 
-test('on a phone a thumb reaches menu, search, basket and home', async () => {
+test('the bottom bar of a phone has menu, search, basket and home', async () => {
   inShop(<PhoneBar count="3" />, shop);
   const bar = within(screen.getByRole('navigation'));
 
@@ -118,7 +118,7 @@ test('on a phone a thumb reaches menu, search, basket and home', async () => {
   expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the menu of a phone unfolds a shelf that holds others', async () => {
+test('the menu of a phone expands a category with children', async () => {
   inShop(<SideMenu open onClose={() => {}} />, shop);
 
   await userEvent.click(await screen.findByText('Vegetables'));
@@ -129,7 +129,7 @@ test('the menu of a phone unfolds a shelf that holds others', async () => {
   expect(hrefOf('Privacy policy')).toBe('/privacy-policy');
 });
 
-test('the footer names what can be paid with, nothing else, and where prices come from', async () => {
+test('the footer names the available payment methods only, and the source of the prices', async () => {
   inShop(<Footer newsletter={null} />, shop);
 
   for (const brand of settings.payment_brands) expect(await screen.findByText(brand)).toBeTruthy();
@@ -141,7 +141,7 @@ test('the footer names what can be paid with, nothing else, and where prices com
   expect(hrefOf('Terms and conditions')).toBe('/terms');
 });
 
-test('whoever buys in bulk is led to the form for that, where the shop has one', async () => {
+test('wholesale buyers get a link to their form, where the shop has one', async () => {
   inShop(<Footer newsletter={null} />, shop);
   await screen.findByText(/PriceCatcher/);
   expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
@@ -155,7 +155,7 @@ test('whoever buys in bulk is led to the form for that, where the shop has one',
   expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
 });
 
-test('the menu of a phone leads to the goods of a way of eating', async () => {
+test('the menu of a phone links to the products of a dietary need', async () => {
   inShop(<SideMenu open onClose={() => {}} />, shop);
 
   await screen.findByRole('link', { name: 'Organic' });

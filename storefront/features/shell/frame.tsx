@@ -14,19 +14,19 @@ import { PhoneBar } from './phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopStrip } from './top-strip.tsx';
 
-const content = 'content'; // also where the skip link leads
+const content = 'content'; // the target of the skip link, too
 
 interface FrameProps {
   search: ReactNode;
   place: ReactNode;
   /** The button in the header, the tab at the side, the count on the phone's bar. */
   basket: { button: ReactNode; tab: ReactNode; count: ReactNode };
-  /** Asks for the weekly newsfeed, in the footer. */
+  /** The newsletter form, in the footer. */
   newsletter: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page. A page may ask for less of it. */
+/** The frame of every page. A page may leave parts of it out. */
 export function SiteLayout({ search, place, basket, newsletter, children }: FrameProps) {
   const { header: Header, footer = true } = usePageHandle();
   const isShop = Header === undefined;

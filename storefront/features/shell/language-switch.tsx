@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { pathIn } from '#platform/page/links.ts';
 import { usePageAddress } from '#platform/page/page-address.ts';
 
-/** The same page in the other language. The basket hangs on the shopper and stays. */
+/** A link to the same page in the other language. The basket belongs to the session and stays. */
 export function LanguageSwitch() {
   const text = useT();
   const current = useLanguage();

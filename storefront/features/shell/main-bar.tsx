@@ -9,7 +9,10 @@ interface MainBarProps {
   basket: ReactNode;
 }
 
-/** Logo, search, where to, account, basket, which phones have at their foot unless something is bought from there. It stays at the top, 64 high, but makes room while one reads downwards. */
+/**
+ * The header: logo, search, delivery place, account, basket. On phones these are in the bottom bar, unless a buying
+ * bar is there. It sticks to the top, 64 pixels high, and hides while the visitor scrolls down.
+ */
 export function MainBar({ search, place, basket }: MainBarProps) {
   const bar = useHideOnScroll<HTMLDivElement>();
 

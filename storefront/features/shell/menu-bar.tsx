@@ -11,7 +11,7 @@ import { type MenuLink, useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** The shelves, side by side, and the pages of the header's menu. */
+/** The categories side by side, and the pages of the header's menu. */
 export function MenuBar() {
   const text = useT();
   const to = useTo();

@@ -43,7 +43,7 @@ const menu = () => screen.getByRole('status', { name: 'menu' }).textContent;
 
 afterEach(() => act(tokens.signOut));
 
-test('some entries are for those who have signed in, some for those who have not', async () => {
+test('some entries are for signed-in visitors, some for the others', async () => {
   inShop(<Menu />, shop);
   await waitFor(() => expect(menu()).toBe('home sign-in elsewhere'));
 
@@ -59,7 +59,7 @@ const account = {
   subMenu: [{ id: 'orders', href: '/track-order', label: 'Orders', subMenu: [] }],
 };
 
-test('an entry with others below it unfolds them, and folds on Escape', async () => {
+test('an entry with children expands, and collapses on Escape', async () => {
   inShop(<SubMenu label={account.label} links={account.subMenu} />, {});
   const button = screen.getByRole('button', { name: 'My Account' });
 
@@ -71,7 +71,7 @@ test('an entry with others below it unfolds them, and folds on Escape', async ()
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
 });
 
-test('the door to the account is for those outside; inside it unfolds what is there and the way out', async () => {
+test('visitors who are signed out get the sign-in link; signed in it expands the account menu with sign-out', async () => {
   inShop(<AccountLink />, shop);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 
@@ -88,7 +88,7 @@ function Hrefs() {
   return <output aria-label="hrefs">{hrefs.join(' ')}</output>;
 }
 
-test('what leads to a page of the shop leads there in the language of the page', async () => {
+test('links to pages of the shop are in the language of the page', async () => {
   act(() => tokens.signIn('token'));
   inShop(<Hrefs />, shop, { language: 'zh', at: '/zh' });
 

@@ -21,7 +21,7 @@ function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What a thumb reaches: menu, search, basket, home, account. */
+/** The bottom bar of a phone: menu, search, basket, home, account. */
 export function PhoneBar({ count }: { count: ReactNode }) {
   const text = useT();
   const to = useTo();

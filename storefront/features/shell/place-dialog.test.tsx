@@ -30,7 +30,7 @@ test.each([
   ['fresh goods go there',        {},                                       'We bring everything to Petaling Jaya, fresh goods too.'],
   ['only what keeps goes there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we send what keeps. Fresh goods do not travel that far.'],
   ['nothing goes there yet',      { is_deliverable: false },                'We do not deliver to Petaling Jaya yet.'],
-])('%s: it is said, and the postcode is kept', async (_, different, sentence) => {
+])('%s: the result is shown, and the postcode is stored', async (_, different, sentence) => {
   const { onClose } = ask(() => place(different));
   await send('47300');
 
@@ -39,7 +39,7 @@ test.each([
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a postcode has five figures', async () => {
+test('a postcode has five digits', async () => {
   const { asked } = ask(() => place());
   await send('473');
 
@@ -47,7 +47,7 @@ test('a postcode has five figures', async () => {
   expect(asked).toEqual([]);
 });
 
-test('one that nobody knows is not kept', async () => {
+test('an unknown postcode is not stored', async () => {
   ask(() => refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' }));
   await send('99999');
 

@@ -27,7 +27,7 @@ const newsOf = ({ is_deliverable, fresh_allowed }: PostcodePlace): MessageKey =>
   return fresh_allowed ? 'frame.place_fresh' : 'frame.place_dry';
 };
 
-/** Asks for a postcode and says what can be brought there. */
+/** Asks for a postcode and says what we deliver there. */
 export default function PlaceDialog({ dialog }: ModalViewProps<'DELIVERY_PLACE'>) {
   const text = useT();
   const { data } = useApp();

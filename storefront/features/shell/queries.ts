@@ -3,7 +3,7 @@ import { getMenus, type Menus } from '@kebun/contract/content/menus/menus.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** The shelves that menus show, with what stands in them. */
+/** The categories of the menus, with their children. */
 export const menuCategoriesQuery = queryOptions({
   queryKey: ['shelves'],
   queryFn: apiQuery(navCategories),
@@ -11,7 +11,7 @@ export const menuCategoriesQuery = queryOptions({
   meta: { tags: () => ['catalogue'] },
 });
 
-/** What staff have put into the menus, and where it leads. */
+/** The menus that staff have published, with their links. */
 export const menusQuery = queryOptions({
   queryKey: ['menus'],
   queryFn: apiQuery(getMenus),

@@ -14,7 +14,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { menuCategoriesQuery } from './queries.ts';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
-/** The menu of a phone: what staff have put into it, every shelf, the language. */
+/** The menu of a phone: the published entries, all categories, the language. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const text = useT();
   const top = useMenu('side');
@@ -61,7 +61,7 @@ interface CategoryItemProps {
   onClose(): void;
 }
 
-/** A shelf that holds others unfolds; one that does not is a link. */
+/** A category with children expands; one without is a link. */
 function CategoryItem({ shelf: { slug, name, paper, image, children }, onClose }: CategoryItemProps) {
   const text = useT();
   const to = useTo();
@@ -101,7 +101,7 @@ function CategoryItem({ shelf: { slug, name, paper, image, children }, onClose }
   );
 }
 
-/** What stands below an entry stands here behind it. */
+/** The children of an entry are listed after it. */
 function Entries({ links, onClose }: { links: readonly MenuLink[]; onClose(): void }) {
   const categories = useTo()('/categories');
   return links
@@ -122,7 +122,7 @@ function Entries({ links, onClose }: { links: readonly MenuLink[]; onClose(): vo
 interface EntryProps {
   href: string;
   onClose(): void;
-  /** What happens instead of going there. */
+  /** Called instead of following the link. */
   onClick?(event: MouseEvent): void;
   children: ReactNode;
 }

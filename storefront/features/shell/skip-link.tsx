@@ -1,6 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** The first stop of the tab key: past the menus. */
+/** The first stop of the tab key: skips the menus. */
 export function SkipLink() {
   const text = useT();
 

@@ -14,14 +14,14 @@ interface SubMenuProps {
   links: readonly MenuLink[];
 }
 
-/** An entry of the menu that unfolds what stands below it. */
+/** A menu entry that expands its children. */
 export default function SubMenu({ label, icon, links }: SubMenuProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   const unfolds = { 'aria-expanded': open, 'aria-controls': list, onClick: () => setOpen(!open) };
 
   return (
-    // below a word it hangs from the whole bar, which scrolls; below an icon from the icon
+    // below a word it is positioned by the bar, which scrolls; below an icon by the icon
     <div className={cx(icon && 'relative')}>
       {icon ? (
         <RoundButton {...unfolds} icon={icon} label={label} look="plain" />

@@ -6,7 +6,7 @@ import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The thin strip above everything: until when to order, whom to call, which language. */
+/** The strip above everything: order deadline, phone number, language. */
 export function TopStrip() {
   const text = useT();
   const to = useTo();

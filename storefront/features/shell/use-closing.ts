@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** For what unfolds below a button beside it: Escape, a press elsewhere, or the focus leaving for elsewhere close it. */
+/** Closes an expanded menu on Escape, on a press elsewhere, or when the focus leaves it. */
 export function useClosing<Element extends HTMLElement>(onClose: () => void) {
   const panel = useRef<Element>(null);
   const close = useEffectEvent(onClose);

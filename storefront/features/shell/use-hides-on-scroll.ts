@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-const enough = 6; // px, less is a trembling finger
+const enough = 6; // pixels; less is a trembling finger
 
 /**
- * Marks the header as `data-stuck` once the page has moved under it, and as `data-away` while one scrolls down.
- * Going up, or reaching the header by keyboard, brings it back. Marks rather than state: nothing renders anew.
+ * Marks the header as `data-stuck` once the page has scrolled under it, and as `data-away` while the visitor scrolls
+ * down. Scrolling up, or focusing it, brings it back. Attributes rather than state: nothing renders again.
  */
 export function useHideOnScroll<Element extends HTMLElement>() {
   const header = useRef<Element>(null);

@@ -8,13 +8,13 @@ import { menusQuery } from './queries.ts';
 type Entry = Omit<MenuEntry, 'subMenu'> & { subMenu?: readonly Entry[] };
 
 export interface MenuLink extends Pick<Entry, 'id' | 'label' | 'wide' | 'extra'> {
-  /** Empty where it only heads what stands below it. */
+  /** Empty where the entry only heads its children. */
   href: string;
   /** What stands below it. */
   subMenu: MenuLink[];
 }
 
-/** The entries of a menu that this visitor may follow. */
+/** Returns the entries of a menu that this visitor may see. */
 export function useMenu(name: MenuName): MenuLink[] {
   const language = useLanguage();
   const isAuthorised = useAuthorised();

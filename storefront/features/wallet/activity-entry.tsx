@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 
-/** What came or went, why, and what was in the wallet then. */
+/** One wallet transaction: amount, reason, and balance after it. */
 export function ActivityEntry({ entry }: { entry: WalletTransaction }) {
   const text = useT();
   const to = useTo();

@@ -12,7 +12,7 @@ const directions = [undefined, 'credit', 'debit'] as const;
 // biome-ignore format: table
 const labels = { all: 'account.wallet_all', credit: 'account.wallet_in', debit: 'account.wallet_out' } as const;
 
-/** What is in the wallet, and all that came and went. Which way is asked for stands in the address. */
+/** The wallet: balance and transactions. The filter is in the address. */
 export function MyWallet() {
   const text = useT();
   const to = useTo();
@@ -39,7 +39,7 @@ export function MyWallet() {
   );
 }
 
-/** One page after another, each from where the one before it ended. */
+/** The transactions, page by page. */
 function Pages({ direction }: { direction: Direction | undefined }) {
   const [cursors, setCursors] = useState<(number | undefined)[]>([undefined]);
 

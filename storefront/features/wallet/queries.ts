@@ -6,12 +6,12 @@ export type Direction = 'credit' | 'debit';
 
 const pageSize = 15;
 
-/** A page of what came and went: the newest, or what lies before where another page ended. */
+/** A page of wallet transactions: the newest, or those before a cursor. */
 export const activityQuery = (type?: Direction, cursor?: number) =>
   queryOptions({
     queryKey: ['wallet', type, cursor],
     queryFn: apiQuery(listWalletTransactions, {
       query: { limit: pageSize, ...(type && { type }), ...(cursor && { cursor }) },
     }),
-    staleTime: 0, // an order in another tab may have taken from it
+    staleTime: 0, // an order in another tab may have used it
   });

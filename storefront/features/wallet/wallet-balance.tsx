@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { activityQuery } from './queries.ts';
 
-/** What can be spent, and what waits with orders that are not paid yet. */
+/** The available credit, and the credit reserved by unpaid orders. */
 export function WalletBalance() {
   const text = useT();
   const { data } = useQuery(activityQuery());

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { activityQuery } from './queries.ts';
 
-/** What is in the wallet, at a glance. Where it cannot be told now, the way to it is still there. */
+/** The wallet balance in brief. After an error the link to the wallet remains. */
 export function WalletCard() {
   const text = useT();
   const to = useTo();

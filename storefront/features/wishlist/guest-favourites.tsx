@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** Tells a guest that an account keeps their favourites, and opens the way in without leaving the page. */
+/** Tells a guest that an account saves their favourites, and opens sign-in over the page. */
 export function KeepWishes() {
   const text = useT();
   const to = useTo();

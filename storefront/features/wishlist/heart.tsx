@@ -14,7 +14,7 @@ interface HeartProps {
   size?: 'hero';
 }
 
-/** A heart that is on or off. Whether it is on comes after the page; what a press does is fetched with the first one. */
+/** A heart that is on or off. Its state loads after the page; its action loads with the first press. */
 export function Heart({ product: { id, name }, size }: HeartProps) {
   const text = useT();
   const visit = useApp();

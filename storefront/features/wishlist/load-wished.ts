@@ -1,7 +1,7 @@
 import { listWishlist } from '@kebun/contract/wishlist/wishlist.ts';
 import type { ApiQueryClient } from '#platform/api/data.ts';
 
-const maxProductsPerRequest = 100; // products in one question, as the API allows
+const maxProductsPerRequest = 100; // products in one request, the limit of the API
 
 interface FavouritesBatch {
   ids: Set<string>;
@@ -10,7 +10,7 @@ interface FavouritesBatch {
 
 let open: FavouritesBatch | undefined;
 
-/** Whether a product has a heart. All that are asked about in the same moment go in one question. */
+/** Returns whether a product is a favourite. All requests of the same moment are sent as one. */
 export async function loadFavourite(data: ApiQueryClient, id: string): Promise<boolean> {
   if (!open || open.ids.size >= maxProductsPerRequest) open = questionTo(data);
   open.ids.add(id);

@@ -8,7 +8,7 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { wishlistQuery } from './queries.ts';
 
-const maxItemsPerRequest = 100; // products in one go, as the API allows
+const maxItemsPerRequest = 100; // products in one request, the limit of the API
 
 export interface CartItemInput {
   product_id: string;
@@ -16,10 +16,10 @@ export interface CartItemInput {
   quantity: number;
 }
 
-/** Puts goods into the basket: at least so many of each. The basket supplies it. */
+/** Puts at least these quantities of products into the basket. The basket provides it. */
 export type PutInBasket = (wanted: CartItemInput[]) => Promise<void>;
 
-/** What can go into the basket without a question: there, and one pack. */
+/** Returns whether a favourite can be added without a choice: in stock, and one pack. */
 const isReady = ({ product, variation_option_id }: WishlistItem) =>
   product.in_stock && (product.product_type !== 'variable' || variation_option_id !== null);
 
@@ -29,7 +29,7 @@ const wantedOf = ({ product, variation_option_id }: WishlistItem): CartItemInput
   quantity: product.qty_min,
 });
 
-/** Moves all favourites that are there into the basket; the others stay where they are, which is said. */
+/** Moves all available favourites into the basket; the others stay, and a message says so. */
 export function MoveAll({ putInBasket }: { putInBasket: PutInBasket }) {
   const text = useT();
   const { data } = useApp();

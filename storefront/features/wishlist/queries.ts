@@ -8,7 +8,7 @@ export interface WishlistPage {
   total: number;
 }
 
-/** A page of one’s favourites, the latest first. */
+/** A page of favourites, the latest first. */
 export const wishlistQuery = (page: number, limit: number) =>
   queryOptions({
     queryKey: ['wishlist', page, limit],

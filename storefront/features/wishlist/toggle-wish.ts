@@ -5,12 +5,12 @@ import type { AppContext } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { heartQuery } from './wished-query.ts';
 
-const about = 'favourites'; // of its toasts only the latest is true
+const about = 'favourites'; // only the latest of its toasts is true
 
-/** What was pressed before on the same heart: the shop hears of one press after the other. */
+/** The pending presses on each heart: they are sent one after the other. */
 const pressed = new Map<string, Promise<void>>();
 
-/** Puts a heart on a product, or takes it off: seen at once, and taken back should the shop not have it. */
+/** Adds or removes a favourite: shown at once, and reverted if the shop refuses. */
 export async function toggleFavourite(visit: AppContext, id: string, isWished: boolean): Promise<void> {
   const { queryKey } = heartQuery(id);
   await visit.data.cancelQueries({ queryKey });

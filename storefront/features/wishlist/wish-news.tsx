@@ -3,7 +3,7 @@ import type { WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What has changed for the better since a favourite was added. */
+/** The improvements since a favourite was added: price or stock. */
 export function WishlistItemNews({ wish }: { wish: WishlistItem }) {
   const text = useT();
   const { product, price_when_added, price_dropped, back_in_stock } = wish;

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiQueryClient } from '#platform/api/data.ts';
 
-/** Whether a product is among one’s favourites: never asked while a page is made, which is the same for everyone. */
+/**
+ * Whether a product is a favourite: never requested during server rendering, because pages are the same for everyone.
+ */
 export const heartQuery = (id: string) =>
   queryOptions({
     queryKey: ['hearts', id],

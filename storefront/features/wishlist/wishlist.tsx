@@ -21,12 +21,12 @@ interface WishlistProps {
   putInBasket: PutInBasket;
 }
 
-/** One’s favourites side by side, each with what has become of it since. */
+/** The favourites in a grid, each with its changes. */
 export function Wishlist({ card, putInBasket }: WishlistProps) {
   const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
-  const isKnown = useKnown(); // who is not has pressed no heart yet
+  const isKnown = useKnown(); // a visitor without a session has no favourites yet
   const page = Math.max(1, Number(at.get('page')) || 1);
   const { data, error, refetch } = useQuery({ ...wishlistQuery(page, pageSize), enabled: isKnown });
   const hrefOf = (page: number) => to('/my-account/wishlist', { query: page > 1 ? { page } : {} });

@@ -10,7 +10,7 @@ type ValueOf<C extends Schemas, Name extends keyof Schemas> = Name extends keyof
   ? ValuesOf<C>[Name]
   : never;
 
-/** What an endpoint wants to be asked with: its own params, query and body, and nothing else. */
+/** The inputs of an endpoint: its own params, query and body, and nothing else. */
 export type CallParams<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
   Part<'query', ValueOf<C, 'query'>> &
   Part<'body', ValueOf<C, 'body'>> & {
@@ -21,6 +21,6 @@ export type CallParams<C extends Schemas> = Part<'params', ValueOf<C, 'params'>>
 
 export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
 
-/** Nothing need be said to an endpoint that wants nothing. */
+/** An endpoint without inputs needs no arguments. */
 export type WithCallParams<C extends Schemas> =
   Record<never, never> extends CallParams<C> ? [asked?: CallParams<C>] : [asked: CallParams<C>];

@@ -1,7 +1,7 @@
-/** Flags travel as 1 and 0; what is not set does not travel. */
+/** Booleans are sent as 1 and 0; undefined values are left out. */
 const asText = (value: unknown) => (typeof value === 'boolean' ? String(Number(value)) : String(value));
 
-/** The address of a call: "/products/:slug" and what it is asked with become "/api/products/choy-sum?lang=en". */
+/** Returns the address of a call: "/products/:slug" with its inputs becomes "/api/products/choy-sum?lang=en". */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},

@@ -3,7 +3,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 
 type Why = 'status' | 'network' | 'timeout' | 'aborted';
 
-/** A call that brought nothing home. Its message is ready to be shown. */
+/** A failed call. Its message can be shown. */
 export class CallFailed extends Error {
   readonly why: Why;
   readonly status: number | undefined;
@@ -21,7 +21,7 @@ export class CallFailed extends Error {
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** An answer outside 200–299, in the server's own words where it gives any. */
+/** Returns the failure of a reply outside 200–299, in the server's own words where it gives any. */
 export function refused(t: Translate, status: number, body: unknown) {
   const refusal = isRefusal(body) ? body : undefined;
   return new CallFailed(refusal?.message ?? t('failed.status', { status }), 'status', status, refusal);

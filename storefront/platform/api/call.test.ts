@@ -23,7 +23,7 @@ const keepOf = (kept: Record<string, string> = {}): KeyValueStore => ({
   },
 });
 
-/** A shop that remembers what it was asked, and answers as told. */
+/** A fake shop that records requests and answers with this function. */
 function shop(answer: (question: ApiRequest) => { status: number; body: unknown } | Error) {
   const asked: ApiRequest[] = [];
   const send: Send = async (question) => {
@@ -41,7 +41,7 @@ const well = () => ({ status: 200, body: { data: [] } });
 const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: 'en' | 'zh' = 'en') =>
   makeCall({ language, t: says[language], send, bearer });
 
-test('a call goes under /api, filled in, in the language of the page', async () => {
+test('a call goes to /api, with its parameters, in the language of the page', async () => {
   const { asked, send } = shop(well);
   const call = askingWith(send, bearing(undefined), 'zh');
 
@@ -54,7 +54,7 @@ test('a call goes under /api, filled in, in the language of the page', async () 
   ]);
 });
 
-test('it sends and takes JSON', async () => {
+test('a call sends and reads JSON', async () => {
   const { asked, send } = shop(well);
   await askingWith(send)(addToCart, { body: { product_id: 'p', quantity: 2 } });
 
@@ -65,7 +65,7 @@ test('it sends and takes JSON', async () => {
   });
 });
 
-test('a customer shows the auth token, else a guest the guest token, else nobody an empty bearer', async () => {
+test('a customer sends the auth token, else a guest the guest token, else a visitor an empty bearer', async () => {
   const kept: Record<string, string> = { auth_token: 'sa_1', guest_token: 'gt_1' };
   const { asked, send } = shop(well);
   const call = askingWith(send, makeTokens(keepOf(kept)));
@@ -83,7 +83,7 @@ test('a customer shows the auth token, else a guest the guest token, else nobody
   ]);
 });
 
-test('a stranger becomes a guest when first needed, once however many calls ask for it', async () => {
+test('a visitor becomes a guest when one is first needed, once for any number of calls', async () => {
   const { asked, send } = shop(well);
   const call = askingWith(send);
 
@@ -94,10 +94,10 @@ test('a stranger becomes a guest when first needed, once however many calls ask 
   expect(asked.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer gt_1'));
 });
 
-/** What the shop says to a token that it does not know. */
+/** The shop's reply to an unknown token. */
 const signedOut = { status: 401, body: { code: 'signed_out', message: 'Please try again.' } };
 
-test('a guest whom the shop no longer knows starts again as a new one', async () => {
+test('a guest whom the shop no longer knows becomes a new one', async () => {
   const { asked, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
@@ -108,7 +108,7 @@ test('a guest whom the shop no longer knows starts again as a new one', async ()
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer gt_2');
 });
 
-test('several calls of a forgotten guest start again as one new guest', async () => {
+test('several calls of an unknown guest become one new guest', async () => {
   const { asked, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
@@ -120,7 +120,7 @@ test('several calls of a forgotten guest start again as one new guest', async ()
   expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
 });
 
-test('a customer is not made a guest by a 401, but who they are is doubted', async () => {
+test('a 401 does not turn a customer into a guest, but their session is checked', async () => {
   const { asked, send } = shop(() => signedOut);
   const tokens = makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' }));
   let doubts = 0;
@@ -134,7 +134,7 @@ test('a customer is not made a guest by a 401, but who they are is doubted', asy
   expect(doubts).toBe(1);
 });
 
-test('a guest who is refused for another reason stays the guest they are', async () => {
+test('a guest who is refused for another reason stays the same guest', async () => {
   const { asked, send } = shop(() => ({
     status: 401,
     body: { code: 'invalid_credentials', message: 'No.' },
@@ -147,14 +147,14 @@ test('a guest who is refused for another reason stays the guest they are', async
   expect(kept.guest_token).toBe('gt_1');
 });
 
-test('a repeated order carries its idempotency key', async () => {
+test('a repeated order sends its idempotency key', async () => {
   const { asked, send } = shop(well);
   await askingWith(send)(placeOrder, { body: {} as never, idempotencyKey: 'once' });
 
   expect(asked.at(-1)?.headers['idempotency-key']).toBe('once');
 });
 
-test('a refusal speaks for itself', async () => {
+test('a refusal has its own message', async () => {
   const body = { code: 'stock_short', message: 'Only 3 left', request_id: 'r' };
   const { send } = shop(() => ({ status: 409, body }));
 
@@ -172,7 +172,7 @@ test.each([
   ['no network',               new TypeError('Failed to fetch'),               'We cannot reach the shop. Check your connection and try again.'],
   ['no answer in time',        new DOMException('slow', 'TimeoutError'),       'The shop is taking too long to answer. Please try again.'],
   ['a call that was stopped',  new DOMException('left', 'AbortError'),         'The request was stopped.'],
-])('%s has its sentence', async (_, answer, sentence) => {
+])('%s has a message', async (_, answer, sentence) => {
   const { send } = shop(() => answer);
 
   const failure = await askingWith(send)(getCart).catch((error: unknown) => error);
@@ -180,7 +180,7 @@ test.each([
   expect((failure as CallFailed).message).toBe(sentence);
 });
 
-test('and its sentence in Chinese', async () => {
+test('and a Chinese message', async () => {
   const { send } = shop(() => ({ status: 502, body: null }));
 
   await expect(askingWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { addressOf } from './call-address.ts';
 import { CallFailed, refused, unanswered } from './call-failed.ts';
 import type { Send } from './send.ts';
 
-/** The one way to ask the API, in the browser and while a page is made. */
+/** Calls the API, in the browser and during server rendering. */
 export type Call = <C extends Schemas>(
   endpoint: Endpoint<C>,
   ...asked: WithCallParams<C>
@@ -59,7 +59,7 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
     try {
       return await ask(endpoint, asked);
     } catch (error) {
-      // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
+      // A guest whose token the shop no longer knows becomes a visitor again, and gets a new token.
       const forgotten =
         error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.refused(used);
       if (!forgotten) throw error;

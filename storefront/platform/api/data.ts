@@ -8,19 +8,19 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailed;
     queryMeta: {
-      /** What the answer speaks of. A page that shows it is stale as soon as one of these changes. */
+      /** The cache tags of a reply. A page that shows it is stale as soon as one of these changes. */
       // biome-ignore lint/suspicious/noExplicitAny: each query knows its own answer; the register cannot
       tags?: (answer: any) => readonly string[];
     };
   }
 }
 
-/** Prices and stock are looked at again after a minute; whoever buys is told at once, by the cart. */
+/** Prices and stock are refetched after a minute; the cart reports changes to buyers at once. */
 const fresh = 60_000;
 
-/** The answers of one visit, and the way to ask for more. */
+/** The replies of one page session, and the means to request more. */
 export class ApiQueryClient extends QueryClient {
-  call: Call; // once the page is at rest, it also tells the watch of the connection
+  call: Call; // once the page is idle, it also reports to the connection watch
   readonly isBrowser: boolean;
 
   constructor(call: Call, { isBrowser }: { isBrowser: boolean }) {
@@ -34,11 +34,11 @@ export class ApiQueryClient extends QueryClient {
   }
 }
 
-/** A lost connection or a stumbling server is tried once more; a "no" stays a "no". */
+/** A lost connection or a server error is retried once; a refusal is final. */
 export const shouldRetry = (tries: number, error: unknown) =>
   tries < 1 && error instanceof CallFailed && error.why !== 'aborted' && (error.status ?? 500) >= 500;
 
-/** A query function that asks one endpoint: `queryFn: ask(getCategory, { params: { slug } })`. */
+/** Returns a query function for one endpoint: `queryFn: apiQuery(getCategory, { params: { slug } })`. */
 export const apiQuery =
   <C extends Schemas>(endpoint: Endpoint<C>, ...[asked]: WithCallParams<C>) =>
   ({ client, signal }: QueryFunctionContext): Promise<ReplyOf<C>> =>

@@ -4,7 +4,7 @@ import { refused, unanswered } from './call-failed.ts';
 
 const whileItIsFetched = 60_000; // ms
 
-/** Fetches a file that only whoever is signed in may have, and gives it to the browser to keep. */
+/** Downloads a file that requires a session. */
 export async function download(t: Translate, path: string, fileName: string): Promise<void> {
   const headers = { authorization: `Bearer ${tokens.token() ?? ''}` };
   const answer = await fetch(path, { headers }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { ApiQueryClient } from './data.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** What goes on beside the page from its begin; no page waits for it. */
+/** Starts the background tasks of the page; no page waits for them. */
 export function inBackground(data: ApiQueryClient): void {
   followOtherTabs(data);
   watchConnection(data);

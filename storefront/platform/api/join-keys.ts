@@ -1,2 +1,2 @@
-/** What stands between the things of a list. */
+/** The separator of a list. */
 export const listSeparator = { en: ', ', zh: '、' } as const;

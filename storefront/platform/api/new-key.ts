@@ -1,4 +1,4 @@
-/** Random enough to be nobody else's; `crypto.randomUUID` is missing where a shop is tried out without https. */
+/** Returns a random id; `crypto.randomUUID` is missing without https. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '../page/links.ts';
 
-/** A list of one's account that has nothing yet: it begins on the shelves. */
+/** An empty list of the account, with a link to the products. */
 export function EmptyList({ children }: { children: ReactNode }) {
   const text = useT();
   const to = useTo();

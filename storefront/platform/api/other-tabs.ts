@@ -9,13 +9,14 @@ const versionIn = (answer: unknown) => (answer as { data?: { version?: number } 
 const isAtCheckout = () => /\/checkout\/?$/.test(location.pathname);
 
 /**
- * Whoever comes or goes in one tab does so in all of them: what is somebody's own is not left standing in another.
- * What is put into the basket in one tab is in the basket of the others.
+ * Follows other tabs: signing in or out in one tab does so in all of them, and no personal data stays in another. The
+ * basket is the same in all tabs.
  */
 export function followOtherTabs(data: QueryClient): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === basket) {
-      // At the checkout nobody orders unseen what another tab changed: the shop refuses the order and lists it.
+      // At the checkout a basket changed by another tab is not applied unseen: the shop refuses the order and lists
+      // the change.
       if (isAtCheckout()) return;
       if (newValue !== String(versionIn(data.getQueryData(['cart']))))
         void data.invalidateQueries({
@@ -31,14 +32,14 @@ export function followOtherTabs(data: QueryClient): void {
   function tell() {
     const version = versionIn(data.getQueryData(['cart']));
     try {
-      if (version) localStorage.setItem(basket, String(version)); // the same once more is no change, and tells nobody
+      if (version) localStorage.setItem(basket, String(version)); // the same version again is no change, and is not announced
     } catch {
       // without storage every tab is alone
     }
   }
-  tell(); // it may have changed before this was there
+  tell(); // it may have changed before this listened
   data.getQueryCache().subscribe((event) => {
-    const isAnswer = event.type === 'updated' && event.action.type === 'success'; // else an old one would be told
+    const isAnswer = event.type === 'updated' && event.action.type === 'success'; // else an old value would be announced
     if (isAnswer && event.query.queryKey[0] === 'cart') tell();
   });
 }

@@ -2,7 +2,7 @@ import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Errors } from '../page/app-context.ts';
 
-/** What a page was made with besides answers. */
+/** The state of a page besides its replies. */
 export interface Begun {
   errors: Errors;
   posted?: Posted | undefined;
@@ -14,9 +14,9 @@ interface State extends Begun {
 }
 
 /**
- * What the server asked for while it made the page travels in the page, so the browser need not ask again.
- * Only keys and answers: no moments, so that an unchanged page keeps its ETag. A kept page is dropped as soon
- * as what it shows has changed; so its answers count as fresh when it arrives.
+ * Serialises the server's replies into the page, so that the browser does not repeat the requests. It holds only keys
+ * and data, no times, so that an unchanged page keeps its ETag. A cached page is dropped as soon as its data changes;
+ * so its data counts as fresh when it arrives.
  */
 export function stateOf(data: QueryClient, begun: Partial<Begun> = {}) {
   const answers = data
@@ -27,13 +27,13 @@ export function stateOf(data: QueryClient, begun: Partial<Begun> = {}) {
   return inScript(JSON.stringify({ answers, errors: null, ...begun } satisfies State));
 }
 
-/** What kept the page from opening, if anything did, is for the router; what was posted, for its form. */
+/** Restores the state. Returns the error of the page, for the router, and the posted form. */
 export function restore(data: QueryClient, state: string): Begun {
   const { answers = [], errors = null, ...begun } = JSON.parse(state) as Partial<State>;
   for (const [key, answer] of answers) data.setQueryData(key, answer);
   return { errors, ...begun };
 }
 
-/** JSON that can neither end the script it stands in nor break a line of it. */
+/** Returns JSON that can neither end the script around it nor break a line of it. */
 export const inScript = (json: string) =>
   json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '../storage/clear-personal-data.ts';
 
-/** What is somebody's own, and somebody else's once another has signed in. */
+/** The first parts of the keys of personal queries, which are invalid after another sign-in. */
 const personal = [
   'cart',
   'kept',
@@ -23,20 +23,20 @@ const personal = [
   'track',
 ];
 
-/** Who one is is known from signing in; what else is known of one is asked for. */
+/** Signing in returns the customer; other personal data is refetched. */
 const isPersonal = ({ queryKey: [what, ...which] }: { queryKey: readonly unknown[] }) =>
   personal.includes(String(what)) || (what === 'me' && which.length > 0);
 
-/** A customer's session has ended: nothing of theirs stays in this browser, and what is shown is asked for anew. */
+/** After a customer's session has ended: deletes their data in this browser, and refetches what is shown. */
 export function forgetPerson(data: QueryClient) {
   forgetKept();
   forgetAnswers(data);
 }
 
-/** The same where another tab has emptied what is kept: a guest may be typing there already. */
+/** The same where another tab has cleared the storage: a guest may be typing there already. */
 export const forgetAnswers = (data: QueryClient) => void data.resetQueries({ predicate: isPersonal });
 
-/** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */
+/** After a change of user: refetches what is shown, and drops the rest. */
 export function resetPersonalQueries(data: QueryClient) {
   data.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void data.invalidateQueries({ predicate: isPersonal });

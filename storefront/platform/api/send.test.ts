@@ -11,12 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer comes as JSON', async () => {
+test('a reply is parsed as JSON', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"data":1}', { status: 201 }));
   expect(await sendByFetch(question)).toEqual({ status: 201, body: { data: 1 } });
 });
 
-test('an empty answer, and one that is not JSON, are nothing but their status', async () => {
+test('an empty reply, and one that is not JSON, have only their status', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   expect(await sendByFetch(question)).toEqual({ status: 204, body: null });
 
@@ -24,7 +24,7 @@ test('an empty answer, and one that is not JSON, are nothing but their status', 
   expect(await sendByFetch(question)).toEqual({ status: 502, body: null });
 });
 
-test('after 30 seconds it gives up', async () => {
+test('a request is aborted after 30 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('fetch', async () => new Response('{}'));
 
@@ -32,7 +32,7 @@ test('after 30 seconds it gives up', async () => {
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-test('whoever asked may stop it', async () => {
+test('the caller can abort a request', async () => {
   vi.stubGlobal('fetch', never);
   const stop = new AbortController();
   const answer = sendByFetch({ ...question, signal: stop.signal });

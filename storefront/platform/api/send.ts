@@ -1,4 +1,4 @@
-/** One question to the API, already addressed, and its answer as parsed JSON. */
+/** One request to the API, with its full address, and its reply as parsed JSON. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -9,10 +9,10 @@ export interface ApiRequest {
 
 export type Send = (question: ApiRequest) => Promise<{ status: number; body: unknown }>;
 
-/** After half a minute nobody is waiting any more. */
+/** After half a minute no visitor waits any more. */
 const requestTimeoutMs = 30_000;
 
-/** Sends a question over the network. Rejects with a TimeoutError, an AbortError, or fetch's own error. */
+/** Sends a request over the network. Rejects with a TimeoutError, an AbortError, or fetch's own error. */
 export const sendByFetch: Send = async ({ method, path, headers, body, signal }) => {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const response = await fetch(path, {
@@ -25,7 +25,7 @@ export const sendByFetch: Send = async ({ method, path, headers, body, signal })
   return { status: response.status, body: text ? parsed(text) : null };
 };
 
-/** A gateway's error page is not JSON; its status says enough. */
+/** Returns the parsed body. A proxy's error page is not JSON; its status is enough. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -15,7 +15,7 @@ let data: ApiQueryClient;
 const lost = () => new CallFailed('', 'network');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** A call to the shop that goes as the connection is; or fails otherwise. */
+/** Calls the shop with the present connection; or fails with another error. */
 async function asks(failure = hasInternet ? undefined : lost()) {
   call = async () => {
     if (failure) throw failure;
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a call that nobody answers is confirmed by one request, and then there is no connection', async () => {
+test('a call without a reply is confirmed by one request, and then there is no connection', async () => {
   hasInternet = false;
   await asks();
   expect(answers).toHaveBeenCalledTimes(1);
@@ -55,12 +55,12 @@ test('where the shop answers the one request, the connection stays', async () =>
   expect(isConnected()).toBe(true);
 });
 
-test('a refusal, a stumbling server and a call that was given up put nothing in doubt', async () => {
+test('a refusal, a server error and an aborted call start no check', async () => {
   for (const why of ['status', 'aborted'] as const) await asks(new CallFailed('', why, 500));
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('the page asks again after longer and longer waits, whatever fails meanwhile, and notices the return', async () => {
+test('the page checks again after growing waits, whatever fails meanwhile, and notices the return', async () => {
   hasInternet = false;
   await asks();
   for (const wait of [2, 4, 8, 16, 32, 60, 60]) {
@@ -91,7 +91,7 @@ test('an answered call ends the wait at once', async () => {
   expect(isConnected()).toBe(true);
 });
 
-test('the word of the browser that it is online is not enough', async () => {
+test('the browser’s own online event is not enough', async () => {
   hasInternet = false;
   dispatchEvent(new Event('offline'));
   await pass(0);
@@ -106,7 +106,7 @@ test('the word of the browser that it is online is not enough', async () => {
   expect(isConnected()).toBe(true);
 });
 
-test('a hidden page does not ask; it asks as soon as it is seen', async () => {
+test('a hidden page does not check; it checks as soon as it is visible', async () => {
   hasInternet = false;
   await asks();
   isHidden = true;

@@ -7,22 +7,22 @@ const firstWait = 2_000; // milliseconds
 const longestWait = 60_000;
 const patience = 5_000;
 
-/** Whether the shop answers at all. An error of HTTP is an answer. */
+/** Returns whether the shop answers at all. An HTTP error is an answer. */
 const asksHealth = () =>
   fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     () => true,
     () => false,
   );
 
-/** Whether a call failed because nobody answered. */
+/** Returns whether a call failed because no reply came. */
 const isUnanswered = (error: unknown) =>
   error instanceof CallFailed && (error.why === 'network' || error.why === 'timeout');
 
 /**
- * Finds out whether the shop can be reached: a browser calls itself online on any Wi-Fi, even one without internet.
- * A call that nobody answered is confirmed by one short request before the bar shows. While there is no connection,
- * the page asks again after 2 seconds, then after twice as long each time, up to a minute; hidden pages do not ask.
- * Returns what ends the watch.
+ * Watches whether the shop can be reached: a browser calls itself online on any Wi-Fi, even one without internet. A
+ * call without a reply is confirmed by one short request before the bar shows. While there is no connection, the page
+ * checks again after 2 seconds, then after twice as long each time, up to a minute; hidden pages do not check. Returns
+ * a function that stops the watch.
  */
 export function watchConnection(data: ApiQueryClient, answers: () => Promise<boolean> = asksHealth) {
   const stop = new AbortController();
@@ -40,11 +40,11 @@ export function watchConnection(data: ApiQueryClient, answers: () => Promise<boo
     const was = isConnected();
     setConnected(isBack);
     if (!isBack) {
-      timer = setTimeout(ask, wait * (0.75 + Math.random() / 2)); // spread: all who lost a shop miss it at once
+      timer = setTimeout(ask, wait * (0.75 + Math.random() / 2)); // spread, because all visitors lose the shop at the same moment
       wait = Math.min(2 * wait, longestWait);
     } else if (!was) {
       wait = firstWait;
-      data.getQueryCache().onOnline(); // what is on show and could not be fetched is fetched again
+      data.getQueryCache().onOnline(); // refetches what is shown and failed to load
     }
   }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { apiQuery } from '../api/data.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 
-/** Where the shopper wants things brought, as far as they have said: a postcode, kept on this device. */
+/** The delivery postcode that the shopper entered, stored on this device. */
 const name = 'postcode';
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export const usePostcode = () =>
     () => undefined,
   );
 
-/** The cities and the state that a postcode serves. That does not change while one shops. */
+/** The cities and the state of a postcode. They do not change during a page session. */
 export const placeQuery = (zip: string) =>
   queryOptions({
     queryKey: ['place', zip],

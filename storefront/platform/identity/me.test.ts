@@ -14,7 +14,7 @@ beforeEach(() => {
   overlays.closeModal();
 });
 
-test('where the shop knows nobody by the token, it is dropped and nobody is signed in', async () => {
+test('a token that the shop does not know is dropped, and the visitor is signed out', async () => {
   const data = asking(() => ({ me: null }));
 
   expect(await data.query(meQuery)).toBeNull();
@@ -30,7 +30,7 @@ test('an outage drops nothing', async () => {
   expect(tokens.signedIn()).toBe(true);
 });
 
-test('it is not asked twice', async () => {
+test('two components make one request', async () => {
   let times = 0;
   const data = asking(() => {
     times += 1;
@@ -41,7 +41,7 @@ test('it is not asked twice', async () => {
   expect(times).toBe(1);
 });
 
-test('it is fresh for a minute', async () => {
+test('the reply is fresh for a minute', async () => {
   vi.useFakeTimers({ now: 0 });
   let times = 0;
   const data = asking(() => ({ me: { id: `${times++}` } }));
@@ -56,7 +56,7 @@ test('it is fresh for a minute', async () => {
   vi.useRealTimers();
 });
 
-test('whoever signs in while the old token is asked about stays in', async () => {
+test('signing in while the old token is being checked keeps the new session', async () => {
   const data = asking(() => {
     tokens.signIn('sa_2');
     return { me: null };
@@ -66,7 +66,7 @@ test('whoever signs in while the old token is asked about stays in', async () =>
   expect(tokens.signedIn()).toBe(true);
 });
 
-test('whoever was in a moment ago is shown the door again; whoever only comes back is not', async () => {
+test('a customer whose session just ended gets the sign-in dialog; a returning one does not', async () => {
   await asking(() => ({ me: null })).query(meQuery);
   expect(overlays.now().modal.open).toBe(false);
 
@@ -77,7 +77,7 @@ test('whoever was in a moment ago is shown the door again; whoever only comes ba
   expect(overlays.now().modal).toMatchObject({ open: true, view: 'LOGIN', data: { why: 'ended' } });
 });
 
-test('a customer’s token that is refused is asked about, and a basket of theirs is shown no longer', async () => {
+test('a refused customer token is checked, and the customer’s basket is hidden', async () => {
   const data = asking(() => ({ me: null }));
   data.setQueryData(['cart'], 'theirs');
 
@@ -86,7 +86,7 @@ test('a customer’s token that is refused is asked about, and a basket of their
   expect(data.getQueryData(['cart'])).toBeUndefined();
 });
 
-test('X-6c: what is kept of a customer whose session has ended is forgotten, and a guest’s stays', async () => {
+test('X-6c: the data of a customer whose session has ended is deleted, and a guest’s stays', async () => {
   for (const name of ['checkout', 'checkout_typed', 'enquiry', 'recent_searches', 'postcode']) {
     localStorage.setItem(name, '{"recipient":"Aisyah"}');
   }
@@ -106,7 +106,7 @@ test('X-6c: what is kept of a customer whose session has ended is forgotten, and
   localStorage.clear();
 });
 
-test('X-6c: an outage forgets nothing', async () => {
+test('X-6c: an outage deletes nothing', async () => {
   localStorage.setItem('checkout', '{}');
   const data = asking(() => {
     throw new CallFailed('Request failed with status code 503', 'status', 503);

@@ -9,17 +9,14 @@ import { tokens } from './tokens.ts';
 
 const queryKey = ['me'];
 
-/**
- * Who is signed in. Where the shop knows nobody by the token, the token is dropped and nobody is; an outage is no
- * such answer and drops nothing.
- */
+/** The signed-in customer. Where the shop does not know the token, the token is dropped; an outage drops nothing. */
 export const meQuery = queryOptions({
   queryKey,
   queryFn: async (context) => {
     const used = tokens.token();
     const { me } = await apiQuery(getMe)(context);
     if (me) return me;
-    const { forgetPerson } = await import('../api/refresh-personal.ts'); // should it not come, the token is asked about again
+    const { forgetPerson } = await import('../api/refresh-personal.ts'); // if it fails to load, the token is checked again
     if (tokens.drop(used)) hasEnded(context.client, forgetPerson);
     return me;
   },
@@ -27,27 +24,27 @@ export const meQuery = queryOptions({
   retry: false,
 });
 
-/** Whoever was in a moment ago may come in again where they are; whoever only comes back is a stranger. */
+/** A customer whose session ended just now is offered sign-in over the page; a returning one counts as a visitor. */
 function hasEnded(data: QueryClient, forget: (data: QueryClient) => void) {
   if (data.getQueryData(queryKey)) overlays.openModal('LOGIN', { why: 'ended' });
   forget(data);
 }
 
-/** A customer's token that is refused is asked about: it may be over. */
+/** Checks a refused customer token: its session may have ended. */
 export const revalidateMe = (data: QueryClient) => {
-  data.query({ ...meQuery, staleTime: 0 }).catch(() => {}); // an outage says nothing of the token
+  data.query({ ...meQuery, staleTime: 0 }).catch(() => {}); // an outage says nothing about the token
 };
 
 const nobody = () => false;
 
-/** Whether someone is signed in. Nobody is while a page is made on the server, but on pages for one visitor alone. */
+/** Returns whether a customer is signed in. Always false during server rendering, except on personal pages. */
 export function useAuthorised(): boolean {
   const { isSignedIn = false } = useApp();
   return useSyncExternalStore(tokens.subscribe, tokens.signedIn, () => isSignedIn);
 }
 
-/** Whether the shop knows the visitor at all, as a customer or as a guest. Others have nothing here yet. */
+/** Returns whether the visitor has a session, as a customer or as a guest. Others have no data yet. */
 export const useKnown = () => useSyncExternalStore(tokens.subscribe, tokens.known, nobody);
 
-/** Asks who is signed in, as long as someone seems to be. */
+/** Loads the signed-in customer, while there is a token. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useAuthorised() });

@@ -2,22 +2,20 @@ import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { browserStorage, type KeyValueStore } from '../storage/browser-storage.ts';
 import { batchReads } from '../storage/safe-storage.ts';
 
-/** Who is asking: a signed-in customer, else a guest, else a stranger with nothing to show. */
+/** The identity of requests: a customer, else a guest, else a visitor without a token. */
 export interface Bearer {
   token(): string | undefined;
 
-  /** Makes a guest of a stranger; several who ask at once become the same one. */
+  /** Turns a visitor into a guest; several calls at once get the same guest. */
   become(guest: () => Promise<string>): Promise<void>;
 
-  /**
-   * A token was refused: a guest's is let go of, a customer's is doubted. True where it makes sense to ask again.
-   */
+  /** Handles a refused token: a guest's is dropped, a customer's is checked. Returns whether a retry makes sense. */
   refused(used: string | undefined): boolean;
 }
 
 /**
- * While a page is made on the server everyone is a stranger, for what it shows is the same for all; except on the few
- * pages that are made for one visitor, who has shown this token.
+ * The identity during server rendering: no token, because pages are the same for everyone; except on the few personal
+ * pages, which use this token.
  */
 export const bearing = (token: string | undefined): Bearer => ({
   token: () => token,
@@ -28,19 +26,19 @@ export const bearing = (token: string | undefined): Bearer => ({
 const { customer: auth, guest } = tokenNames;
 
 export interface Tokens extends Bearer {
-  /** Authorised or not: whether there is a customer's token. */
+  /** Returns whether there is a customer's token. */
   signedIn(): boolean;
-  /** A guest or a customer: someone who may have a basket. */
+  /** Returns whether there is a guest's or a customer's token: such a visitor may have a basket. */
   known(): boolean;
   signIn(token: string): void;
   signOut(): void;
-  /** Lets go of a customer's token, unless another has taken its place meanwhile. */
+  /** Drops a customer's token, unless another has replaced it meanwhile. */
   drop(token: string | undefined): boolean;
-  /** Told when a customer's token was refused. */
+  /** Registers a callback for a refused customer token. */
   onDoubt(doubt: () => void): void;
-  /** Something that is kept was changed in another tab: tells who listens, where it was a token. True where it was. */
+  /** Notifies the listeners where another tab changed a token. Returns whether it was one. */
   changedElsewhere(name: string | null): boolean;
-  /** Listens for someone coming or going. */
+  /** Registers a listener for changes of the session. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -61,7 +59,7 @@ export function makeTokens(keep: KeyValueStore): Tokens {
     signedIn: () => keep.read(auth) !== undefined,
     signIn(token) {
       keep.write(auth, token);
-      keep.drop(guest); // what was the guest's is the customer's now
+      keep.drop(guest); // the guest's data belongs to the customer now
       tell();
     },
     signOut() {

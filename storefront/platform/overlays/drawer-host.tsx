@@ -11,9 +11,9 @@ export interface DrawerViewProps {
 
 export type DrawerTable = { readonly [View in DrawerView]: Load<DrawerViewProps> };
 
-const leaves = 400; // ms, a little longer than the drawer is seen to go
+const leaves = 400; // ms, a little longer than the closing animation
 
-/** The drawer at the right. Its view is cleared on closing, so the host remembers it while it is seen to go. */
+/** The drawer at the right. Its view is cleared on closing, so the host remembers it during the animation. */
 export function DrawerHost({ table }: { table: DrawerTable }) {
   const { open, view } = useOverlays().drawer;
   const [shown, setShown] = useState(view);

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a modal shows its view, fetched when it is first opened', async () => {
+test('a modal shows its view, loaded when it is first opened', async () => {
   const fetched = vi.fn(load);
   inShop(<ModalHost table={tableWith({ face: 'centred', load: fetched })} />, {});
   expect(fetched).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ test('a modal shows its view, fetched when it is first opened', async () => {
   expect(isOpen(await shareOpen())).toBe(true);
 });
 
-test('a press outside closes it', async () => {
+test('a press outside closes a modal', async () => {
   inShop(<ModalHost table={tableWith({ face: 'centred', load })} />, {});
   const dialog = await shareOpen();
 
@@ -78,7 +78,7 @@ test('a press outside closes it', async () => {
   expect(isOpen(dialog)).toBe(false);
 });
 
-test('unless it is one that stays', async () => {
+test('unless it is a locked one', async () => {
   inShop(<ModalHost table={tableWith({ face: 'centred', load, keepOnOutsideClick: true })} />, {});
   const dialog = await shareOpen();
 
@@ -89,7 +89,7 @@ test('unless it is one that stays', async () => {
   expect(isOpen(dialog)).toBe(false);
 });
 
-test('what is closed is seen to go with what it showed, and then is gone', async () => {
+test('a closed modal keeps its content during the animation, and is then removed', async () => {
   const { container } = inShop(<ModalHost table={tableWith({ face: 'centred', load })} />, {});
   await shareOpen();
   vi.useFakeTimers();
@@ -100,7 +100,7 @@ test('what is closed is seen to go with what it showed, and then is gone', async
   expect(container.querySelector('dialog')).toBeNull();
 });
 
-test('a view that cannot be fetched is closed again, with a word about it', async () => {
+test('a view that fails to load is closed again, with a toast', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   inShop(<ModalHost table={tableWith({ face: 'centred', load: lost })} />, {});
   act(() => overlays.openModal('SHARE', sawi));
@@ -124,7 +124,7 @@ const drawers: DrawerTable = {
   SEARCH_SIDEBAR: async () => ({ default: Search }),
 };
 
-test('the drawer shows the basket or the search, and goes with what it showed', async () => {
+test('the drawer shows the basket or the search, and keeps it while closing', async () => {
   inShop(<DrawerHost table={drawers} />, {});
   act(() => overlays.openDrawer('CART_SIDEBAR'));
   const basket = await screen.findByRole('dialog', { name: 'Your basket' });
@@ -138,7 +138,7 @@ test('the drawer shows the basket or the search, and goes with what it showed', 
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
 });
 
-test('it closes on the mask and on Escape', async () => {
+test('the drawer closes on the mask and on Escape', async () => {
   inShop(<DrawerHost table={drawers} />, {});
   act(() => overlays.openDrawer('CART_SIDEBAR'));
   pressMask(await screen.findByRole('dialog', { name: 'Your basket' }));
@@ -159,7 +159,7 @@ function Menu() {
   return <PanelHost open={sidebar} onClose={overlays.closeSidebar} load={menu} />;
 }
 
-test('a panel is fetched once, when it is first opened', async () => {
+test('a panel is loaded once, when it is first opened', async () => {
   inShop(<Menu />, {});
   expect(menu).not.toHaveBeenCalled();
 

@@ -4,16 +4,16 @@ import { useOverlays } from './use-overlays.ts';
 import { type Load, useView } from './use-view.ts';
 import type { ModalView, ModalViews } from './views.ts';
 
-/** How a modal stands on the page, and whether a press outside closes it. */
+/** The look of a modal, and whether a press outside closes it. */
 interface ModalManner {
-  face?: 'centred' | 'sheet' | 'full'; // centred, unless it is said
+  face?: 'centred' | 'sheet' | 'full'; // centred by default
   keepOnOutsideClick?: boolean;
 }
 
-/** What a view is given: its dialog's part, to be handed on as it is, and what it was told. */
+/** The props of a view: those of its dialog, to pass on, and its data. */
 export interface ModalViewProps<View extends ModalView> {
   dialog: ModalManner & { open: boolean; onClose(): void };
-  /** One component may be several views; this says which of them it is now. */
+  /** One component may be several views; this says which one it is. */
   view?: View;
   data: ModalViews[View] | undefined;
 }
@@ -22,7 +22,7 @@ export type ModalTable = {
   readonly [View in ModalView]: ModalManner & { load: Load<ModalViewProps<View>> };
 };
 
-/** The one place where modals appear. */
+/** Renders the open modal. */
 export function ModalHost({ table }: { table: ModalTable }) {
   const { open, view, data } = useOverlays().modal;
   const { load, ...manner } = view ? table[view] : { load: undefined };

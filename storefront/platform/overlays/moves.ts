@@ -16,7 +16,7 @@ export const closed: Overlays = {
   search: false,
 };
 
-/** Nothing lies over the page, though a closed modal may still be seen to go. */
+/** Returns whether nothing is open over the page, closing animations apart. */
 export const isClosed = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
   !(modal.open || drawer.open || drawer.view || sidebar || filter || search);
 
@@ -24,20 +24,20 @@ export type Move = (overlays: Overlays) => Overlays;
 
 const noDrawer = closed.drawer;
 
-/** Every way the overlays may change (specification, section 4). Nothing else changes them. */
+/** All changes of the overlays (specification, section 4). Nothing else changes them. */
 export const moves = {
   openModal:
     (view: ModalView, data?: ModalViews[ModalView]): Move =>
     (overlays) => ({ ...overlays, modal: { open: true, view, data } }),
 
-  /** The view stays while the modal is seen to go; `resetModal` takes it away. */
+  /** The view stays during the closing animation; `resetModal` removes it. */
   closeModal: (): Move => (overlays) => ({ ...overlays, modal: { ...overlays.modal, open: false } }),
 
   setModalView:
     (view: ModalView): Move =>
     (overlays) => ({ ...overlays, modal: { ...overlays.modal, view, data: undefined } }),
 
-  /** Some time after closing, unless another view has come meanwhile or it is open again. */
+  /** Runs some time after closing, unless another view has opened meanwhile. */
   resetModal:
     (view: ModalView | null): Move =>
     (overlays) =>
@@ -66,7 +66,7 @@ export const moves = {
   openSearch: (): Move => (overlays) => ({ ...overlays, search: true }),
   closeSearch: (): Move => (overlays) => ({ ...overlays, search: false }),
 
-  /** Whoever goes to another page has left everything that lay over this one. */
+  /** A navigation closes everything over the page. */
   closeAll: (): Move => (overlays) =>
     isClosed(overlays) ? overlays : { ...closed, modal: { ...overlays.modal, open: false } },
 } as const;

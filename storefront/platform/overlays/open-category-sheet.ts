@@ -3,7 +3,7 @@ import { overlays } from './store.ts';
 
 const phones = '(width < 48rem)';
 
-/** On phones the way to all categories opens a sheet instead of leading to their page. */
+/** On phones the link to all categories opens a sheet instead of their page. */
 export function openCategorySheet(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(phones).matches) return;
   event.preventDefault();

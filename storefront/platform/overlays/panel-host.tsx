@@ -4,7 +4,7 @@ import { type Load, useView } from './use-view.ts';
 
 type PanelHostProps<Props> = DrawerViewProps & { load: Load<DrawerViewProps & Props> } & Props;
 
-/** A panel whose script is fetched when it is first opened, and which then stays at hand. */
+/** A panel whose script is loaded when it is first opened, and which stays mounted. */
 export function PanelHost<Props extends object>({ load, ...panel }: PanelHostProps<Props>) {
   const { open, onClose } = panel;
   const [wasOpened, setWasOpened] = useState<boolean>(open);

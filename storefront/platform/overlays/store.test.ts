@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a modal opens with its view and what it was told', () => {
+test('a modal opens with its view and its data', () => {
   const { openModal, now } = makeOverlays();
   openModal('PRODUCT_VIEW', sawi);
 
@@ -38,7 +38,7 @@ test('a closed modal keeps its view for 700 ms, then it is reset', () => {
   expect(now().modal).toEqual({ open: false, view: null, data: undefined });
 });
 
-test('a view set after closing is not reset by the closing before it', () => {
+test('a view set after closing is not reset by the earlier closing', () => {
   const { openModal, closeModal, setModalView, now } = makeOverlays();
   openModal('PRODUCT_VIEW', sawi);
   closeModal();
@@ -116,7 +116,7 @@ test('the filter and the search of a phone open and close', () => {
   expect(now()).toMatchObject({ filter: false, search: false });
 });
 
-test('going to another page closes all of them, and the modal is still reset later', () => {
+test('a navigation closes all of them, and the modal is still reset later', () => {
   const { openModal, openFilter, openSearch, openSidebar, openDrawer, closeAll, now } = makeOverlays();
   openSidebar();
   openDrawer('CART_SIDEBAR');
@@ -136,7 +136,7 @@ test('going to another page closes all of them, and the modal is still reset lat
   expect(now().modal.view).toBeNull();
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners get every change until they unsubscribe', () => {
   const { subscribe, openFilter, closeFilter } = makeOverlays();
   const listener = vi.fn();
   const leave = subscribe(listener);
@@ -147,7 +147,7 @@ test('listeners hear of every change until they leave', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('leaving a page on which nothing was open changes nothing, so that nothing is drawn anew', () => {
+test('leaving a page without open overlays changes nothing, so that nothing renders again', () => {
   const { closeAll, now } = makeOverlays();
   const before = now();
   closeAll();

@@ -1,10 +1,12 @@
 import { closed, type Move, moves } from './moves.ts';
 import type { ModalView, ViewData } from './views.ts';
 
-/** How long a closed modal keeps its view, so that it does not change while it is seen to go (specification, section 9). */
+/**
+ * How long a closed modal keeps its view, so that it does not change during the animation (specification, section 9).
+ */
 export const modalResetDelay = 700; // ms
 
-/** Every move by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal is also told what its view wants to know. */
+/** Every change by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal also takes the data of its view. */
 type Moving = {
   [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
     ...said: Parameters<(typeof moves)[Name]>
@@ -44,5 +46,5 @@ export function makeOverlays() {
   };
 }
 
-/** What lies over the page in this window. On the server nothing ever does. */
+/** The overlays of this window. On the server none is ever open. */
 export const overlays = makeOverlays();

@@ -5,8 +5,8 @@ import { useApp } from '../page/app-context.ts';
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A view's script is fetched when it is first opened. Where that fails the view is closed again and the reason said;
- * the page beneath is not lost over it.
+ * Loads the script of a view when it is first opened. After an error the view is closed again with a message; the page
+ * beneath stays.
  */
 export function useView<Props>(load: Load<Props> | undefined, onFailed: () => void) {
   const { t } = useApp();

@@ -4,23 +4,23 @@ import type { ContactNumber } from '@kebun/contract/enquiries/enquiries.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { Refund } from '@kebun/contract/refunds/refunds.ts';
 
-/** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
+/** The reason for opening sign-in, and the address after it: none by default. */
 export interface SignInReason {
-  /** What needs an account, or that a session has ended. */
+  /** The feature that needs an account, or that a session has ended. */
   why?: 'checkout' | 'wish' | 'ended';
   to?: '/my-account';
-  /** What they are known by, as far as it is known. */
+  /** The login, if it is known. */
   login?: string;
 }
 
-/** Which farm, plot, batch or farmer, as the address of the farm page names it; empty for all, and for the legend. */
+/** A farm, plot, batch or farmer, as the address of the farm page names it; empty for all, and for the legend. */
 interface OfFarms {
   id: string;
 }
 
 /**
- * What can be shown above a page, by the specification's names, and what each is told when it opens. Features open
- * them by name and know nothing of each other; `routes/overlays.tsx` says what each one looks like.
+ * The views over a page, by the specification's names, with the data of each. Features open them by name and do not
+ * import each other; `routes/overlays.tsx` maps each to its component.
  */
 export interface ModalViews {
   PRODUCT_VIEW: { slug: string };
@@ -58,7 +58,7 @@ export interface DrawerViews {
 export type ModalView = keyof ModalViews;
 export type DrawerView = keyof DrawerViews;
 
-/** What is said when a view is opened; nothing, where it wants nothing. */
+/** The data of a view; none, where the view takes none. */
 export type ViewData<View extends ModalView> = undefined extends ModalViews[View]
   ? []
   : [data: ModalViews[View]];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterFirstPaint } from './after-first-paint.ts';
 
-const load = 'import'; // by another name, for what stands in texts is no import of ours
+const load = 'import'; // under another name, because the check takes a text with it for an import
 
 const page = `<head><link rel="modulepreload" href="/assets/vendor.js" nonce="f3b1"/><link rel="modulepreload" href="/assets/root.js" nonce="f3b1"/><link rel="stylesheet" href="/assets/a.css"/></head>
 <body><p>Bok choy</p><script type="module" nonce="f3b1" async="">${load} "/assets/manifest.js";
@@ -10,7 +10,7 @@ window.__reactRouterRouteModules = {"root":route0};
 
 ${load}("/assets/entry.js");</script></body>`;
 
-test('nothing of a page names a script to the browser before it has been painted', () => {
+test('the page names no script to the browser before its first paint', () => {
   const [shown = '', script = ''] = afterFirstPaint(page).split(
     '<script type="module" nonce="f3b1" async="">',
   );
@@ -20,7 +20,7 @@ test('nothing of a page names a script to the browser before it has been painted
   expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('.js'));
 });
 
-test('then all are fetched at once and run in their order', () => {
+test('then all are loaded at once and run in order', () => {
   const [, script] = afterFirstPaint(page).split(
     'new Promise((go) => requestAnimationFrame(() => setTimeout(go))));',
   );
@@ -38,7 +38,7 @@ window.__reactRouterRouteModules = {"root":route0};
 ${load}("/assets/entry.js");</script></body>`);
 });
 
-test('what only a product is called is left as it is', () => {
+test('a product whose name looks like a script stays unchanged', () => {
   const words = '<p>import "x"; &lt;link rel="modulepreload"&gt;</p>';
   expect(afterFirstPaint(words)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** Resolves once what the page already shows has been painted. Nobody waits to see a page that lies in another tab. */
+/** Resolves once the first content has been painted. A page in a hidden tab does not wait. */
 const painted =
   'await (document.hidden || new Promise((go) => requestAnimationFrame(() => setTimeout(go))));';
 
@@ -7,8 +7,8 @@ const fetchAll = (addresses: readonly string[]) =>
   " document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));";
 
 /**
- * Each in a task of its own, so that a tap can come between. React makes five errors as it begins which it may throw
- * later; for a stack that nobody reads, V8 would parse the whole script once more.
+ * Each runs in a task of its own, so that a tap can come between. React creates five errors at its start which it may
+ * throw later; for their unread stacks, V8 would parse the whole script again.
  */
 const runEach = (addresses: readonly string[]) =>
   [
@@ -22,14 +22,14 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const begin = /(<script [^>]*type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /**
- * A page is whole before any script runs, so its words, style, face and pictures have the line to themselves; the
- * scripts are fetched once these are seen. On a slow phone they would otherwise take the line, and the thread, from
- * what they are not needed for. See decision 24.
+ * A page is complete before any script runs, so its text, styles, fonts and pictures get the whole bandwidth; scripts
+ * are loaded after the first paint. On a slow phone they would otherwise take bandwidth and processor from what is not
+ * waiting for them. See decision 24.
  */
 export function afterFirstPaint(page: string): string {
   const addresses = [...page.matchAll(preload)].map(([, address = '']) => address);
   return page.replaceAll(preload, '').replace(begin, (_, open: string, script: string, close: string) => {
-    const shared = addresses.filter((address) => !script.includes(address)); // what the named ones stand on
+    const shared = addresses.filter((address) => !script.includes(address)); // the imports of the named ones
     return [`${open}${painted}`, fetchAll(addresses), runEach(shared), `${inTurn(script)}${close}`].join(
       '\n',
     );

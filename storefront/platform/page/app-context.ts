@@ -6,51 +6,51 @@ import { createContext as createRouterContext } from 'react-router';
 import type { ApiQueryClient } from '../api/data.ts';
 
 /**
- * What one visit carries along. On the server it lasts for one page, in the browser until the window closes or
- * the language changes.
+ * The state of one page session. On the server it lasts for one page, in the browser until the window closes or the
+ * language changes.
  */
 export interface AppContext {
   language: Language;
   t: Translate;
 
-  /** What the API has told so far, and the way to ask it for more. */
+  /** The API replies so far, and the client that requests more. */
   data: ApiQueryClient;
 
-  /** Where the shop lives, for the addresses that are shown to others: "https://kebun.my". */
+  /** The public origin of the shop, for absolute addresses: "https://kebun.my". */
   origin: string;
 
   errors?: Errors;
 
-  /** A form that this page is the answer to. */
+  /** The form that this page answers. */
   posted?: Posted | undefined;
 
-  /** Whether the page was made for a customer who has signed in; only where it is made for one visitor alone. */
+  /** Whether the page was rendered for a signed-in customer; only for personal pages. */
   isSignedIn?: boolean | undefined;
 
-  /** On the server: that no page takes what the address says. */
+  /** On the server: no page has this address. */
   isNowhere?: boolean;
 
-  /** On the server: what marks the page's own scripts while it is made; see inline-scripts.ts. */
+  /** On the server: marks the page's own scripts during rendering; see inline-scripts.ts. */
   mark?: string;
 }
 
-/** What kept the first page from opening, by the route that shows it. */
+/** The error of the first page, by the route that shows it. */
 export type Errors = Record<string, unknown> | null;
 
-/** What went wrong while a page was made, to be told once it is done. */
+/** Errors of rendering, reported at the end. */
 export const renderErrorsContext = createRouterContext<unknown[]>();
 
-/** What the page is written on: a `Response` would make bytes of it, and a text of those again. */
+/** Receives the page as text: a `Response` would encode it to bytes, and back again. */
 export const htmlSinkContext = createRouterContext<{ html?: string }>();
 
 /** How loaders come by it. */
 export const appRouterContext = createRouterContext<AppContext>();
 
-/** How components come by it. */
+/** Provides the context to components. */
 export const AppReactContext = createContext<AppContext | null>(null);
 
 export function useApp(): AppContext {
   const visit = use(AppReactContext);
-  if (!visit) throw new Error('There is no VisitContext around this component');
+  if (!visit) throw new Error('useApp was called outside its provider');
   return visit;
 }

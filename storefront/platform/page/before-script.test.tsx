@@ -25,7 +25,7 @@ function fromServer(html: string) {
   return place;
 }
 
-test('a pack that is chosen early is in the forms that are sent without a script', () => {
+test('a pack that is chosen early is added to the forms that are sent without script', () => {
   const place = fromServer(`
     <input type="radio" name="size" data-packs="1a 1b" checked id="one" />
     <input type="radio" name="size" data-packs="3a 3b" id="three" />
@@ -42,7 +42,7 @@ test('a pack that is chosen early is in the forms that are sent without a script
   expect(sent()).toEqual([['3b'], ['3b']]);
 });
 
-test('a button of a part that does not answer yet is pressed once when that part does', async () => {
+test('a button in a part that has not hydrated is pressed once when it does', async () => {
   const press = vi.fn();
   const part = (
     <button type="button" onClick={press}>
@@ -50,7 +50,7 @@ test('a button of a part that does not answer yet is pressed once when that part
     </button>
   );
   const place = fromServer(renderToString(part));
-  pressAgain(); // the head of the page is there
+  pressAgain(); // the head of the page has hydrated
   expect(window.pressed).toBeUndefined();
 
   place.querySelector('button')?.click();

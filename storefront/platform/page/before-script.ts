@@ -1,14 +1,15 @@
 /**
- * Stands in every page and runs before anything else, so that what is pressed early takes effect, once:
+ * Stands in every page and runs before anything else, so that early presses take effect, once:
  *
- * - A button that only a script can answer is remembered, and pressed when the script is there (press-again.ts).
- * - A button whose part of the page does not answer yet, though others do, is remembered and pressed when it does.
- * - A pack that is chosen goes into the forms that add it: they may be sent before the choice itself has a script.
- * - What narrows or orders a list is sent as the form that it is.
- * - A form that is sent by the browser itself takes along who sends it: the tokens go into cookies for a minute, for
- *   the server sees nothing of local storage. A cookie that is there is newer, and stays.
- * - A form is not sent twice by one button within two seconds: the answer to the first is on its way. Another button
- *   is: after a download the page is still there.
+ * - A button that needs script is remembered, and pressed after hydration (replay-press.ts).
+ * - A button in a part that has not hydrated yet is remembered and pressed when it has.
+ * - A chosen pack is added to the forms that buy it: they may be sent before the choice has hydrated.
+ * - Filters and sorting of a list are sent as a form.
+ * - A form that the browser itself sends takes the session along: its tokens are put into cookies for a minute,
+ * because
+ * the server cannot read local storage. A cookie that exists already is newer, and stays.
+ * - A button does not send its form twice within two seconds, because the first reply is on its way. Another button
+ * does: after a download the page is still there.
  */
 export const beforeScript = `{
 const pressed = window.waiting = window.pressed = new Set(), names = ['auth_token', 'guest_token'];

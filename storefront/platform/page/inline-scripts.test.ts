@@ -3,7 +3,7 @@ import { stripMarker } from './inline-scripts.ts';
 
 const mark = 'f3b1';
 
-test('our own scripts are hashed, files are not, and the mark is taken off', () => {
+test('our own scripts are hashed, external ones are not, and the mark is removed', () => {
   const page = `<script nonce="f3b1">run()</script><script type="module" nonce="f3b1" async="">go()</script>
     <script nonce="f3b1" src="/a.js"></script>`;
 
@@ -17,7 +17,7 @@ test('our own scripts are hashed, files are not, and the mark is taken off', () 
   });
 });
 
-test('a script that came in with a text gets no hash, whatever mark it guesses', () => {
+test('a script injected through a text gets no hash, whatever mark it guesses', () => {
   const page = '<p><script>steal()</script><script nonce="0000">steal()</script></p>';
 
   expect(stripMarker(page, mark)).toEqual({ body: page, scriptHashes: [] });

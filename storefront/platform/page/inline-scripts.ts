@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** A page as it is sent, and the hashes by which its Content-Security-Policy lets its own scripts run. */
+/** A page as it is sent, and the script hashes of its Content-Security-Policy. */
 interface Unmarked {
   body: string;
   scriptHashes: string[];
 }
 
 /**
- * Of the scripts that stand in a page only those run that we put there: while the page is made they carry a mark nobody
- * else can know, and are told by it from one that came in with a text. A page is kept and sent to many, so the mark
- * itself is taken off.
+ * Returns the page without marks, and the hashes of its scripts. During rendering our own scripts carry a random mark,
+ * which distinguishes them from an injected one. A page is cached and sent to many, so the mark itself is removed.
  */
 export function stripMarker(page: string, mark: string): Unmarked {
   const attribute = ` nonce="${mark}"`;

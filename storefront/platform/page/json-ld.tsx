@@ -1,8 +1,8 @@
 import { inScript } from '../api/query-state.ts';
 
 /**
- * What the page shows, for search engines, in schema.org's words. Data, not script: it runs nothing. They read it in
- * the page as it is served, so a browser is spared making it again: `json={import.meta.env.SSR ? … : nothing}`.
+ * Structured data for search engines, by schema.org. It is data and runs nothing. Search engines read it in the page
+ * as it is served, so the browser skips it: `json={import.meta.env.SSR ? … : nothing}`.
  */
 export const JsonLd = ({ json }: { json: string }) => (
   <script

@@ -67,12 +67,12 @@ async function fromServer(page = asleep) {
 
 const isHeld = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 'true';
 
-it('shows what came from the server and lets it sleep', async () => {
+it('shows the server’s markup without hydrating it', async () => {
   expect(await fromServer()).toBeDefined();
   expect(awake).not.toHaveBeenCalled();
 });
 
-it('comes to life near the screen', async () => {
+it('hydrates near the screen', async () => {
   const heart = await fromServer();
   await act(async () => comeNear());
   await act(async () => heart.click());
@@ -82,7 +82,7 @@ it('comes to life near the screen', async () => {
 it.each([
   ['a hand', 'pointerDown'],
   ['the keyboard', 'focusIn'],
-] as const)('comes to life when %s reaches it, in time for the click that follows', async (_, reach) => {
+] as const)('hydrates when %s reaches it, in time for the click that follows', async (_, reach) => {
   const heart = await fromServer();
   await act(async () => {
     fireEvent[reach](heart);
@@ -91,7 +91,7 @@ it.each([
   expect(isHeld(heart)).toBe(true);
 });
 
-it('answers, once, what was pressed while its script was still on the way', async () => {
+it('replays, once, a press that came while its script was loading', async () => {
   const heart = await fromServer(
     <LazyHydrate>
       <Late />
@@ -107,7 +107,7 @@ it('answers, once, what was pressed while its script was still on the way', asyn
   await waitFor(() => expect(isHeld(heart)).toBe(true));
 });
 
-it('stays as it came, whatever changes around it, until its script is there', async () => {
+it('stays unchanged, whatever changes around it, until its script is loaded', async () => {
   const page = (children: ReactNode) => <LazyHydrate>{children}</LazyHydrate>;
   const heart = await fromServer(page(<Late />));
   await act(async () => comeNear());
@@ -119,7 +119,7 @@ it('stays as it came, whatever changes around it, until its script is there', as
   expect(screen.getByText('Sold out')).toBeDefined();
 });
 
-it('does not sleep where a browser makes the page', async () => {
+it('renders at once where a browser renders the page', async () => {
   vi.stubEnv('SSR', false);
   render(asleep);
   const heart = screen.getByRole('button');

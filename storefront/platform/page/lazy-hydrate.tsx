@@ -10,9 +10,9 @@ import {
 import { type NearViewport, observeNearViewport } from './lazy-hydration.ts';
 
 /**
- * A part of a page below what is seen first. It comes whole from the server; a browser lays it out, and brings it to
- * life, once it comes near the screen or a hand reaches it. What a browser makes itself is made at once: there is
- * nothing to show meanwhile, and whoever comes back finds the page as tall as they left it.
+ * A part of a page below the first screen. Its markup comes from the server; a browser lays it out and hydrates it
+ * once it comes near the screen or is touched. A part that the browser renders itself is rendered at once: there is no
+ * markup to show meanwhile, and a visitor who goes back finds the page as tall as before.
  */
 export function LazyHydrate({ children }: { children: ReactNode }) {
   const [near] = useState(observeNearViewport);
@@ -21,7 +21,7 @@ export function LazyHydrate({ children }: { children: ReactNode }) {
   const [first] = useState(children);
   const shown = isFromServer && !isAwake ? first : children;
 
-  // What changes around it while it sleeps would have React throw away what came, and the page below jump up.
+  // A change around it before hydration would make React discard its markup, and the page below would jump.
   const part = useMemo(
     () => (
       <Suspense>
@@ -39,14 +39,14 @@ export function LazyHydrate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the page as it came cannot be kept after all, there is nothing to show meanwhile: it does not wait. */
+/** Where the server's markup was discarded, there is nothing to show meanwhile: it does not wait. */
 function StaticMarkup({ until, children }: { until: NearViewport; children: ReactNode }) {
   const isFromServer = useIsFromServer();
   if (isFromServer && !import.meta.env.SSR) use(until.isNear);
   return children;
 }
 
-/** Comes to life together with all that stands beside it, and says so. */
+/** Hydrates together with its siblings, and reports it. */
 export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isAwake: true): void }) {
   useLayoutEffect(() => {
     near.onHydrated();
@@ -55,7 +55,7 @@ export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isAwake
   return null;
 }
 
-/** Whether it stood in the page as it came. It says so for good: to be told otherwise would wake what is below. */
+/** Returns whether it was in the server's markup. The value never changes: a change would hydrate what is below. */
 function useIsFromServer(): boolean {
   const [birth] = useState({ isFromServer: false });
   return useSyncExternalStore(

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { pressAgain } from './replay-press.ts';
 
-/** Resolves once something comes near the screen; until then what it needs is not fetched. */
+/** Resolves once an element comes near the screen; until then its script is not loaded. */
 export interface NearViewport {
   readonly isNear: Promise<void>;
-  /** For the `ref` of an element that is there from the beginning. */
+  /** For the `ref` of an element that exists from the start. */
   watch(element: Element | null): (() => void) | undefined;
-  /** It has come to life: what was pressed before it could answer is pressed now. */
+  /** Called on hydration: replays earlier presses. */
   onHydrated(): void;
 }
 
@@ -15,7 +15,7 @@ export function observeNearViewport(): NearViewport {
   let isAwake = false;
   let pressed: Event | undefined;
   const come = () => {
-    Object.assign(promise, { status: 'fulfilled' }); // what React looks for, so that it need not wait a turn
+    Object.assign(promise, { status: 'fulfilled' }); // the fields that React looks for, so that it does not wait a turn
     resolve();
   };
 
@@ -32,7 +32,7 @@ export function observeNearViewport(): NearViewport {
       const press = (event: Event) => {
         if (isAwake || !(event.target instanceof Element) || !element.contains(event.target)) return;
         pressed = event;
-        if (event.target.closest('button[form]')) event.preventDefault(); // it need not be sent: a script is on its way
+        if (event.target.closest('button[form]')) event.preventDefault(); // the form need not be sent: a script is loading
       };
       addEventListener('click', press, true);
       return () => {
@@ -45,20 +45,20 @@ export function observeNearViewport(): NearViewport {
       isAwake = true;
       queueMicrotask(pressAgain);
       const { target, eventPhase } = pressed ?? {};
-      if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is just about to answer it
-      const button = target.closest<HTMLElement>('button[type=button], button[form]'); // links and fields answer by themselves
+      if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is about to handle it
+      const button = target.closest<HTMLElement>('button[type=button], button[form]'); // links and fields work by themselves
       queueMicrotask(() => button?.click());
     },
   };
 }
 
-/** A hand or the keyboard may get there first: by a link within the page, or where scrolling is done for someone. */
+/** A visitor may reach it before it is near the screen: by a link within the page, or by programmatic scrolling. */
 const reaching = ['pointerdown', 'focusin'] as const;
-const firstOfAll = { capture: true, passive: true }; // React would make anew what it cannot bring to life at once
+const firstOfAll = { capture: true, passive: true }; // React would render again what it cannot hydrate at once
 
 /**
- * A part of a page that is made with it on the server, and whose script a browser fetches once it comes near. What
- * cannot be fetched now is tried again when there is a connection; meanwhile the part stays as it was made.
+ * Returns a part that the server renders with the page, and whose script a browser loads once it comes near. After an
+ * error it is tried again when there is a connection; meanwhile the markup stays.
  */
 export const lazyOnVisible = <Props>(
   { isNear }: NearViewport,
@@ -74,7 +74,7 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    // No script without a connection; where there is one, the next try is a while away.
+    // No script without a connection; otherwise the next try comes after a delay.
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });
       setTimeout(resolve, loadTimeoutMs);

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A button that opens something over the page, and without script leads to the page for it. It sends the form `basket`,
- * which stands on every page (routes/frame.tsx).
+ * Returns the props of a button that opens an overlay, and without script goes to the page of the same content. It
+ * submits the form `basket`, which stands on every page (routes/frame.tsx).
  */
 export const leadsTo = (path: string, open: () => void, name?: string, value?: string) =>
   ({
@@ -15,7 +15,7 @@ export const leadsTo = (path: string, open: () => void, name?: string, value?: s
     onClick: instead(open),
   }) as const;
 
-/** Does this, and the button is not sent. */
+/** Calls `act`, and does not submit. */
 export const instead = (act: () => void) => (event: MouseEvent) => {
   event.preventDefault();
   act();

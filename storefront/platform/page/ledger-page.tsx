@@ -8,15 +8,15 @@ import type { ReactNode } from 'react';
 
 interface LedgerPageProps<Entry> {
   found: UseQueryResult<{ data: Entry[]; next_cursor: number | null }>;
-  /** Of those shown below each other. */
+  /** Whether it is the last of the pages shown. */
   isLast: boolean;
   onMore(cursor: number): void;
-  /** What to say where there is no entry. */
+  /** The text where there is no entry. */
   nothing: ReactNode;
   children(entry: Entry): ReactNode;
 }
 
-/** So many entries of what came and went, and the way to those before them. */
+/** A page of transactions, with a button for the earlier ones. */
 export function LedgerPage<Entry extends { id: string | number }>({
   found: { data, error, refetch },
   isLast,

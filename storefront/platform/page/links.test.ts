@@ -6,7 +6,7 @@ import { languageAt, pathIn } from './links.ts';
 test.each([
   ['/',                  'en'],
   ['/products',          'en'],
-  ['/zhangjiajie',       'en'], // a word that only begins like it
+  ['/zhangjiajie',       'en'], // a word that only starts with it
   ['/zh',                'zh'],
   ['/zh/products/view',  'zh'],
 ] as const)('%s is %s', (path, language) => {

@@ -5,7 +5,7 @@ import { href, type Register } from 'react-router';
 
 type Pages = Register extends { pages: infer P } ? P : Record<string, { params: Record<string, string> }>;
 
-/** The pages as the route table names them; each has its counterparts in the other languages, as under /zh. */
+/** The pages as the route table names them; each also exists in the other languages, as under /zh. */
 export type PagePath = Exclude<keyof Pages & string, `/${Prefix}` | `/${Prefix}/${string}` | '/*'>;
 type Prefix = Exclude<Language, typeof defaultLanguage>;
 type ParamsOf<P extends PagePath> = Pages[P] extends { params: infer Params } ? Params : never;
@@ -16,24 +16,24 @@ type Details<P extends PagePath> =
     ? [details?: { query?: Query; hash?: string }]
     : [details: { params: ParamsOf<P>; query?: Query; hash?: string }];
 
-/** Begins an address in any language but the default one: /zh. */
+/** The prefix of an address in any language but the default one: /zh. */
 const prefixed = new RegExp(
   `^/(${languages.filter((language) => language !== defaultLanguage).join('|')})(?=/|$)`,
 );
 
 const prefixOf = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
 
-/** Which language an address is in. Nothing else decides: not the browser, not a cookie. */
+/** Returns the language of an address. Nothing else decides: neither the browser nor a cookie. */
 export const languageAt = (path: string): Language =>
   (prefixed.exec(path)?.[1] as Language) ?? defaultLanguage;
 
-/** The same page in another language. */
+/** Returns the address of the same page in another language. */
 export const pathIn = (language: Language, path: string) => {
   const bare = path.replace(prefixed, '') || '/';
   return `${prefixOf(language)}${bare}`.replace(/(.)\/$/, '$1');
 };
 
-/** The address of a page in one language: `addressIn('zh', '/products/view', { query: { slug } })`. */
+/** Returns the address of a page in one language: `addressIn('zh', '/products/view', { query: { slug } })`. */
 export function addressIn<P extends PagePath>(language: Language, path: P, ...[details]: Details<P>) {
   const { params, query, hash } = (details ?? {}) as { params?: never; query?: Query; hash?: string };
   const known = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
@@ -43,7 +43,10 @@ export function addressIn<P extends PagePath>(language: Language, path: P, ...[d
   return `${page}${search && `?${search}`}${hash ? `#${hash}` : ''}`;
 }
 
-/** Addresses in the language of the page: `const to = useTo(); to('/search', { query: { text } })`. */
+/**
+ * Returns a function for addresses in the language of the page: `const to = useTo(); to('/search', { query: { text }
+ * })`.
+ */
 export function useTo() {
   const language = useLanguage();
   return useCallback(

@@ -1,13 +1,13 @@
 import { useLocation, useMatches } from 'react-router';
 import type { PageHandle } from './page.ts';
 
-/** What the page on show says of itself. */
+/** Returns the handle of the present page. */
 export function usePageHandle(): PageHandle {
   const handle = useMatches().at(-1)?.handle;
   return (handle as PageHandle | undefined) ?? {};
 }
 
-/** The page's address without what it does not know, in one order: the same for everyone who sees the same page. */
+/** Returns the page's canonical address: without unknown parameters, in one order. */
 export function usePageAddress() {
   const { pathname, search } = useLocation();
   const { parameters = [] } = usePageHandle();

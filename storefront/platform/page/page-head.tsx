@@ -4,19 +4,19 @@ import { useApp } from './app-context.ts';
 import { PageRelations } from './page-relations.tsx';
 
 export interface PageHeadProps {
-  /** Without it the page is the shop itself. */
+  /** Undefined: the title is the shop's name. */
   title?: string | undefined;
   description?: string | undefined;
-  /** A picture to share it with, absolute or from the root; without one the shop's own. */
+  /** The picture of shared links, absolute or from the root; by default the shop's own. */
   picture?: string | undefined;
   type?: 'website' | 'product';
-  /** Its one address among several that show the same, from the root. */
+  /** The canonical address, from the root. */
   address?: string | undefined;
-  /** Pages of one person, or of none, are kept out of search engines. */
+  /** Personal pages and error pages are not indexed by search engines. */
   unlisted?: boolean;
 }
 
-/** What a page says of itself to browsers, search engines and whoever it is shared with. */
+/** The metadata of a page for browsers, search engines and shared links. */
 export function PageHead({ title, description, unlisted = false, ...shared }: PageHeadProps) {
   const { language } = useApp();
   const settings = useSettings();

@@ -15,8 +15,8 @@ interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'a
 }
 
 /**
- * The page's one address, its other language, and how it looks where it is shared. Search engines and messengers
- * read this in the page as it is served, so a browser is spared it.
+ * The canonical address, the other languages, and the preview of shared links. Search engines and messengers read them
+ * in the page as it is served, so the browser skips them.
  */
 export function PageRelations(page: PageRelationsProps) {
   const { title, description, siteTitle, unlisted, picture = '/share/front.png', type = 'website' } = page;

@@ -23,7 +23,7 @@ function open(
   return { data, opened: createLoader(page)({ url: new URL(address), params: {}, context }) };
 }
 
-test('a page opens once it has all it needs', async () => {
+test('a page opens once its required data has loaded', async () => {
   const { data, opened } = open({
     critical: ({ url }) => [
       answering('page', () => url.searchParams.get('page')),
@@ -36,13 +36,13 @@ test('a page opens once it has all it needs', async () => {
   expect(data.getQueryData(['other'])).toBe('there');
 });
 
-test('in the browser it does not wait for what it only wants', async () => {
+test('in the browser a page does not wait for optional data', async () => {
   const { opened } = open({ deferred: () => [answering('slow', () => never)] }, { isBrowser: true });
 
   expect(await opened).toBeNull();
 });
 
-test('on the server it waits, and does without what fails', async () => {
+test('on the server a page waits for optional data, and renders without what fails', async () => {
   const { data, opened } = open({
     deferred: () => [answering('slow', async () => 'there'), answering('lost', busy)],
   });
@@ -51,7 +51,7 @@ test('on the server it waits, and does without what fails', async () => {
   expect(data.getQueryData(['slow'])).toBe('there');
 });
 
-test('X-1j: an address with a value that the API does not take is not there', async () => {
+test('X-1j: an address with a value that the API refuses does not exist', async () => {
   const refused = () => {
     throw new CallFailed('There is no such kind.', 'status', 422);
   };
@@ -60,7 +60,7 @@ test('X-1j: an address with a value that the API does not take is not there', as
   await expect(opened).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('where a need fails, the error page is told the status and the sentence', async () => {
+test('where required data fails, the error page gets the status and the message', async () => {
   const { opened } = open({ critical: () => [answering('lost', busy)] });
 
   await expect(opened).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('where a need fails, the error page is told the status and the sentence', a
   });
 });
 
-test('without a connection it is a 503 of its own kind', async () => {
+test('without a connection the error is a 503 of its own kind', async () => {
   const lost = () => {
     throw new CallFailed('We cannot reach the shop.', 'network');
   };
@@ -78,7 +78,7 @@ test('without a connection it is a 503 of its own kind', async () => {
   await expect(opened).rejects.toMatchObject({ data: { why: 'network' }, init: { status: 503 } });
 });
 
-test('what is known already is not asked again before opening', async () => {
+test('cached data is not requested again before opening', async () => {
   let times = 0;
   const counted = answering('counted', () => ++times);
   const { data, opened } = open({ critical: () => [counted] });

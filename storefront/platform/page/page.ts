@@ -5,42 +5,42 @@ import { CallFailed } from '../api/call-failed.ts';
 import type { ApiQueryClient } from '../api/data.ts';
 import { appRouterContext } from './app-context.ts';
 
-/** Whatever `queryOptions` makes. What they fetch differs; nothing here looks inside. */
+/** The result of `queryOptions`. The data differs; nothing here depends on it. */
 interface Query {
   readonly queryKey: QueryKey;
 }
 
-/** Where a page is about to open. */
+/** The address of a page that is about to open. */
 export interface At {
   url: URL;
   params: Params;
 }
 
 export interface LoaderSpec {
-  /** What the page cannot open without. */
+  /** The data without which the page cannot open. */
   critical?(at: At): Query[];
   /** What it can wait for. */
   deferred?(at: At): Query[];
 }
 
-/** What a route says of its page besides showing it: `export const handle = { … } satisfies PageHandle`. */
+/** Describes a page beside its component: `export const handle = { … } satisfies PageHandle`. */
 export interface PageHandle {
-  /** The query parameters it knows. What others may be in its address makes no difference to it. */
+  /** The query parameters of the page. Others in its address are ignored. */
   parameters?: readonly string[];
-  /** What stands above it instead of the shop's header; null for nothing. The menus and the phone's bar go with it. */
+  /** Replaces the shop's header; null for none. The menus and the phone's bar are left out with it. */
   header?: ComponentType | null;
   footer?: false;
-  /** Not the same for everyone, or not for long: the server makes it anew each time. */
+  /** The page is personal or changes quickly: the server renders it each time. */
   keep?: false;
 }
 
-/** What is known already is good enough to open with; what is old is asked anew once the page is there. */
+/** Returns cached data at once; stale data is refetched after the page has opened. */
 const get = (data: ApiQueryClient, query: Query): Promise<unknown> =>
   data.query({ ...(query as QueryExecuteOptions), staleTime: 'static' });
 
 /**
- * A route's loader: on the server for the first page, in the browser from then on.
- * A page made on the server also waits for what it wants, since it is kept; but it does without if that fails.
+ * Returns the loader of a route: on the server for the first page, in the browser from then on. On the server a page
+ * also waits for optional data, because it is cached; it opens without it if that fails.
  */
 export const createLoader =
   (page: LoaderSpec) =>
@@ -59,10 +59,10 @@ export const createLoader =
     return null;
   };
 
-/** What the error page is told. Plain data, so that it survives the way from the server to the browser. */
+/** The data of the error page. It is plain, so that it can be sent from the server to the browser. */
 export type PageError = Pick<CallFailed, 'why' | 'message'>;
 
-/** The API takes no such value, so no page has such an address. */
+/** The API refuses such a value, so no page has such an address. */
 const unfit = 422;
 
 function abortLoad(error: unknown): never {

@@ -1,7 +1,7 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import type { Posted } from '@kebun/ui/forms/posted.ts';
 
-/** Why a form that was sent without script was refused, where no field says it. */
+/** The error of a form without script, where it belongs to no field. */
 export function Refused({ form: { posted, isRefused } }: RefusedProps) {
   if (!isRefused) return null;
   return (

@@ -2,57 +2,57 @@ import type { Posted } from '@kebun/ui/forms/posted.ts';
 import type { Send } from '../api/send.ts';
 
 /**
- * How the server and the storefront meet. The server imports `storefront/build/server/index.js` by path — in
- * development it asks Vite for `storefront/pages.ts` — and finds a `Storefront` there. Neither
- * imports the other's source, so `server/pages.ts` copies these shapes.
+ * The interface between server and storefront. The server imports `storefront/build/server/index.js` by path — in
+ * development it loads `storefront/pages.ts` with Vite — and finds a `Storefront` there. Neither imports the other's
+ * source, so `server/pages.ts` copies these types.
  *
- * Everything under `storefront/build/client/assets/` has a hash in its name and never changes.
+ * Every file under `storefront/build/client/assets/` has a hash in its name and never changes.
  */
 export interface Storefront {
   /**
-   * The query parameters the page at this path knows, in the order they belong in the key it is kept under.
-   * All others are ignored. Undefined where there is no such page: render it all the same, it is the 404.
+   * Returns the query parameters of the page at this path, in the order of its cache key. All others are ignored.
+   * Undefined where there is no such page: it is rendered all the same, as the 404 page.
    */
   parametersAt(path: string): readonly string[] | undefined;
 
-  /** Makes a page whole: nothing is left to stream, so it can be kept and sent as it is. */
+  /** Renders a page completely: without streaming, so that it can be cached. */
   render(visit: PageVisit): Promise<RenderedPage>;
 }
 
 export interface PageVisit {
-  /** Where the shop lives (PUBLIC_URL), and no other place. */
+  /** The shop's own origin (PUBLIC_URL). */
   origin: string;
 
-  /** The address asked for as the server has read it, with the parameters that the page knows and no others. */
+  /** The requested address as the server has parsed it, with only the parameters of the page. */
   pathname: string;
   search: string;
 
-  /** Asks the API as a stranger, without leaving the process: `app.inject`. */
+  /** Calls the API without a session and within the process: `app.inject`. */
   send: Send;
 
-  /** Whose page it is, where it is one visitor's alone: everything is asked in their name. */
+  /** The session of a personal page: all requests use it. */
   token?: string | undefined;
 
-  /** A form of this page that was sent without script, and what came of it. */
+  /** A form of this page that was sent without script, with its result. */
   posted?: Posted | undefined;
 }
 
 export interface RenderedPage {
   status: number;
 
-  /** Content-Type always; Location where the page has moved. Caching and security headers are the server's. */
+  /** Content-Type always; Location for a redirect. The server adds caching and security headers. */
   headers: Record<string, string>;
   body: string;
 
-  /** What the page shows: `settings`, `product:<id>`, `category:<slug>`…; a change to one of them makes it stale. */
+  /** The cache tags of the page: `settings`, `product:<id>`, `category:<slug>`…; a change of one makes it stale. */
   tags: readonly string[];
 
-  /** The inline scripts in it, as a Content-Security-Policy names them: `sha256-…`. */
+  /** The hashes of its inline scripts, as a Content-Security-Policy names them: `sha256-…`. */
   scriptHashes: readonly string[];
 
-  /** Whether it may be kept: it is the same for everyone and nothing went wrong in making it. */
+  /** Whether it may be cached: it is the same for everyone and was rendered without an error. */
   keep: boolean;
 
-  /** Defects met while making it, for the log. What the API refused is not among them. */
+  /** Unexpected errors of rendering, for the log. Refusals of the API are not among them. */
   faults: readonly unknown[];
 }

@@ -7,7 +7,7 @@ import { pressAgain } from './replay-press.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test('what was pressed early is pressed once, as soon as its own part of the page answers', async () => {
+test('an early press is replayed once, as soon as its own part has hydrated', async () => {
   const press = vi.fn();
   const part = (
     <button type="button" onClick={press}>
@@ -18,7 +18,7 @@ test('what was pressed early is pressed once, as soon as its own part of the pag
   place.innerHTML = renderToString(part);
   window.pressed = window.waiting = new Set(place.querySelectorAll('button'));
 
-  pressAgain(); // another part of the page is there
+  pressAgain(); // another part of the page has hydrated
   expect(window.pressed).toBeUndefined();
   expect(press).not.toHaveBeenCalled();
 

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The buttons that were pressed before the page's script was there. Gone once it is. */
+    /** The buttons pressed before the page's script ran. Undefined afterwards. */
     pressed?: Set<HTMLButtonElement> | undefined;
-    /** The buttons that were pressed before their own part of the page answered; before-script.ts adds to them. */
+    /** The buttons pressed before their own part had hydrated; before-script.ts adds to them. */
     waiting?: Set<HTMLButtonElement>;
   }
 }
 
-/** Presses, now that somebody answers, what was pressed before: each button once. Each part that comes to life asks. */
+/** Replays earlier presses, each button once. Each part calls it on hydration. */
 export function pressAgain(): void {
   window.pressed = undefined;
   for (const button of window.waiting ?? []) {
@@ -17,5 +17,5 @@ export function pressAgain(): void {
   }
 }
 
-/** React marks each element that it has taken over from the server's page. */
+/** React marks each element that it has hydrated. */
 const isAlive = (button: object) => Object.keys(button).some((key) => key.startsWith('__reactFiber'));

@@ -19,19 +19,19 @@ const pageAt = pagesIn({
   front: { id: 'front', parentId: 'chinese', index: true, module: module() },
 } as unknown as Parameters<typeof pagesIn>[0]);
 
-test('a page says which parameters it knows', () => {
+test('a page lists its parameters', () => {
   expect(pageAt('/products')).toEqual({ parameters: ['sort'] });
   expect(pageAt('/products/view')).toEqual({ parameters: ['slug'] });
   expect(pageAt('/products/leafy-greens')).toEqual({ parameters: ['page'] });
 });
 
-test('one that says nothing is a page all the same, with a slash at its end or without', () => {
+test('a page without a list exists all the same, with a slash at its end or without', () => {
   expect(pageAt('/')).toEqual({});
   expect(pageAt('/zh')).toEqual({});
   expect(pageAt('/zh/')).toEqual({});
 });
 
-test('whatever only the last route takes is no page', () => {
+test('an address that only the catch-all route matches is not a page', () => {
   expect(pageAt('/wp-login.php')).toBeUndefined();
   expect(pageAt('/zh/nothing')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const nested = (routes: Routes, parent?: string): RouteObject[] =>
 
 const handleOf = (route: RouteObject) => (route.handle as PageHandle | undefined) ?? {};
 
-/** Pages whose address is always the same, by it. Every page asked for is looked up, and most of them are such. */
+/** Returns the pages with a fixed address, by address. Every request is looked up, and most are for these. */
 function plainPages(routes: readonly RouteObject[], above = ''): [string, PageHandle][] {
   return routes.flatMap((route) => {
     const path = route.path ? `${above}/${route.path}` : above;
@@ -24,7 +24,7 @@ function plainPages(routes: readonly RouteObject[], above = ''): [string, PageHa
   });
 }
 
-/** Finds out what the page at a path says of itself. Undefined where no page is. */
+/** Returns a function that finds the handle of the page at a path. Undefined where there is no page. */
 export function pagesIn(routes: Routes) {
   const table = nested(routes);
   const plain = new Map(plainPages(table));

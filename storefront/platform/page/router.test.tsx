@@ -11,7 +11,7 @@ const page = (id: string, parentId?: string, path?: string) => ({
 });
 const Page = () => null;
 
-/** As React Router's build puts them into a page. */
+/** The data that React Router's build puts into a page. */
 function given(errors: Record<string, unknown> | null = null) {
   const routes = {
     root: page('root', undefined, ''),
@@ -25,7 +25,7 @@ function given(errors: Record<string, unknown> | null = null) {
   return makeRouter(() => new RouterContextProvider(), errors);
 }
 
-test('pages stand in one another as the build lists them', () => {
+test('routes are nested as the build lists them', () => {
   const [root] = given().routes;
 
   expect(root).toMatchObject({
@@ -34,14 +34,14 @@ test('pages stand in one another as the build lists them', () => {
   });
 });
 
-test('only the code of the open page is there; that of others comes when they open', () => {
+test('only the code of the open page is loaded; that of others is loaded when they open', () => {
   const [english] = given().routes[0]?.children ?? [];
 
   expect(english?.lazy).toBeUndefined();
   expect(english?.children?.[0]?.lazy).toBeTypeOf('function');
 });
 
-test('a page that could not be shown is alive with its errors', () => {
+test('a page with an error hydrates with its errors', () => {
   const errors = { english: { status: 404, statusText: '', internal: false, data: null } };
 
   expect(given(errors).state).toMatchObject({ initialized: true, errors });

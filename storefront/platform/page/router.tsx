@@ -17,7 +17,7 @@ type Modules = Framework['routeModules'];
 type Module = NonNullable<Modules[string]>;
 
 declare global {
-  /** What React Router's build puts into every page: which pages there are, and the code of this one. */
+  /** The data that React Router's build puts into every page: the list of routes, and the code of this one. */
   interface Window {
     __reactRouterContext: Omit<Framework, 'manifest' | 'routeModules'>;
     __reactRouterManifest: Framework['manifest'];
@@ -27,13 +27,13 @@ declare global {
 }
 
 /**
- * The browser's router, from the list of pages that React Router's build makes. Its own `HydratedRouter` can also ask
- * the server for a loader's data and for pages it has not heard of. Here loaders run where the page opens and every
- * page is known, so nobody loads the 6 kB for that.
+ * Returns the browser's router, from the routes of React Router's build. Its own `HydratedRouter` can also ask the
+ * server for loader data and for unknown routes. Here loaders run in the browser and every route is known, which saves
+ * 6 kB.
  */
 export function makeRouter(getContext: () => RouterContextProvider, errors: Errors | undefined): DataRouter {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
-  const nothing = Object.fromEntries(Object.keys(modules).map((id) => [id, null])); // loaders answer with state
+  const nothing = Object.fromEntries(Object.keys(modules).map((id) => [id, null])); // the loaders' data is in the page's state
   const overOverlays = watchHistory();
   const router = createBrowserRouter(routesOf(manifest.routes, modules), {
     getContext,
@@ -60,18 +60,18 @@ export function makeRouter(getContext: () => RouterContextProvider, errors: Erro
           ...(module
             ? partsOf(module)
             : { lazy: () => import(/* @vite-ignore */ address).then(partsOf, leave) }),
-        } as RouteObject; // its own type allows no path that is undefined, as theirs are
+        } as RouteObject; // its own type allows no undefined path, as the build's data has
       });
   }
 
-  /** A page whose script is gone, as after an update of the shop, is fetched whole. */
+  /** A page whose script is gone, as after an update of the shop, is loaded as a whole document. */
   function leave() {
     location.assign(router.createHref(router.state.navigation.location ?? router.state.location));
     return new Promise<never>(() => {});
   }
 }
 
-/** A page's module as the router wants it. */
+/** Returns a page's module in the form of the router. */
 const partsOf = ({ default: Page, Layout, ErrorBoundary, clientLoader, handle }: Module) => ({
   element: within(Layout, Page),
   ...(ErrorBoundary && { errorElement: within(Layout, ErrorBoundary) }),
@@ -90,7 +90,7 @@ const within = (Layout: Module['Layout'], Page: ComponentType) => {
   );
 };
 
-/** Of the same shape as `ServerRouter`, so that both number their ids alike. */
+/** The same structure as `ServerRouter`, so that both number their ids alike. */
 export function ShopRouter({ router }: { router: DataRouter }) {
   const {
     __reactRouterContext,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whoever comes to another page begins at its top, by keyboard and by ear as well; the menus are behind them. */
+/** After a navigation the focus and the scroll position go to the top, past the menus. */
 export function useArrival(id: string) {
   const { pathname, search } = useLocation();
   const here = useRef(pathname);
@@ -13,7 +13,8 @@ export function useArrival(id: string) {
     document.getElementById(id)?.focus({ preventScroll: true });
   }, [pathname, id]);
 
-  // a page that was put together here was never fetched whole: the worker sees to it that it opens offline too
+  // a page that the browser rendered was never fetched as a document: the worker fetches it, so that it opens offline
+  // too
   useEffect(() => {
     if (opened.current === pathname + search) return;
     opened.current = '';

@@ -7,7 +7,7 @@ afterEach(() => {
   browserStorage.drop('guest_token');
 });
 
-test('what is kept is read again, and gone once dropped', () => {
+test('a stored text is read again, and is gone once dropped', () => {
   browserStorage.write('guest_token', 'gt_1');
   expect(browserStorage.read('guest_token')).toBe('gt_1');
 
@@ -15,7 +15,7 @@ test('what is kept is read again, and gone once dropped', () => {
   expect(browserStorage.read('guest_token')).toBeUndefined();
 });
 
-test('where there is no local storage a cookie keeps it', () => {
+test('where there is no local storage a cookie stores it', () => {
   const noStorage = () => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   };

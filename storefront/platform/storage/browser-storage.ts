@@ -1,8 +1,8 @@
 import { cookieName } from '@kebun/contract/sessions/sessions.ts';
 
 /**
- * Keeps small texts from one visit to the next: in local storage, or in a cookie where the browser has none
- * to give (a private window, a full disk).
+ * Stores small texts between visits: in local storage, or in a cookie where the browser has none (a private window, a
+ * full disk).
  */
 export interface KeyValueStore {
   read(name: string): string | undefined;
@@ -17,7 +17,7 @@ const cookieNameOf = (name: string) => cookieName(name, isSecure());
 
 const cookies: KeyValueStore = {
   read(name) {
-    if (typeof document === 'undefined') return undefined; // on the server, where a page is made for one visitor
+    if (typeof document === 'undefined') return undefined; // on the server, where a page is rendered for one visitor
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieNameOf(name)}=`));
     return found && decodeURIComponent(found.slice(cookieNameOf(name).length + 1));
   },
@@ -51,14 +51,14 @@ export const browserStorage: KeyValueStore = {
     try {
       localStorage.removeItem(name);
     } catch {
-      // No storage: the cookie was all there was.
+      // No storage: the cookie was the only copy.
     }
   },
 };
 
 /**
- * A form that was sent before the script was there has its answer in a cookie, which is newer than what is kept. It is
- * moved to where this browser keeps things; where it has no such place, it is a cookie again.
+ * Moves cookies into storage: a form that was sent before the script ran has its answer in a cookie, which is newer
+ * than the stored value. Without storage it stays a cookie.
  */
 export function moveIn(names: readonly string[]): void {
   for (const name of names) {

@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage.ts';
 
-/** What this browser keeps of whoever uses it: what they typed, searched for and looked at, and where they live. */
+/** The visitor's data in this browser: input, searches, viewed products and delivery place. */
 const theirs = [
   'checkout',
   'checkout_typed',
@@ -14,10 +14,10 @@ const theirs = [
 
 const listeners = new Set<() => void>();
 
-/** For what is also held in memory: told when whoever was here has gone. */
+/** Registers a callback for data in memory, called when the data is deleted. */
 export const onForgotten = (listener: () => void): void => void listeners.add(listener);
 
-/** Somebody's session has ended: what they left in this browser is not for the next who sits down at it. */
+/** Deletes the visitor's data in this browser after their session has ended, so that the next one does not find it. */
 export function forgetKept(): void {
   for (const name of theirs) browserStorage.drop(name);
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { getOrder, type Order } from '@kebun/contract/orders/orders.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/data.ts';
 
-/** What a checkout became, by the id that it remembers: the one it belongs to may still pay it, and order like it again. */
+/** The order of an earlier checkout, by its id: its owner may still pay it, or buy it again. */
 export const placedQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', 'placed', id],

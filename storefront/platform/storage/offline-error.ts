@@ -3,8 +3,8 @@ import { isConnected } from '@kebun/ui/feedback/connection.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 
 /**
- * Without a connection another page cannot be had, and trying would lose the one that is open: the router loads the
- * whole document anew when a page's script does not come. So one stays, and is told why.
+ * Blocks navigation without a connection, and says why: the router would load the whole document when a script fails,
+ * and lose the open page.
  */
 export function staysOffline(t: Translate) {
   if (isConnected()) return false;

@@ -24,18 +24,18 @@ function open(list: { data: string[]; total: number } | undefined) {
   });
 }
 
-test('a page of a list that is there is answered as any other', async () => {
+test('an existing page of a list answers 200', async () => {
   expect(await open({ data: ['sawi'], total: 173 })).toBeNull();
 });
 
-test('one beyond the end is not there, though it is shown', async () => {
+test('a page beyond the end answers 404, though it is shown', async () => {
   expect(await open({ data: [], total: 173 })).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-test('a list in which nothing fits is there, and empty', async () => {
+test('a list without results exists, and is empty', async () => {
   expect(await open({ data: [], total: 0 })).toBeNull();
 });
 
-test('an address that asks for no list has no end', async () => {
+test('an address without a list has no end', async () => {
   expect(await open(undefined)).toBeNull();
 });

@@ -15,7 +15,7 @@ const told = (key: string, newValue: string) => dispatchEvent(new StorageEvent('
 
 beforeEach(() => localStorage.clear());
 
-test('a basket that was changed here is told to the other tabs', () => {
+test('a basket changed here is announced to the other tabs', () => {
   const data = tab();
 
   data.setQueryData(['cart'], { data: { version: 3 } });
@@ -24,7 +24,7 @@ test('a basket that was changed here is told to the other tabs', () => {
   expect(localStorage.getItem('cart_version')).toBe('3');
 });
 
-test('a basket that changed before anybody listened is told too', () => {
+test('a basket changed before the listener started is announced too', () => {
   const data = new ApiQueryClient((async () => ({})) as unknown as ApiQueryClient['call'], {
     isBrowser: true,
   });
@@ -34,7 +34,7 @@ test('a basket that changed before anybody listened is told too', () => {
   expect(localStorage.getItem('cart_version')).toBe('5');
 });
 
-test('a basket that was changed in another tab is asked for anew, and one that is the same is not', () => {
+test('a basket changed in another tab is refetched, and an unchanged one is not', () => {
   const data = tab();
   data.setQueryData(['cart'], { data: { version: 3 } });
   data.setQueryData(['checkout'], {});
@@ -50,7 +50,7 @@ test('a basket that was changed in another tab is asked for anew, and one that i
   ]);
 });
 
-test('O-09: at the checkout a basket that another tab changed is not taken over unseen', () => {
+test('O-09: at the checkout a basket changed by another tab is not applied unseen', () => {
   history.replaceState(null, '', '/zh/checkout');
   const data = tab();
   data.setQueryData(['cart'], { data: { version: 3 } });
@@ -60,7 +60,7 @@ test('O-09: at the checkout a basket that another tab changed is not taken over 
   history.replaceState(null, '', '/');
 });
 
-test('what a guest has typed stays when another tab becomes a guest or is signed out', () => {
+test('a guest’s input stays when another tab becomes a guest or is signed out', () => {
   tab();
   localStorage.setItem('checkout', '{"recipient":"a guest"}');
 
@@ -70,7 +70,7 @@ test('what a guest has typed stays when another tab becomes a guest or is signed
   expect(localStorage.getItem('checkout')).toContain('a guest');
 });
 
-test('a basket that is only being asked for is told to nobody: two tabs do not chase each other', () => {
+test('a refetched basket is not announced: two tabs do not trigger each other', () => {
   const data = tab();
   data.setQueryData(['cart'], { data: { version: 1 } });
   localStorage.setItem('cart_version', '2');

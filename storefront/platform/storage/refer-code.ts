@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/data.ts';
 import { browserStorage } from './browser-storage.ts';
 
-/** The code of whoever sent the shopper, from the link they came by until they make an account, on this device. */
+/** The refer code of the link by which the visitor came, stored on this device until they sign up. */
 const name = 'refer-code';
 
 export function storeReferCode(typed: string): void {
@@ -15,7 +15,7 @@ export const storedReferCode = () => browserStorage.read(name) ?? '';
 
 export const clearReferCode = () => browserStorage.drop(name);
 
-/** Whose code it is, and what it brings. */
+/** The owner of a refer code, and its reward. */
 export const checkedCodeQuery = (typed: string) => {
   const code = asReferCode(typed);
   return queryOptions({

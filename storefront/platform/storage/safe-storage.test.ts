@@ -12,7 +12,7 @@ function given() {
   return { keep, kept, read };
 }
 
-test('whoever asks in the same moment is told what was read once', async () => {
+test('reads in the same moment share one access', async () => {
   const { keep, kept, read } = given();
   for (let times = 0; times < 40; times++) expect(keep.read('guest_token')).toBeUndefined();
   expect(read).toHaveBeenCalledTimes(1);
@@ -22,7 +22,7 @@ test('whoever asks in the same moment is told what was read once', async () => {
   expect(keep.read('guest_token')).toBe('gt_1');
 });
 
-test('what is written or dropped is seen at once', () => {
+test('a write or a drop is visible at once', () => {
   const { keep } = given();
   expect(keep.read('guest_token')).toBeUndefined();
   keep.write('guest_token', 'gt_1');

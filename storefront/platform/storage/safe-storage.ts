@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './browser-storage.ts';
 
-/** Reads once for all who ask in the same moment: forty hearts do, and a browser takes long to look into its cookies. */
+/** Reads once for all calls in the same moment: a page has forty hearts, and cookies are slow to read. */
 export function batchReads(keep: KeyValueStore): KeyValueStore {
   const seen = new Map<string, string | undefined>();
 

@@ -2,7 +2,7 @@ import { type Dietary, listDietary } from '@kebun/contract/catalogue/catalogue.t
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/data.ts';
 
-/** The ways of eating that the menu leads to: vegetarian, kakogenic, mediterranean, organic. */
+/** The dietary needs of the menu: vegetarian, kakogenic, mediterranean, organic. */
 export const dietaryQuery = queryOptions({
   queryKey: ['dietary'],
   queryFn: apiQuery(listDietary),

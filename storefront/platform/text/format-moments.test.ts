@@ -3,12 +3,12 @@ import { dateOf, dayOf, dayParts, longDayOf, momentOf } from './format-moments.t
 
 const lateFriday = '2026-11-20T08:12:00Z'; // 4:12 pm in Kuala Lumpur
 
-test('moments are said in the language of the page, at the hours of Kuala Lumpur', () => {
+test('moments are formatted in the language of the page, in Kuala Lumpur time', () => {
   expect(momentOf(lateFriday, 'en')).toBe('Fri 20 Nov, 4:12 pm');
   expect(momentOf(lateFriday, 'zh')).toBe('11 月 20 日（五）下午 4:12');
 });
 
-test('days are said short and long', () => {
+test('days are formatted short and long', () => {
   expect(dayOf(lateFriday, 'en')).toBe('Fri 20 Nov');
   expect(longDayOf(lateFriday, 'en')).toBe('Friday 20 November');
   expect(longDayOf(lateFriday, 'zh')).toBe('11 月 20 日（星期五）');

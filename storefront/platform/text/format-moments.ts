@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-// The shop's hours are Kuala Lumpur's, wherever the reader is.
+// The shop's time zone, wherever the reader is.
 const timeZone = 'Asia/Kuala_Lumpur';
 
 type Style = 'day' | 'longDay' | 'fullDay' | 'time';
@@ -25,7 +25,7 @@ const styles: Record<Language, Record<Style, Intl.DateTimeFormatOptions>> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once, when first asked for: to make one takes a hundred times as long as to use it. */
+/** Cached on first use: creating a format takes a hundred times as long as using it. */
 function formatIn(locale: string, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${locale} ${style}`;
   const known = formats.get(name);
@@ -75,7 +75,7 @@ export const fullDayOf = (moment: string, language: Language) => formatMoment(mo
 export const momentOf = (moment: string, language: Language) =>
   `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${formatMoment(moment, 'time', language)}`;
 
-/** What a machine reads: the day in Kuala Lumpur, "2026-11-21". */
+/** The day in Kuala Lumpur for machines: "2026-11-21". */
 export const dateOf = (moment: string) => formatIn('en-CA', 'date', {}).format(new Date(moment));
 
 /** For a strip of days: "Sat" over "21"; "週六" over "21". */

@@ -1,4 +1,4 @@
-/** A field that people neither see, hear nor reach. Whatever fills it in is no person. */
+/** A field that people neither see, hear nor reach. A form with a value in it comes from a program. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">

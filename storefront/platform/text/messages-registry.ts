@@ -4,14 +4,14 @@ import { createTranslator, type Messages, type Translate } from '@kebun/contract
 const messagesByLanguage = new Map<Language, Translate>();
 
 /**
- * Teaches a language. Each language's layout route does so as it is loaded, so its texts come beside the page's other
- * scripts, and a browser learns only the one it needs.
+ * Registers the messages of a language. Each language's layout route calls it as it loads, so its texts load beside
+ * the page's other scripts, and a browser loads only the one it needs.
  */
 export const registerMessages = (language: Language, messages: Messages) =>
   void messagesByLanguage.set(language, createTranslator(language, messages));
 
 export function translatorFor(language: Language): Translate {
   const t = messagesByLanguage.get(language);
-  if (!t) throw new Error(`No route has taught ${language}`);
+  if (!t) throw new Error(`No route has registered${language}`);
   return t;
 }

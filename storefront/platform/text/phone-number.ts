@@ -1,4 +1,4 @@
-/** A Malaysian number as one reads it out: "+60312345678" is "03-1234 5678". Any other stays as it is. */
+/** Formats a Malaysian number for reading: "+60312345678" becomes "03-1234 5678". Others stay unchanged. */
 export const readable = (e164: string) =>
   e164
     .replace(/^\+60(3)(\d{4})(\d{4})$/, '0$1-$2 $3')

@@ -2,7 +2,7 @@ import { freshFor, getSettings } from '@kebun/contract/content/settings/settings
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/data.ts';
 
-/** What the shop says of itself. */
+/** The published settings of the shop. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: apiQuery(getSettings),
@@ -10,8 +10,8 @@ export const settingsQuery = queryOptions({
   meta: { tags: () => ['settings'] },
 });
 
-/** Undefined only where the shop could not be asked at all: the frame of an error page does without. */
+/** Returns undefined only where the shop could not be reached: the frame of an error page works without. */
 export const useSettings = () => useQuery(settingsQuery).data;
 
-/** Asks for them every minute. One component does, for all. */
+/** Refetches the settings every minute. One component calls it, for all. */
 export const useFreshSettings = () => useQuery({ ...settingsQuery, refetchInterval: freshFor }).data;

@@ -6,7 +6,7 @@ import { staysOffline } from '../storage/offline-error.ts';
 
 const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');
 
-/** Links within the shop change the page without loading it anew. */
+/** Links within the shop navigate without loading the document. */
 export function ShopLink({ href, onClick, ...props }: LinkProps) {
   const text = useT();
   if (!isOurs(href) || props.hrefLang || props.target) return <a href={href} onClick={onClick} {...props} />;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../api/data.ts';
 
-/** What the shop's clock showed when the browser's stopwatch stood at nothing. No setting of the device moves that. */
+/** The shop's time when the browser's stopwatch was at 0. The device's clock does not affect it. */
 const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (context) => {
@@ -12,10 +12,10 @@ const clockQuery = queryOptions({
     return Date.parse(now) - (asked + performance.now()) / 2;
   },
   staleTime: 600_000,
-  refetchOnWindowFocus: true, // a device that slept may have stopped its watch
+  refetchOnWindowFocus: true, // a device that slept may have stopped its stopwatch
 });
 
-/** What time it is in the shop, every second. Undefined until the shop has been asked, and on the server. */
+/** Returns the shop's time, every second. Undefined until the shop has replied, and on the server. */
 export function useShopTime(): number | undefined {
   const { data: zero } = useQuery(clockQuery);
   const [now, setNow] = useState<number>();

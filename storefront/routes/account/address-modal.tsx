@@ -16,7 +16,7 @@ const views = {
 
 type View = keyof typeof views;
 
-/** The modals that speak of addresses, with the texts for them. */
+/** The modals about addresses, with their messages. */
 function AddressModal({ view, ...modal }: ModalViewProps<View>) {
   const Modal = view && (views[view] as ComponentType<object>);
   return (
@@ -28,7 +28,7 @@ function AddressModal({ view, ...modal }: ModalViewProps<View>) {
   );
 }
 
-/** Fetched when first opened: a first visit is spared what they say and do. */
+/** Loads them when first opened, to keep a first visit small. */
 export async function bringAddressModal() {
   await bringAddressTexts();
   return { default: AddressModal };

@@ -6,7 +6,7 @@ import { checkoutKey, checkoutQuery } from '#features/checkout/state/queries.ts'
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 
-/** An address goes, and with it the choice of it in the checkout, here as on the shop's side. */
+/** Deletes an address, and its use in the checkout, here and in the shop. */
 export function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
   const { data } = useApp();
   const { data: checkout } = useQuery(checkoutQuery);

@@ -3,7 +3,7 @@ import { checkoutKey, shippingsKey } from '#features/checkout/state/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 
-/** A checkout that uses an address takes over what is changed in it, so it is asked for anew. */
+/** A checkout that uses a changed address changes too, so it is refetched. */
 export function EditAddress(modal: ModalViewProps<'ADDRESS_EDIT'>) {
   const { data } = useApp();
   const lookAgain = () => {

@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const [link, setLink] = useState<Proven>();
 
-  // The mail's link carries its secret behind the #, which no server sees; the history keeps it no longer than this.
+  // The mail's link carries its secret behind the #, which no server sees; here it is removed from the history.
   useEffect(() => {
     const sent = new URLSearchParams(location.hash.slice(1));
     const [email, secret] = [sent.get('email'), sent.get('code')];

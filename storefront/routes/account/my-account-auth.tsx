@@ -15,7 +15,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageHandle;
 
-/** The door before one's account: behind it one is where one wanted to go. Without script, one is told who one is. */
+/** The sign-in page of the account: afterwards it redirects. Without script it says who has signed in. */
 export default function GatePage() {
   const text = useT();
   const to = useTo();

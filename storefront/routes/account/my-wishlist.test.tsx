@@ -27,7 +27,7 @@ const leave = () => {
 beforeEach(leave);
 afterEach(leave);
 
-test('a guest is asked for no account: their favourites are shown, and how to keep them', async () => {
+test('a guest needs no account: the page shows their favourites, and how to save them', async () => {
   await tokens.become(async () => 'sg_1');
   const { asked } = atWishlist();
 
@@ -35,20 +35,20 @@ test('a guest is asked for no account: their favourites are shown, and how to ke
   expect(await screen.findByText(/Press the heart/)).toBeTruthy();
   expect(asked.map(({ what }) => what)).toContain('GET /wishlist');
   expect(address()).toBe('/my-account/wishlist');
-  expect(screen.queryByRole('navigation')).toBeNull(); // the places of an account are not theirs
+  expect(screen.queryByRole('navigation')).toBeNull(); // the account menu is not theirs
 
   await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
   expect(overlays.now().modal.view).toBe('SIGN_UP');
 });
 
-test('who has pressed no heart is shown the way to the products, and nothing is asked', async () => {
+test('a visitor without favourites gets a link to the products, and no request is made', async () => {
   const { asked } = atWishlist('zh', '/zh/my-account/wishlist');
 
   expect(await screen.findByRole('link', { name: '看看有什麼' })).toBeTruthy();
   expect(asked.map(({ what }) => what)).not.toContain('GET /wishlist');
 });
 
-test('whose session ends among their favourites is told so, and is not shown a guest’s', async () => {
+test('a customer whose session ends on this page reads so, and does not see a guest’s favourites', async () => {
   tokens.signIn('sa_1');
   inShop(
     <Here />,

@@ -9,7 +9,7 @@ const page = { critical: () => [settingsQuery] };
 export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 
-/** What whoever was sent by a friend sees first. The page is everyone's; whose code it is stands in the address alone. */
+/** The landing page of an invitation. The page is the same for everyone; the code is only in the address. */
 export default function ReferPage() {
   const text = useT();
   const percent = useSettings()?.referral.percent ?? 0;

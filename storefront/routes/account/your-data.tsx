@@ -40,7 +40,7 @@ export default function YourDataPage() {
   );
 }
 
-/** As the settings of the shop are now, so that it is true. */
+/** The retention periods, from the present settings. */
 function HowLong({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
   const text = useT();
   const to = useTo();

@@ -6,7 +6,7 @@ import { messagesAround } from '#platform/text/load-messages.tsx';
 
 const FarmTexts = messagesAround(loadFarm, loadGrowing);
 
-/** The popups of the farms with their texts, over any page. */
+/** The farm popups with their messages, over any page. */
 export default function FarmModalRoute(props: ComponentProps<typeof FarmModalView>) {
   return (
     <FarmTexts>

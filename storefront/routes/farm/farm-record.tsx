@@ -5,7 +5,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = { header: null, footer: false } satisfies PageHandle;
 
-/** Recording in the field. The page is the same for everyone and empty: all that it shows is on the device. */
+/** The field screen. The page is the same for everyone and empty: all its data is on the device. */
 export default function FarmRecordPage() {
   const text = useT();
   return (

@@ -23,7 +23,7 @@ import { createLoader, type LoaderSpec, type PageHandle } from '#platform/page/p
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
-/** A page that is sent whole has what lies over it; in the browser that opens at once and shows what is on its way. */
+/** A served page includes its popup; in the browser the popup opens at once and shows a placeholder. */
 const page: LoaderSpec = {
   critical({ url }) {
     const asked = readFarmPageParams(url.searchParams);
@@ -39,7 +39,7 @@ export const loader = createListLoader(page, ({ url }) => listOf(readFarmPagePar
 export const clientLoader = createLoader(page);
 export const handle = { parameters: farmParameters } satisfies PageHandle;
 
-/** Our farms: what grows where, and when it comes. */
+/** The farm page: what grows where, and when it is harvested. */
 export default function FarmRoute() {
   const { asked } = useFarmAddress();
 

@@ -6,7 +6,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
 
-/** Not to be brought an order, or money back for what came. */
+/** The page to cancel an order, or to request a refund after delivery. */
 export default function CancelOrderPage() {
   const text = useT();
   const [at] = useSearchParams();

@@ -15,7 +15,7 @@ export const handle = {
   footer: false,
 } satisfies PageHandle;
 
-/** Back from the gateway, until it is known whether it has the money; then on to what became of the order, for good. */
+/** The return from the gateway: polls the payment, then redirects to the result. */
 export default function CheckoutCallbackPage() {
   const text = useT();
   const to = useTo();

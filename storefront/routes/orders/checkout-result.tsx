@@ -13,7 +13,7 @@ const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />
 
 export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
 
-/** What became of an order, wherever its payment was made. */
+/** The result of an order, whatever its payment method. */
 export default function CheckoutResultPage() {
   const text = useT();
   const [at] = useSearchParams();

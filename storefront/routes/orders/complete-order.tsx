@@ -17,7 +17,7 @@ const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />
 
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
-/** Thanks for an order that no gateway had to confirm, and what happens next. */
+/** Thanks for an order without online payment, with the next steps. */
 export default function CompleteOrderPage() {
   const text = useT();
   const [at] = useSearchParams();

@@ -7,7 +7,7 @@ const SaveOrderToAccount = lazy(async () => ({
   default: (await import('#features/sessions/register-after-order.tsx')).SaveOrderToAccount,
 }));
 
-/** Offers an account to the guest whose order it is. Whoever was only sent the link to it is not offered one. */
+/** Offers an account to a guest after their order, but not to a visitor with a shared link. */
 export function GuestOrder({ order, isShared }: { order: Order; isShared: boolean }) {
   const isAuthorised = useAuthorised();
   if (isAuthorised || isShared || !order.is_guest) return null;

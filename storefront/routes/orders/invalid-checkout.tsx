@@ -2,7 +2,7 @@ import { InvalidCheckout } from '#features/checkout/ordering/invalid-checkout.ts
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { AddressTexts, bringAddressTexts } from '../address-texts.tsx';
 
-/** It lies over the checkout, outside the layout that brings these texts, so it brings its own. */
+/** It opens over the checkout, outside the layout with these messages, so it loads its own. */
 function InvalidCheckoutModal(props: ModalViewProps<'INVALID_CHECKOUT'>) {
   return (
     <AddressTexts>

@@ -13,7 +13,7 @@ export const handle = {
   keep: false,
 } satisfies PageHandle;
 
-/** An order of one's own on paper. */
+/** The customer's own order, for printing. */
 export default function MyOrderPrintPage() {
   const text = useT();
   const to = useTo();

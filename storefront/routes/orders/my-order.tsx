@@ -13,7 +13,7 @@ export const handle = { parameters: ['order'], keep: false } satisfies PageHandl
 
 const unpaid = (order: Order) => <PayNow order={order} />;
 
-/** An order of one's own is proven by one's token, so all of it is shown. */
+/** The customer's own order: the session is the proof, so all of it is shown. */
 export default function MyOrderPage() {
   const to = useTo();
   const [at] = useSearchParams();

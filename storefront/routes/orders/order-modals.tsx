@@ -12,7 +12,7 @@ const views = {
   PAYMENT:         PaymentModal,
 } as const;
 
-/** The modals that speak of an order, with the texts for them. */
+/** The modals about an order, with their messages. */
 export default function OrderModal({ view, ...modal }: ModalViewProps<keyof typeof views>) {
   const Modal = view && (views[view] as ComponentType<object>);
   return (

@@ -3,7 +3,7 @@ import { PaymentDialog } from '#features/payments/payment-dialog.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-/** Another way to pay, and on to the gateway with it. */
+/** Chooses another payment method, and continues to the gateway. */
 export function PaymentModal(props: ModalViewProps<'PAYMENT'>) {
   const to = useTo();
   const navigate = useNavigate();

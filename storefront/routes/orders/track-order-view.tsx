@@ -12,7 +12,7 @@ import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-/** Where no script asks, the page is made with what the number alone tells. */
+/** Without script, the page is rendered with the public status of the order. */
 const page = {
   deferred: ({ url: { searchParams } }: { url: URL }) => {
     const display_id = searchParams.get('order');
@@ -24,7 +24,7 @@ const page = {
 export const loader = createLoader(page);
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
-/** Of a guest's order, the guest alone may pay it here. */
+/** Only the guest who placed an order may pay it here. */
 const unpaid = (order: Order) => <PayNow order={order} />;
 
 export default function TrackOrderViewPage() {

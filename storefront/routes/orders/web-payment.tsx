@@ -13,7 +13,7 @@ export const handle = {
   footer: false,
 } satisfies PageHandle;
 
-/** From the shop to the page where it is paid. */
+/** The page that leads to the gateway. */
 export default function WebPaymentPage() {
   const text = useT();
   const [at] = useSearchParams();

@@ -28,7 +28,7 @@ export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 export const handle = { parameters: [...rankingParameters] } satisfies PageHandle;
 
-/** What sold most: of a week or a month, of one shelf or of all. */
+/** The best sellers of a week or a month, of one category or of all. */
 export default function BestSellersPage() {
   const text = useT();
   const to = useTo();

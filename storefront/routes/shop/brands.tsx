@@ -12,7 +12,7 @@ import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platfo
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
-/** With a slug one brand and its goods, without one all of them. */
+/** With a slug one brand and its products, without one all brands. */
 const read = (search: URLSearchParams) => {
   const slug = search.get('slug') ?? '';
   return { slug, filters: { ...readFilters(search), brand: [slug] }, span: readSpan(search) };

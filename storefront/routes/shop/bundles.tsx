@@ -14,7 +14,7 @@ const page = { critical: () => [bundlesQuery] };
 export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 
-/** Goods that are sold together, each set with what is inside. */
+/** All bundles, each with its items. */
 export default function BundlesPage() {
   const text = useT();
   const to = useTo();

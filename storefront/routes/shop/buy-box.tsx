@@ -16,7 +16,7 @@ interface BuyBoxProps {
   sticky?: boolean;
 }
 
-/** How many of a product, and the button that adds them, with what they cost together. */
+/** The quantity of a product, and the button that adds it, with the total. */
 export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const text = useT();
   const to = useTo();

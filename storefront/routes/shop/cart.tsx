@@ -7,7 +7,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = { keep: false } satisfies PageHandle;
 
-/** The basket as a page of its own, for whom no script opens it over another. */
+/** The basket as a page, for browsers without script. */
 export default function BasketRoute() {
   const text = useT();
   const posted = usePosted('/basket');

@@ -1,7 +1,7 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFilling } from '#features/catalogue/bundles/filled-bundle.ts';
-import PackChooser from '#features/catalogue/products/pack-chooser.tsx'; // at once: "add" must not answer before it has heard the choice
+import PackChooser from '#features/catalogue/products/pack-chooser.tsx'; // imported directly: "add" must not run before the choice is handled
 import { useAddressedPack } from '#features/catalogue/products/use-pack.ts';
 import { pressAgain } from '#platform/page/replay-press.ts';
 import { ProductSheet } from './product-sheet.tsx';
@@ -13,7 +13,7 @@ interface ChosenProductProps {
   above: readonly { label: string; href: string }[];
 }
 
-/** A product that leaves something to choose: which pack of several, or what is in a bundle. */
+/** A product with a choice: a pack of several, or the items of a bundle. */
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
   const { shown: pack, option, select } = useAddressedPack(product);
   const { slots, swap, fill } = useFilling(product);

@@ -7,7 +7,7 @@ const shelfIn = lazyIn((language) =>
   lazy(async () => (await import('./growing-in.tsx')).growingIn(language)),
 );
 
-/** Batches of our own farms among the goods, with the texts that they need. With no batch there is nothing. */
+/** Batches of our own farms among the products, with their messages. Renders nothing without a batch. */
 export default function FromOurFarms(props: ComponentProps<typeof GrowingBatches>) {
   const Shelf = shelfIn(useLanguage());
   return <Shelf {...props} />;

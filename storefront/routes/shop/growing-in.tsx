@@ -2,5 +2,5 @@ import { load } from '@kebun/contract/messages/load-growing.generated.ts';
 import { GrowingBatches } from '#features/farms/batches/growing-shelf.tsx';
 import { withMessages } from '#platform/text/load-messages.tsx';
 
-/** Loads the shelf of batches with its messages. */
+/** Loads the list of batches with its messages. */
 export const growingIn = withMessages(load, GrowingBatches);

@@ -12,7 +12,7 @@ const page = { critical: () => [layoutsQuery] };
 export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 
-/** Every way the front of the shop can be set out, to be looked at. */
+/** All layouts of the home page, for preview. */
 export default function LayoutsPage() {
   const text = useT();
   const to = useTo();

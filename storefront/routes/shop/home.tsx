@@ -17,7 +17,7 @@ const PreviewNote = lazy(loadPreviewNote);
 const parameter = 'layout';
 const requestedLayout = (search: URLSearchParams) => search.get(parameter) ?? undefined;
 
-/** As the table of pieces has it; which section it is about, whoever asks knows. */
+/** A section of any type; the caller knows which. */
 interface AnyPiece {
   deferred?(section: Section): Queries;
   wantsThen?(section: Section, data: ApiQueryClient): Queries;
@@ -25,7 +25,7 @@ interface AnyPiece {
 }
 const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
 
-/** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
+/** Loads the layout first, then the data of its sections; missing data is left out. */
 async function open(at: LoaderFunctionArgs) {
   const slug = requestedLayout(at.url.searchParams);
   const query = layoutQuery(slug);
@@ -47,7 +47,7 @@ export async function loader(at: LoaderFunctionArgs) {
   return null;
 }
 
-/** The page is shown once its sections' scripts are there, so that nothing jumps. */
+/** The page opens once the scripts of its sections are loaded, so that nothing jumps. */
 export async function clientLoader(at: LoaderFunctionArgs) {
   const sections = await open(at);
   await Promise.all([
@@ -59,10 +59,10 @@ export async function clientLoader(at: LoaderFunctionArgs) {
 
 export const handle = { parameters: [parameter] } satisfies PageHandle;
 
-/** How many sections a screen holds, more or less, before anything is scrolled. */
+/** The number of sections on a first screen, roughly. */
 const seenFirst = 2;
 
-/** The front of the shop: composed as the shop has chosen, or as the address asks to see it. */
+/** The home page: in the shop's layout, or in the one that the address names. */
 export default function HomePage() {
   const slug = requestedLayout(useSearchParams()[0]);
   const { data: layout } = useQuery(layoutQuery(slug));

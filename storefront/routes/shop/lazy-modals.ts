@@ -1,7 +1,4 @@
-/**
- * Modals that few visitors open. Every page carries the names of the scripts that it may fetch, so this stands between
- * and names them instead.
- */
+/** Modals that few visitors open. Every page names the scripts that it may load, so this module names these instead. */
 export const bringAddresses = async () => (await import('../account/address-modal.tsx')).bringAddressModal();
 export const bringCheckout = async () =>
   (await import('../orders/invalid-checkout.tsx')).bringInvalidCheckout();

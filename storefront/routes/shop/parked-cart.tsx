@@ -6,7 +6,7 @@ import { AccountTexts } from '../account-texts.tsx';
 
 const ParkedCartNotice = lazy(() => import('#features/cart/parked-cart-notice.tsx'));
 
-/** Most have nothing kept aside; whoever has is offered it. */
+/** Offers the parked cart, where there is one. */
 export function ParkedCart() {
   const { data: kept = [] } = useQuery({ ...parkedCartQuery, enabled: useAuthorised() });
   if (kept.length === 0) return null;

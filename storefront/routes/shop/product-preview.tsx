@@ -23,7 +23,7 @@ export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', 'token'], keep: false } satisfies PageHandle;
 
-/** A product's page as it will be, for whoever was sent the link; nothing can be bought from it. */
+/** An unpublished product, opened by its preview link; nothing can be bought here. */
 export default function ProductPreviewPage() {
   const text = useT();
   const to = useTo();

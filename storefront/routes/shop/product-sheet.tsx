@@ -7,7 +7,7 @@ type ProductSheetProps = Omit<ComponentProps<typeof ProductDetails>, 'product' |
   product: PackOf;
 };
 
-/** All there is to see of a product, and the means to buy it. */
+/** A product with all its details and buy controls. */
 export const ProductSheet = ({ product, ...details }: ProductSheetProps) => (
   <ProductDetails
     product={product}

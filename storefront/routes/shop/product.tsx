@@ -29,7 +29,7 @@ const page: LoaderSpec = {
     relatedQuery(slugOf(at), 'related'),
     relatedQuery(slugOf(at), 'similar'),
     reviewsQuery(slugOf(at)),
-    ...(import.meta.env.SSR ? [comingQuery({ product: slugOf(at) })] : []), // a browser asks when it is near
+    ...(import.meta.env.SSR ? [comingQuery({ product: slugOf(at) })] : []), // a browser requests it when it is near
   ],
 };
 
@@ -37,7 +37,7 @@ export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', 'pack'] } satisfies PageHandle;
 
-/** Most goods come in one pack, and by themselves. */
+/** Most products have one pack and are no bundle. */
 const ChosenProduct = lazy(() => import('./chosen-product.tsx'));
 
 const FromOurFarms = lazy(() => import('./from-our-farms.tsx'));
@@ -85,7 +85,7 @@ function OneProduct({ product }: { product: Product }) {
           <ChosenProduct product={product} above={above} />
         </Suspense>
       )}
-      {/* each comes to life for itself, so that a tap can come between */}
+      {/* Each hydrates separately, so that a tap can come between. */}
       <LazyHydrate>
         <FromOurFarms coming={{ product: slug }} name={product.name} />
       </LazyHydrate>

@@ -21,7 +21,7 @@ const categoryLoader = createLoader({
   deferred: (at) => [facetsQuery(read(at).filters)],
 });
 
-/** Where no shelf goes by that name, a product may. */
+/** Where no category has that slug, a product may. */
 const open = (args: Parameters<typeof categoryLoader>[0]) =>
   categoryLoader(args).catch((error: unknown) => {
     const { status } = (error as { init?: { status?: number } }).init ?? {};
@@ -37,7 +37,7 @@ export const handle = {
   parameters: [...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
 } satisfies PageHandle;
 
-/** The products of a shelf, by its name in the path. */
+/** The products of a category, by its slug in the path. */
 export default function ProductsBySlugPage() {
   const search = new URLSearchParams(useLocation().search);
   const { slug = '' } = useParams();

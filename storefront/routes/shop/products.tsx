@@ -24,7 +24,7 @@ import { dietaryQuery } from '#platform/text/dietary.ts';
 const listOf = ({ url: { searchParams } }: At) =>
   productsQuery(readFilters(searchParams), readSpan(searchParams));
 
-/** What goes by a slug has an address of its own: a shelf, or else a product. */
+/** Redirects a slug to its own address: a category, or else a product. */
 function goTo(slug: string, pathname: string): never {
   const language = languageAt(pathname);
   throw redirect(
@@ -45,7 +45,7 @@ const page: LoaderSpec = {
   },
 };
 
-/** The way of eating that a list is about, if it is about one. */
+/** Returns the one dietary need of a list, if there is exactly one. */
 const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : undefined);
 
 export const loader = createListLoader(page, listOf);

@@ -15,7 +15,7 @@ const reviewsIn = lazyIn((language) =>
 
 type ReviewsSectionProps = Pick<Product, 'id' | 'slug' | 'name'>;
 
-/** Below what there is to know of a product: what others say. Its script and its texts come when it does. */
+/** The reviews below the product's details. Script and messages load when it comes near. */
 export function ReviewsSection({ id, slug, name }: ReviewsSectionProps) {
   const settings = useSettings();
   if (!settings?.features.reviews) return null;
@@ -32,7 +32,7 @@ export function ReviewsSection({ id, slug, name }: ReviewsSectionProps) {
   );
 }
 
-/** What changes around it is no reason to make it anew before its script is there. */
+/** A change around it must not render it again before its script is loaded. */
 const Reviews = memo(function Reviews(product: ReviewsSectionProps) {
   const ReviewsHere = reviewsIn(useLanguage());
 

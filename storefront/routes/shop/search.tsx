@@ -76,7 +76,7 @@ export default function SearchPage() {
   );
 }
 
-/** Fewer leave the page bare. */
+/** Fewer results leave the page bare. */
 const minResults = 5;
 
 function SearchPrompt() {

@@ -10,7 +10,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 
-/** What every page and the contact page show of the settings, and what search engines are given. */
+/** The settings as every page, the contact page and search engines show them. */
 function Shown() {
   const settings = useSettings();
   return (
@@ -46,7 +46,7 @@ const settings = {
 
 type Told = typeof settings;
 
-/** One setting otherwise, and what a page then says that it did not say before. */
+/** A changed setting, and the new text on the page. */
 // biome-ignore format: table
 const changes: Record<string, [Partial<Told> | { contact: Partial<Told['contact']> }, string]> = {
   siteTitle:      [{ siteTitle: 'Second shop' }, 'Second shop | First subtitle'],

@@ -19,7 +19,7 @@ test('the address says which deals are shown', async () => {
   expect(handle.parameters).toEqual(['tab']);
 });
 
-test('a choice is written into the address, and the first is the address without it', async () => {
+test('a choice goes into the address, and the first tab has none', async () => {
   open('/shocking-deals');
   expect(await chosen()).not.toBe('Coming next');
 
@@ -32,7 +32,7 @@ test('a choice is written into the address, and the first is the address without
   expect(await chosen()).not.toBe('Coming next');
 });
 
-test('a tab that is not there is as none', async () => {
+test('an unknown tab is ignored', async () => {
   open('/shocking-deals?tab=constructor');
   expect(await chosen()).not.toBe('Coming next');
 });

@@ -10,7 +10,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 const tabs = ['running', 'next'] as const;
 
-/** Which tab the address names; the deals that are on, where it names none that there is. */
+/** Returns the tab in the address; running deals by default. */
 const readTab = (search: URLSearchParams) => (search.get('tab') === 'next' ? 'next' : 'running');
 const queries = { running: dealsQuery('running'), next: dealsQuery('coming') };
 
@@ -23,7 +23,7 @@ export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
 export const handle = { parameters: ['tab'] } satisfies PageHandle;
 
-/** Deals that are on, and what comes next. */
+/** Running deals, and scheduled ones. */
 export default function ShockingDealsPage() {
   const text = useT();
   const to = useTo();

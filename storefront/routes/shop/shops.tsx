@@ -18,7 +18,7 @@ import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platfo
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
 
-/** With a slug one shop and its goods, without one all of them. */
+/** With a slug one shop location and its products, without one all of them. */
 const read = (search: URLSearchParams): ShopProductsParams => ({
   slug: search.get('slug') ?? '',
   category: search.get('category') ?? '',

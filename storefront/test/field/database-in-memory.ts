@@ -2,7 +2,7 @@ import type { Person } from '#features/farms/field-sync/field-database.ts';
 import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
 import { givenLand } from './given-snapshot.ts';
 
-/** A box as those who send know it, that keeps what it is given for as long as a test. */
+/** Returns a field database in memory, for one test. */
 export function fieldDatabaseInMemory(person: Person, records: readonly FieldRecord[]) {
   const kept = new Map(records.map((record) => [record.id, record]));
   const photos = new Map<string, Blob>();

@@ -11,7 +11,7 @@ interface RecordedRequest {
   token?: string;
 }
 
-/** A way to the shop, and what it answers there. */
+/** Returns a fake connection to the shop, with these replies. */
 export function answering(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
   const ask = async (endpoint: Endpoint, asked: Values) =>
     answer({

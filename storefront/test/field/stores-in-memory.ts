@@ -1,12 +1,12 @@
 type Rows = Map<string, unknown>;
 
-/** One request of a transaction: answered in its turn. */
+/** One request of a transaction: answered in order. */
 class FakeIdbRequest {
   onsuccess?: () => void;
   result: unknown;
 }
 
-/** The turns that transactions take: one that writes begins when the one before has ended, as in a browser. */
+/** Runs transactions in turn: a writing one starts when the one before has ended, as in a browser. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
@@ -15,7 +15,7 @@ class Turns {
   }
 }
 
-/** IndexedDB for as long as a test, as far as the box asks it: keys, whole rows, and transactions that take turns. */
+/** A minimal IndexedDB in memory: keys, whole rows, and transactions in turn. */
 export function storesInMemory() {
   const stores = new Map<string, { keyPath: string; rows: Rows }>();
   const turns = new Turns();
@@ -32,7 +32,7 @@ export function storesInMemory() {
       return request;
     };
     turns.take(async () => {
-      await Promise.resolve(); // whoever opened it has by now asked what they ask at once
+      await Promise.resolve(); // by now the caller has made its first requests
       for (let next = asked.shift(); next; next = asked.shift()) next();
       ending.oncomplete?.();
     });

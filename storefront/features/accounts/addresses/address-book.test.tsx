@@ -12,14 +12,14 @@ afterEach(() => act(overlays.closeAll));
 
 const openBook = (answers: Answers) => inShop(<AddressBook />, answers);
 const withBoth = { 'GET /address': () => ({ data: [home, parents] }) };
-/** A toast is seen, and heard besides. */
+/** A toast is shown and announced. */
 const said = async (text: string) => (await screen.findAllByText(text)).length > 0;
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('li') as HTMLElement);
 };
 
-test('an empty book says so, and how to begin', async () => {
+test('an empty address book says so, and offers to add an address', async () => {
   openBook({ 'GET /address': () => ({ data: [] }) });
 
   expect(await screen.findByText('No address found')).toBeTruthy();
@@ -27,7 +27,7 @@ test('an empty book says so, and how to begin', async () => {
   expect(overlays.now().modal).toMatchObject({ view: 'ADDRESS_EDIT', data: { address: null } });
 });
 
-test('a book that did not come can be asked for again', async () => {
+test('an address book that failed to load can be loaded again', async () => {
   let isLost = true;
   openBook({ 'GET /address': () => (isLost ? lost() : { data: [home] }) });
 
@@ -37,7 +37,7 @@ test('a book that did not come can be asked for again', async () => {
   expect((await card('Home')).getByText('Tan Mei Ling')).toBeTruthy();
 });
 
-test('a card tells which is the default, and what is brought there', async () => {
+test('a card shows whether it is the default, and what we deliver there', async () => {
   openBook(withBoth);
 
   const first = await card('Home');
@@ -49,7 +49,7 @@ test('a card tells which is the default, and what is brought there', async () =>
   expect(second.getByText('We deliver here what keeps')).toBeTruthy();
 });
 
-test('another becomes the default for goods and bills alike', async () => {
+test('another address becomes the default for delivery and billing', async () => {
   const shop = openBook({ ...withBoth, 'PUT /address/:id': () => ({ data: parents }) });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Set as default Parents' }));
@@ -74,7 +74,7 @@ test.each([
   expect(overlays.now().modal).toEqual({ open: true, view, data });
 });
 
-test('X-8i: a card says quietly that its city is unusual for its postcode', async () => {
+test('X-8i: a card notes that its city is unusual for its postcode', async () => {
   const city_hint = '47300 is usually Petaling Jaya.';
   openBook({ 'GET /address': () => ({ data: [{ ...home, city: 'Muar', city_hint }, parents] }) });
 

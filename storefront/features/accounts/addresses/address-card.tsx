@@ -14,14 +14,14 @@ import { RowAction } from './row-action.tsx';
 
 const asDefault = { is_default_shipping: true, is_default_billing: true };
 
-/** An address of the book: what it is called, where it is, whether we go there, and what can be done with it. */
+/** A saved address: its title, its lines, whether we deliver there, and its actions. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const text = useT();
   const { data } = useApp();
   const { id, title, recipient, contact_number, is_default_shipping } = address;
 
   const prefer = useMutation<unknown, CallFailed>({
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: () => data.call(changeAddress, { params: { id }, body: asDefault }),
     onSuccess: () => showToast({ text: text('address.made_default', { title }), kind: 'done' }),
     onError: (failure) => showToast({ text: failure.message, kind: 'failed' }),

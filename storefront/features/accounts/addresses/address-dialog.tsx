@@ -28,11 +28,11 @@ import { addressesQuery } from './queries.ts';
 import { typedAddress } from './typed-address.ts';
 
 interface AddressDialogProps extends ModalViewProps<'ADDRESS_EDIT'> {
-  /** Others may show the address too. */
+  /** Called after a save; other parts may show the address too. */
   onSaved(): void;
 }
 
-/** A new address for the book, or one of it to be changed. */
+/** Adds an address to the book, or changes one. */
 export function AddressDialog({ dialog, data, onSaved }: AddressDialogProps) {
   const text = useT();
   if (!data) return null;
@@ -63,7 +63,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   }, [key, form.draft, start]);
 
   const save = useMutation<SavedAddressReply, CallFailed, SavedAddressDraft>({
-    networkMode: 'always', // without a connection it fails at once, and what was typed stays
+    networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: (body) =>
       address
         ? data.call(changeAddress, { params: { id: address.id }, body })

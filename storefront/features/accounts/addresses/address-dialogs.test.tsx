@@ -20,11 +20,11 @@ const dialogOf = (onClose = vi.fn()) => ({ face: 'centred' as const, open: true,
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-/** A toast is seen, and heard besides. */
+/** A toast is shown and announced. */
 const said = async (text: string) => (await screen.findAllByText(text)).length > 0;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-afterEach(() => act(tokens.signOut)); // and with it what was typed
+afterEach(() => act(tokens.signOut)); // and the typed values with it
 
 describe('the form of an address', () => {
   function openForm(answers: Answers = {}, address: typeof home | null = null) {
@@ -48,7 +48,7 @@ describe('the form of an address', () => {
     return waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
   }
 
-  test('says what is missing in the words of the specification, and goes to the first of it', async () => {
+  test('shows missing fields in the words of the specification, and focuses the first', async () => {
     const { sent } = openForm();
 
     await press('Save address');
@@ -70,7 +70,7 @@ describe('the form of an address', () => {
     expect(sent('POST /address')).toEqual([]);
   });
 
-  test('X-8i: an address that is saved with an unusual city says so, and is saved', async () => {
+  test('X-8i: an address saved with an unusual city says so, and is saved', async () => {
     const city_hint = '47300 is usually Petaling Jaya.';
     const shop = openForm({ 'POST /address': () => ({ data: { ...home, city_hint }, city_hint }) });
     await fill();
@@ -80,7 +80,7 @@ describe('the form of an address', () => {
     expect(await said(`The address is saved. ${city_hint}`)).toBe(true);
   });
 
-  test('saves a new address, and makes it the default where that is wished', async () => {
+  test('saves a new address, and makes it the default on request', async () => {
     const shop = openForm({ 'POST /address': () => ({ data: home }) });
     await fill();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Set as default' }));
@@ -99,7 +99,7 @@ describe('the form of an address', () => {
     });
   });
 
-  test('what the shop refuses lands on its input, and nothing is lost', async () => {
+  test('an API error stands under its input, and nothing is lost', async () => {
     const message = 'This postcode is not in that state.';
     const shop = openForm({
       'POST /address': () => refusal(422, 'address_invalid', { message, errors: { state_id: [message] } }),
@@ -114,7 +114,7 @@ describe('the form of an address', () => {
     expect(value('Street')).toBe('No. 12, Jalan SS 2/24');
   });
 
-  test('without a connection it says so and stays; closed and opened again, everything typed is there', async () => {
+  test('without a connection it says so and stays; closed and opened again, every typed value is there', async () => {
     const { unmount, onClose } = openForm({ 'POST /address': () => lost() });
     await fill();
     await press('Save address');
@@ -126,7 +126,7 @@ describe('the form of an address', () => {
     expect(value('Street')).toBe('No. 12, Jalan SS 2/24');
   });
 
-  test('what somebody typed is gone when they sign out', async () => {
+  test('signing out clears the typed values', async () => {
     const { unmount } = openForm();
     await fill();
     unmount();
@@ -136,7 +136,7 @@ describe('the form of an address', () => {
     expect(value('Street')).toBe('');
   });
 
-  test('an address is changed from what it is', async () => {
+  test('an address is changed, starting from its stored values', async () => {
     const shop = openForm({ 'PUT /address/:id': () => ({ data: home }) }, home);
     expect(value('Contact number')).toBe('012-345 6789');
     type('Address title', 'Home sweet home');
@@ -166,7 +166,7 @@ describe('deleting an address', () => {
     return { onDeleted, onClose };
   };
 
-  test('tells beforehand that the checkout starts over, and afterwards that it has', async () => {
+  test('says before that the checkout starts over, and after that it has', async () => {
     const gone = { deleted_id: 'home', checkout_reset: true, current_step: 1 };
     const { onDeleted, onClose } = openQuestion(() => gone, true);
     expect(screen.getByText(/It will start over at the first step/)).toBeTruthy();
@@ -178,12 +178,12 @@ describe('deleting an address', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('says nothing of a checkout that does not use it', () => {
+  test('does not mention a checkout that does not use it', () => {
     openQuestion(() => null);
     expect(screen.queryByText(/start over/)).toBeNull();
   });
 
-  test('one that is gone already closes the question', async () => {
+  test('an address that is already deleted closes the question', async () => {
     const { onClose, onDeleted } = openQuestion(() =>
       refusal(404, 'address_not_found', { message: 'Gone.' }),
     );
@@ -196,7 +196,7 @@ describe('deleting an address', () => {
   });
 });
 
-describe('the form of a number', () => {
+describe('the form of a phone number', () => {
   const mobile: ContactNumber = {
     id: 'mobile',
     title: 'Mobile',
@@ -208,7 +208,7 @@ describe('the form of a number', () => {
     return { ...inShop(<NumberDialog dialog={dialogOf(onClose)} data={{ number }} />, answers), onClose };
   }
 
-  test('wants a title and a number', async () => {
+  test('requires a title and a number', async () => {
     openForm({});
 
     await press('Save number');
@@ -218,7 +218,7 @@ describe('the form of a number', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Contact title'));
   });
 
-  test('sends a new one the way enquiries go, and a changed one to its own address', async () => {
+  test('posts a new number, and puts a changed one to its own address', async () => {
     const fresh = openForm({ 'POST /contact': () => mobile });
     type('Contact title', 'Mobile');
     type('Contact number', '0123456789');

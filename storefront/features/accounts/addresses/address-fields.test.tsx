@@ -84,7 +84,7 @@ test('where a postcode serves two cities, one of them is chosen', async () => {
   expect(value('State')).toBe('MY-01');
 });
 
-test('an unknown postcode is said at its input, and city and state can still be typed', async () => {
+test('an unknown postcode is reported at its input, and city and state can still be typed', async () => {
   open();
   type('Postcode', '99999');
 
@@ -93,7 +93,7 @@ test('an unknown postcode is said at its input, and city and state can still be 
   expect(value('City')).toBe('Ipoh');
 });
 
-test('X-8e: another city stays, and the usual one is a tap away', async () => {
+test('X-8e: another city stays, and the usual one is offered', async () => {
   open({ zip: '47300', city: 'Ipoh', state_id: 'MY-10' });
 
   const use = await screen.findByRole('button', { name: 'Use Petaling Jaya' });
@@ -107,7 +107,7 @@ test('X-8e: another city stays, and the usual one is a tap away', async () => {
   expect(value('State')).toBe('MY-10');
 });
 
-test('company and fax are folded away until there is one', async () => {
+test('company and fax are collapsed while empty', async () => {
   const { unmount } = open();
   const folded = screen.getByText('Company and fax').closest('details');
   expect(folded?.open).toBe(false);

@@ -13,13 +13,13 @@ import { usePlaceOf } from './use-place-of.ts';
 
 interface AddressFieldsProps {
   form: AddressForm;
-  /** Tells the browser which of two addresses on a page it fills in. */
+  /** Distinguishes the two addresses of a page for the browser's autofill. */
   purpose: 'billing' | 'shipping';
-  /** It is to be kept in the address book, where it needs a title. */
+  /** It will be saved to the address book, where it needs a title. */
   titled?: boolean;
 }
 
-/** Everything that is asked of an address. A postcode brings its city and state, and both can be changed. */
+/** All fields of an address. A postcode fills in its city and state, and both can be changed. */
 export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
   const text = useT();
   const states = useQuery(statesQuery);
@@ -126,7 +126,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
   );
 }
 
-/** The city that a postcode is usually of. Another is taken as well: only street and postcode steer a van. */
+/** Offers the usual city of the postcode. Another is accepted too: only street and postcode steer a van. */
 function CityHint({ place: { zip, city }, onUse }: { place: PostcodePlace; onUse(): void }) {
   const text = useT();
   return (

@@ -1,8 +1,8 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { useForm } from '@kebun/ui/forms/use-form.ts';
 
-/** What is typed of an address; its id is never typed. */
+/** The typed fields of an address; the id is never typed. */
 type TypedAddress = Omit<AddressDraft, 'id'>;
 
-/** A form that asks for an address, whatever else is asked beside it. */
+/** A form with an address, whatever its other fields. */
 export type AddressForm = Pick<ReturnType<typeof useForm<TypedAddress>>, 'draft' | 'field' | 'change'>;

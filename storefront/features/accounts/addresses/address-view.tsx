@@ -8,7 +8,7 @@ import { readable } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { BroughtTo } from './delivered-to.tsx';
 
-/** Everything that is kept of an address. */
+/** All fields of a saved address. */
 export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_VIEW'>) {
   const text = useT();
   if (!address) return null;

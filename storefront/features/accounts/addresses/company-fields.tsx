@@ -3,7 +3,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { AddressForm } from './address-form.ts';
 
-/** What few addresses have: folded away until asked for, open where it is filled in. */
+/** Rarely used fields: collapsed until opened, open where filled in. */
 export function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }) {
   const text = useT();
   const isFilled = Boolean(form.draft.company || form.draft.fax_number);

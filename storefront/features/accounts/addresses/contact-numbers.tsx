@@ -14,7 +14,7 @@ import { DefaultMark } from './default-mark.tsx';
 import { numbersQuery } from './queries.ts';
 import { RowAction } from './row-action.tsx';
 
-/** The numbers that a customer can be reached at. */
+/** The saved phone numbers of a customer. */
 export function ContactNumbers() {
   const text = useT();
 
@@ -63,7 +63,7 @@ function NumberRow({ number }: { number: ContactNumber }) {
   const { data } = useApp();
   const { id, title, contact_number, is_default } = number;
   const outcome = (done: string) => ({
-    networkMode: 'always' as const, // without a connection it fails at once, and says so
+    networkMode: 'always' as const, // without a connection the request fails at once, and says so
     onSuccess: () => showToast({ text: done, kind: 'done' }),
     onError: (failure: CallFailed) => showToast({ text: failure.message, kind: 'failed' }),
     onSettled: () => data.invalidateQueries({ queryKey: numbersQuery.queryKey }),

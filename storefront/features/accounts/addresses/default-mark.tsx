@@ -1,6 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** The one that is used if nothing else is said. */
+/** Marks the default address or number. */
 export function DefaultMark() {
   const text = useT();
   return (

@@ -15,12 +15,12 @@ import { typedAddress } from './typed-address.ts';
 type Removed = ReplyOf<NonNullable<(typeof removeAddress)['call']>>;
 
 interface DeleteAddressDialogProps extends ModalViewProps<'DELETE_ADDRESS'> {
-  /** The checkout uses it, and would be without one. */
+  /** The checkout uses it, and would have no address left. */
   restarts: boolean;
   onDeleted(id: string): void;
 }
 
-/** Asks once more before an address is gone, and says what goes with it. */
+/** Confirms the deletion of an address, and says what follows from it. */
 export function DeleteAddressDialog({
   dialog,
   data: address,

@@ -9,7 +9,7 @@ const newsOf = ({ is_deliverable, fresh_allowed }: SavedAddress): MessageKey => 
   return fresh_allowed ? 'address.brings_fresh' : 'address.brings_dry';
 };
 
-/** What we bring to an address, ticked. */
+/** The kinds of delivery to an address, ticked. */
 export function BroughtTo({ address }: { address: SavedAddress }) {
   const text = useT();
   const { is_deliverable } = address;

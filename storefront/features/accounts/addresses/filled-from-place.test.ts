@@ -12,22 +12,22 @@ const place = (cities: string[]) => ({
   is_deliverable: true,
 });
 
-test('a postcode brings its city and state', () => {
+test('a postcode fills in its city and state', () => {
   expect(filledFromPlace({ city: ' ' }, place(['Muar']))).toEqual({ city: 'Muar', state_id: 'MY-01' });
   const before = place(['Ipoh']);
   expect(filledFromPlace({ city: 'Ipoh' }, place(['Muar']), before)).toMatchObject({ city: 'Muar' });
 });
 
-test('X-8e: a city that somebody typed stays', () => {
+test('X-8e: a typed city stays', () => {
   expect(filledFromPlace({ city: 'Ipoh', state_id: 'MY-01' }, place(['Muar']))).toEqual({});
 });
 
-test('a city that the postcode serves as well is left alone', () => {
+test('a city that the postcode also serves stays', () => {
   expect(filledFromPlace({ city: 'bukit pasir ' }, place(['Muar', 'Bukit Pasir']))).toEqual({
     state_id: 'MY-01',
   });
 });
 
-test('where both are right already nothing changes', () => {
+test('nothing changes where both are correct', () => {
   expect(filledFromPlace({ city: 'Muar', state_id: 'MY-01' }, place(['Muar']))).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import { isNamed } from '@kebun/contract/accounts/city.ts';
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 
-/** What a postcode changes of the city and state: a city that somebody typed stays, one that `before` brought goes. */
+/** Returns the city and state that a postcode fills in: a typed city stays, one that `before` filled in is replaced. */
 export function filledFromPlace(
   { city, state_id }: AddressDraft,
   place: PostcodePlace,

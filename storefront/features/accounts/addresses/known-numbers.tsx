@@ -3,7 +3,7 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { numbersQuery } from './queries.ts';
 
-/** What a browser offers while a number is typed: those that a customer has kept. */
+/** Suggests the customer's saved numbers while a number is typed. */
 export function KnownNumbers({ id }: { id: string }) {
   const { data: numbers = [] } = useQuery({ ...numbersQuery, enabled: useAuthorised() });
 

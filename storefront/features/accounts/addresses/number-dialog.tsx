@@ -20,7 +20,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { numbersQuery } from './queries.ts';
 
-/** A number that a customer can be reached at, new or to be changed. */
+/** Adds a phone number, or changes one. */
 export function NumberDialog({ dialog, data }: ModalViewProps<'PHONE_NUMBER'>) {
   const text = useT();
   if (!data) return null;
@@ -38,7 +38,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
   const form = useForm<NumberDraft>({ start: number ? toDraft(number) : {}, rules: numberRules });
 
   const save = useMutation<unknown, CallFailed, NumberDraft>({
-    networkMode: 'always', // without a connection it fails at once, and what was typed stays
+    networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: ({ contact_number = null, ...rest }) => {
       const body = { ...rest, contact_number };
       return number

@@ -13,7 +13,7 @@ export const statesQuery = queryOptions({
   select: ({ data }: { data: State[] }) => data,
 });
 
-/** Whose they are, the token says. A book holds no more than one page. */
+/** The addresses of the signed-in customer. An address book has at most one page. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: apiQuery(listAddresses, { query: { limit: 100 } }),

@@ -4,13 +4,13 @@ import { useT } from '@kebun/ui/text/text.tsx';
 
 interface RowDeedProps {
   name: MessageKey;
-  /** What it is done to, for whoever hears the button without seeing where it stands. */
+  /** The item that the button acts on, for its accessible name. */
   of: string;
   busy?: boolean;
   onClick(): void;
 }
 
-/** One of the things that can be done with what stands beside it. */
+/** An action on the item beside it. */
 export function RowAction({ name, of, busy, onClick }: RowDeedProps) {
   const text = useT();
   return (

@@ -4,7 +4,7 @@ import { tokens } from '#platform/identity/tokens.ts';
 const typed = new Map<string, SavedAddressDraft>();
 tokens.subscribe(() => typed.clear()); // it is whose who typed it
 
-/** What was typed into the form of an address and not saved yet: there again when the form is opened again. */
+/** The unsaved input of an address form, restored when the form opens again. */
 export const typedAddress = {
   of: (id: string) => typed.get(id),
   keep: (id: string, draft: SavedAddressDraft) => void typed.set(id, draft),

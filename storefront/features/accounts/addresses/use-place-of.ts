@@ -6,7 +6,7 @@ import type { AddressForm } from './address-form.ts';
 import { filledFromPlace } from './filled-from-place.ts';
 import { isZip } from './queries.ts';
 
-/** Where the typed postcode is. Its city and state are filled in once; a state that is changed afterwards stays. */
+/** Looks up the typed postcode. Its city and state are filled in once; a state that is changed afterwards stays. */
 export function usePlaceOf(form: AddressForm) {
   const zip = form.draft.zip?.trim();
   const place = useQuery({ ...placeQuery(zip ?? ''), enabled: isZip(zip) });

@@ -5,7 +5,7 @@ import { addressesQuery } from './queries.ts';
 
 const none: readonly SavedAddress[] = [];
 
-/** A customer's addresses to choose from; none for a guest or where they cannot be had. Undefined: not known yet. */
+/** Returns a customer's saved addresses; none for a guest or after an error. Undefined while loading. */
 export function useSavedAddresses(): readonly SavedAddress[] | undefined {
   const isAuthorised = useAuthorised();
   const { data, isError } = useQuery({ ...addressesQuery, enabled: isAuthorised });

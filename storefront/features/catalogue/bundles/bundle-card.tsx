@@ -12,7 +12,7 @@ import { Heart } from '../products/heart.tsx';
 
 const maxItemsShown = 6; // drawings side by side
 
-/** A bundle among others: its parts on their papers, what it costs, and what it saves. */
+/** A bundle card: its items on their tints, its price and its saving. */
 export function BundleCard({
   product,
   heading: Heading = 'h3',

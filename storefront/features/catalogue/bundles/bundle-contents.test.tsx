@@ -48,7 +48,7 @@ const show = (...bundle_items: BundleItem[]) =>
   inShop(<OnePage product={product({ product_type: 'bundle', price: 900, bundle_items })} />, {});
 const told = (label: string) => screen.getByRole('status', { name: label }).textContent;
 
-test('what is inside leads to its own page, with what it all would cost one by one', () => {
+test('the items link to their pages, with the price of buying them one by one', () => {
   show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500)));
 
   expect(screen.getByRole('link', { name: 'Kailan' }).getAttribute('href')).toBe(
@@ -59,7 +59,7 @@ test('what is inside leads to its own page, with what it all would cost one by o
   expect(told('there are')).toBe('10');
 });
 
-test('a part can be swapped where there is another, and worth and number follow', async () => {
+test('an item can be swapped where there is an option, and price and number follow', async () => {
   show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500), part('Beetroot', 800, 3)));
 
   const [swap] = screen.getAllByRole('combobox');
@@ -70,27 +70,27 @@ test('a part can be swapped where there is another, and worth and number follow'
   expect(screen.getByText(/^Together you save RM.5\.00$/)).toBeTruthy();
 });
 
-test('a bundle whose first part is sold out begins with what there is in its place', () => {
+test('a bundle whose default item is sold out starts with the option in stock', () => {
   show(item(1, part('Carrot', 500, 0), part('Beetroot', 800, 3)));
 
   expect(told('inside')).toBe('Beetroot');
   expect(told('there are')).toBe('3');
 });
 
-test('one that cannot be packed says which part is missing', () => {
+test('a bundle that cannot be packed says which item is missing', () => {
   show(item(1, part('Carrot', 500, 0)), item(1, part('Kailan', 600)));
 
   expect(told('there are')).toBe('none');
   expect(screen.getByText(/Sold out/)).toBeTruthy();
 });
 
-test('the same part in two places is there only once', () => {
+test('the same item in two slots is listed once', () => {
   show(item(2, part('Kailan', 600, 9)), item(1, part('Kailan', 300, 9)));
 
   expect(told('there are')).toBe('3');
 });
 
-test('a card shows the parts and what is saved', () => {
+test('a card shows the items and the saving', () => {
   const contents = ['Kailan', 'Carrot'].map((name) => ({
     name,
     thumbnail: '/p.svg',

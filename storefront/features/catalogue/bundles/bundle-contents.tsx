@@ -15,7 +15,7 @@ interface BundleInsideProps {
   onSwap(group: string, id: string): void;
 }
 
-/** What is in a bundle, what may be put in its place, and how that compares with buying it one by one. */
+/** The items of a bundle, their options, and a comparison with buying them one by one. */
 export default function BundleInside({ slots, price, onSwap }: BundleInsideProps) {
   const text = useT();
   const titleId = useId();
@@ -93,7 +93,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
   );
 }
 
-/** The price as a part of what the goods would cost one by one. */
+/** The bundle's price as a share of the price of its items. */
 function Worth({ price, worth }: { price: number; worth: number }) {
   const text = useT();
   const saving = worth - price;

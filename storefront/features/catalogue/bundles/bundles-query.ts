@@ -2,7 +2,7 @@ import { listBundles, type ProductCard } from '@kebun/contract/catalogue/catalog
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** Every bundle there is, what is featured first. A card changes with its bundle, and the list with the shelves. */
+/** All bundles, featured ones first. A card changes with its bundle, and the list with its products. */
 export const bundlesQuery = queryOptions({
   queryKey: ['bundles'],
   queryFn: apiQuery(listBundles, { query: { limit: 100 } }),

@@ -2,19 +2,19 @@ import type { LinePart } from '@kebun/contract/cart/cart.ts';
 import type { BundleItem, Product } from '@kebun/contract/catalogue/catalogue.ts';
 import { useState } from 'react';
 
-/** What is in one place of a bundle, by the shopper's choice, and all that may be there. */
+/** A bundle slot with the shopper's choice and its options. */
 export interface FilledSlot {
-  /** By what a basket knows the place; where nothing may be swapped it need not know. */
+  /** The key of the slot in a basket; not needed where nothing can be swapped. */
   swap_group: string;
   quantity: number;
   part: BundleItem['swaps'][number];
   options: BundleItem['swaps'];
 }
 
-/** A product as one buys it: a bundle with what the shopper has put into it. */
+/** A product as it is bought: a bundle with the shopper's choices. */
 export type FilledBundle = Product & { inside?: LinePart[] };
 
-/** A bundle begins with its first parts; for one that is sold out, with what there is in its place. */
+/** Returns the choices of a bundle. It starts with the default items; for a sold-out one, with an option in stock. */
 export function useFilling(product: Product) {
   const [swaps, setSwaps] = useState<Readonly<Record<string, string>>>({});
   const slots = product.bundle_items.map(({ swaps: others, swap_group, quantity, ...first }): FilledSlot => {
@@ -31,7 +31,7 @@ export function useFilling(product: Product) {
   };
 }
 
-/** What the parts cost one by one, as they are chosen. */
+/** Returns the price of the chosen items one by one. */
 export const worthOf = (slots: readonly FilledSlot[]) => slots.reduce((sum, { part }) => sum + part.value, 0);
 
 function filled<Shown extends Product>(product: Shown, slots: readonly FilledSlot[]): Shown & FilledBundle {

@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
   hrefOf: ListAddress;
 }
 
-/** Every filter that is on; a tap takes it off. */
+/** All active filters; a tap removes one. */
 export function ActiveFilters({ facets, filters, hrefOf }: ActiveFiltersProps) {
   const text = useT();
   if (countOf(filters) === 0) return null;

@@ -2,7 +2,7 @@ import { listBestSellers, type ProductCard } from '@kebun/contract/catalogue/cat
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** Which best sellers: of which days, and of one shelf or of all. */
+/** The ranking of best sellers: its period, and one category or all. */
 export interface Ranking {
   period: 'week' | 'month';
   category: string;
@@ -10,7 +10,7 @@ export interface Ranking {
 
 export const rankingParameters = ['period', 'category'] as const;
 
-/** Whatever is not understood is as if it were not there. */
+/** Unknown values are ignored. */
 export const readRanking = (search: URLSearchParams): Ranking => ({
   period: search.get('period') === 'month' ? 'month' : 'week',
   category: search.get('category') ?? '',

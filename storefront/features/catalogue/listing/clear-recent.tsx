@@ -10,7 +10,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { recentKey } from './recent-query.ts';
 import { clearSeenProducts } from './recent-storage.ts';
 
-/** Clears what one has looked at, once one has said that this is meant. */
+/** Clears the recently viewed products, after a confirmation. */
 export function ForgetSeen() {
   const text = useT();
   const { data } = useApp();

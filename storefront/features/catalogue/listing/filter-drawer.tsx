@@ -8,11 +8,11 @@ import { countOf, withoutFilters } from './filters.ts';
 interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
   onClose(): void;
-  /** How many are left, whatever has been chosen so far. */
+  /** The number of products that match the chosen filters. */
   total: number;
 }
 
-/** The filters on a phone: chosen one by one, the list behind following, until one wants to see it. */
+/** The filters on a phone: the list behind updates with each choice. */
 export default function FilterDrawer({ open, onClose, total, ...panel }: FilterDrawerProps) {
   const text = useT();
   const { filters, hrefOf } = panel;

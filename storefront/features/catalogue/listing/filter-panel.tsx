@@ -16,7 +16,7 @@ export interface FilterPanelProps {
   onChange(filters: Filters): void;
 }
 
-/** Everything a list can be narrowed by, with how many each choice would leave. */
+/** All filters of a list, each with the number of products it would leave. */
 export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelProps) {
   const text = useT();
 
@@ -79,7 +79,7 @@ interface ChoicesProps extends Pick<FilterPanelProps, 'filters' | 'onChange'> {
   facets: Facets;
 }
 
-/** What is chosen stays in sight even where nothing is left of it, so that it can be taken off. */
+/** A chosen option stays visible even without products, so that it can be removed. */
 function FacetOptions({ kind, title, facets, filters, onChange }: ChoicesProps) {
   const all = { brand: facets.brands, dietary: facets.dietary, tags: facets.tags }[kind];
   const offered = all.filter(({ slug, count }) => count > 0 || isChosen(filters, kind, slug));

@@ -12,22 +12,22 @@ import {
 const read = (search: string) => readFilters(new URLSearchParams(search));
 const written = (search: string) => JSON.parse(JSON.stringify(writeFilters(read(search))));
 
-test('what an address says is written back as it was', () => {
+test('filters read from an address are written back unchanged', () => {
   const search =
     'category=leafy-greens&brand=kea-ridge,kulai&dietary=organic&tags=soup&price=130,700&in_stock=1&sort=lowest_price';
 
   expect(written(search)).toEqual(Object.fromEntries(new URLSearchParams(search)));
 });
 
-test('what goes without saying is not said', () => {
+test('default values are left out of the address', () => {
   expect(written('sort=featured&in_stock=0&brand=&price=,')).toEqual({});
 });
 
-test('what is not understood is as if it were not there', () => {
+test('unknown values are ignored', () => {
   expect(written('sort=cheapest&price=abc,-5&page=2&utm_source=letter')).toEqual({});
 });
 
-test('the API is asked in its own words', () => {
+test('the API gets its own parameter names', () => {
   expect(askedOf(read('category=fruit&brand=a,b&price=,700&in_stock=1&on_sale=1&sort=title_z_a'))).toEqual({
     category: 'fruit',
     brand: 'a,b',
@@ -39,18 +39,18 @@ test('the API is asked in its own words', () => {
   });
 });
 
-test('a search goes by what fits best, unless another order was chosen', () => {
+test('a search sorts by relevance, unless another order was chosen', () => {
   expect(askedOf(read('text=sawi'))).toEqual({ text: 'sawi', orderBy: 'relevance' });
   expect(askedOf(read('text=sawi&sort=lowest_price'))).toMatchObject({ orderBy: 'price', sortedBy: 'asc' });
 });
 
-test('a filter is put on and taken off', () => {
+test('a filter is added and removed', () => {
   const on = toggled(read('brand=a'), 'brand', 'b');
   expect(on.brand).toEqual(['a', 'b']);
   expect(toggled(on, 'brand', 'a').brand).toEqual(['b']);
 });
 
-test('clearing all leaves where one is, and the order', () => {
+test('clearing all keeps the category and the order', () => {
   const cleared = withoutFilters(
     read('text=sawi&category=fruit&brand=a&price=1,2&on_sale=1&sort=new_arrivals'),
   );
@@ -61,7 +61,7 @@ test('clearing all leaves where one is, and the order', () => {
   });
 });
 
-test('a price counts as one filter, each choice as one', () => {
+test('a price range counts as one filter, each choice as one', () => {
   expect(countOf(read('category=fruit&brand=a,b&price=1,2&in_stock=1'))).toBe(4);
 });
 
@@ -74,11 +74,11 @@ test.for([
   ['order_by=price&sorted_by=desc', { sort: 'highest_price' }],
   ['orderBy=created_at', { sort: 'new_arrivals' }],
   ['orderBy=constructor&sortedBy=__proto__', {}],
-] as const)('X-1j: a page takes the API’s own name for what it knows by another: %s', ([search, meant]) => {
+] as const)('X-1j: a page accepts the API’s own name of a parameter: %s', ([search, meant]) => {
   expect(written(search)).toEqual(meant);
 });
 
-test('X-1j: whatever else the API takes of a list is handed on to it, and stays in the address', () => {
+test('X-1j: other list parameters of the API are passed on, and stay in the address', () => {
   const search = 'type=bundle&brand_id=7&category_slugs=a,b&shop_id=1&limit=48&currency=MYR';
 
   expect(askedOf(read(search))).toMatchObject(Object.fromEntries(new URLSearchParams(search)));
@@ -87,11 +87,11 @@ test('X-1j: whatever else the API takes of a list is handed on to it, and stays 
   expect(written('__proto__=1&constructor=2')).toEqual({});
 });
 
-test('X-1j: best sellers come in their own order, unless another was chosen', () => {
+test('X-1j: best sellers keep their own order, unless another was chosen', () => {
   expect(askedOf(read('action_type=best_seller'))).toEqual({ action_type: 'best_seller' });
   expect(askedOf(read('action_type=best_seller&sort=lowest_price'))).toMatchObject({ orderBy: 'price' });
 });
 
-test('X-1j: the page knows every parameter that it reads, each once', () => {
+test('X-1j: the page lists every parameter that it reads, each once', () => {
   expect(new Set(filterParameters).size).toBe(filterParameters.length);
 });

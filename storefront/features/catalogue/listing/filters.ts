@@ -1,7 +1,7 @@
 import type { ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
 import { type ProductSort, productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 
-/** What a list of products is narrowed to and how it is ordered, as its address says it. */
+/** The filters and the order of a product list, as in its address. */
 export interface Filters {
   text: string;
   category: string;
@@ -13,11 +13,11 @@ export interface Filters {
   inStock: boolean;
   onSale: boolean;
   sort: ProductSort;
-  /** What else the API is to be asked, by its own names and as it was typed. */
+  /** Further API parameters, by their own names and unchanged. */
   more: Readonly<Record<string, string>>;
 }
 
-/** Parameters of the API's lists (specification, section 3) that are handed on to it as they are. */
+/** Parameters of the API's lists (specification, section 3) that are passed on unchanged. */
 const handedOn = [
   'type',
   'action_type',
@@ -32,7 +32,7 @@ const handedOn = [
   'limit',
 ] as const;
 
-/** Their names in an address, in the order they stand there. */
+/** Their names in an address, in the order in which they are written. */
 export const filterParameters = [
   'text',
   'category',
@@ -43,7 +43,7 @@ export const filterParameters = [
   'in_stock',
   'on_sale',
   'sort',
-  'keyword', // from here on as the API calls them
+  'keyword', // from here on with the API's names
   'show_available',
   'orderBy',
   'order_by',
@@ -53,10 +53,10 @@ export const filterParameters = [
 ] as const;
 
 const [firstSort] = productSorts;
-/** A form sends each choice by itself, a link all of them with commas between. */
+/** A form sends each choice separately, a link all of them with commas between. */
 const listed = (values: readonly string[]) => values.join(',').split(',').filter(Boolean);
 
-/** The order, by our own name for it or by the API's two parameters, of which both spellings are taken. */
+/** Reads the order, by our own name or by the API's two parameters, in both spellings. */
 function sortIn(search: URLSearchParams) {
   const orderBy = search.get('orderBy') ?? search.get('order_by');
   const sortedBy = search.get('sortedBy') ?? search.get('sorted_by');
@@ -71,7 +71,7 @@ const amount = (value: string | undefined) => (value && /^\d{1,8}$/.test(value) 
 
 const isOn = (value: string | null) => value === '1' || value === 'true';
 
-/** Whatever is not understood is as if it were not there. */
+/** Unknown values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const [least, most] = search.getAll('price').join(',').split(',');
   return {
@@ -94,13 +94,13 @@ export function readFilters(search: URLSearchParams): Filters {
 const priceOf = ({ least, most }: Filters) =>
   least === undefined && most === undefined ? undefined : `${least ?? ''},${most ?? ''}`;
 
-/** Nothing is left out and nothing is moved: the list itself, and not one of the thousand ways to look at it. */
+/** Returns whether nothing is filtered or sorted: only this view of a list is indexed. */
 export const isWhole = (filters: Filters): boolean =>
   Object.entries(writeFilters(filters)).every(([name, value]) => name === 'category' || value === undefined);
 
 const joined = (slugs: readonly string[]) => (slugs.length > 0 ? slugs.join(',') : undefined);
 
-/** As an address says them: what is as it always is goes without saying. */
+/** Returns the parameters of an address; default values are left out. */
 export const writeFilters = (filters: Filters): Record<string, string | undefined> => ({
   text: filters.text || undefined,
   category: filters.category || undefined,
@@ -114,7 +114,7 @@ export const writeFilters = (filters: Filters): Record<string, string | undefine
   ...filters.more,
 });
 
-/** As the API is asked. A search without a chosen order goes by what fits best. */
+/** Returns the API query. A search without a chosen order sorts by relevance. */
 export function askedOf(filters: Filters): ProductsQuery {
   const { orderBy, sortedBy } = productSorts.find(({ value }) => value === filters.sort) ?? firstSort;
   const price = priceOf(filters);
@@ -129,12 +129,12 @@ export function askedOf(filters: Filters): ProductsQuery {
     ...(price && { price }),
     ...(filters.inStock && { show_available: true }),
     ...(filters.onSale && { on_sale: true }),
-    ...(!(isUnordered && filters.more.action_type) && order), // best sellers come in an order of their own
+    ...(!(isUnordered && filters.more.action_type) && order), // best sellers have an order of their own
     ...filters.more,
   };
 }
 
-/** Nothing but where one is: the category or the words searched for, and the order. */
+/** Returns only the category or the search text, and the order. */
 export const withoutFilters = ({ text, category, sort }: Filters): Filters => ({
   ...readFilters(new URLSearchParams()),
   text,

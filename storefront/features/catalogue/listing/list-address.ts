@@ -1,5 +1,5 @@
 import type { Filters } from './filters.ts';
 import type { PageRange } from './page-range.ts';
 
-/** Makes the address of a list of products, wherever it stands: filtered so, these pages of it. */
+/** Returns the address of a product list with these filters and pages. */
 export type ListAddress = (filters: Filters, span?: PageRange) => string;

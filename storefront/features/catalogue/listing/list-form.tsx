@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface ListFormProps {
-  /** The list that it narrows or orders; what its address says already is sent along. */
+  /** The list that it filters or sorts; the parameters of its address are sent along. */
   href: string;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** What narrows or orders a list as a form, for whom no script follows each choice. */
+/** Filters or sorts a list as a form, where no script runs. */
 export function ListForm({ href, children, ...rest }: ListFormProps) {
   const [action, search] = href.split('?');
 

@@ -6,7 +6,7 @@ interface ListHeadProps {
   hint?: string | undefined;
 }
 
-/** Above a list: where one is, and what is here. */
+/** The head of a list: breadcrumb and title. */
 export function ListHead({ above, title, hint }: ListHeadProps) {
   return (
     <header className="pt-3 pb-4 md:pt-5 md:pb-6">

@@ -5,17 +5,17 @@ import { askedOf, type Filters } from './filters.ts';
 import type { PageRange } from './page-range.ts';
 import { pagedList } from './paged-list.ts';
 
-/** Products as filtered and ordered. */
+/** The products with these filters and in this order. */
 export const productsQuery = (filters: Filters, span: PageRange) => pagedList(askedOf(filters), span);
 
-/** What a list can be narrowed by, with how many there would be. */
+/** The filters of a list, each with its number of products. */
 export const facetsQuery = (filters: Filters) => {
   const { orderBy, sortedBy, ...asked } = askedOf(filters);
   return queryOptions({
     queryKey: ['facets', asked],
     queryFn: apiQuery(searchFilter, { query: asked }),
     select: ({ data }: { data: Facets }) => data,
-    placeholderData: keepPreviousData, // the counts change under the choices, which stay where they are
+    placeholderData: keepPreviousData, // the counts change while the choices stay where they are
     meta: { tags: () => ['catalogue'] },
   });
 };

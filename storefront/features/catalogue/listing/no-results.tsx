@@ -7,7 +7,7 @@ interface NothingFitsProps {
   href: string;
 }
 
-/** A list without a product: too many filters. */
+/** Shown where the filters match no product. */
 export function NothingFits({ href }: NothingFitsProps) {
   const text = useT();
 

@@ -16,7 +16,7 @@ test.each([
   expect(read(search)).toEqual(span);
 });
 
-test('what is read is written back, and the first page goes without saying', () => {
+test('a range is written back as it was read, and the first page is left out', () => {
   expect(pageRangeToUrl(read('from=1&page=3'))).toEqual({ from: 1, page: 3 });
   expect(pageRangeToUrl(read('page=3'))).toEqual({ from: undefined, page: 3 });
   expect(pageRangeToUrl(read(''))).toEqual({ from: undefined, page: undefined });

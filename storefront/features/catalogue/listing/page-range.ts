@@ -1,7 +1,7 @@
-/** Divides into two, three, four and six columns. */
+/** Divisible by two, three, four and six columns. */
 export const pageSize = 24;
 
-/** From which page of a list to which it is shown. */
+/** The first and the last page of a list that are shown. */
 export interface PageRange {
   from: number;
   page: number;
@@ -10,13 +10,13 @@ export interface PageRange {
 /** Their names in an address. */
 export const pageParameters = ['from', 'page'] as const;
 
-const maxPages = 8; // pages in one view; who wants to see more of a list narrows it
+const maxPages = 8; // pages in one view; a shopper who wants more can filter the list
 const last = 100_000;
 
 const numberIn = (search: URLSearchParams, name: string) =>
   Math.min(Math.max(1, Number.parseInt(search.get(name) ?? '', 10) || 1), last);
 
-/** "?page=3" is the third page alone, an address for whoever follows a link; "?from=1&page=3" is what was unrolled. */
+/** Reads the pages: "?page=3" is the third page alone, for links; "?from=1&page=3" also shows the pages before it. */
 export function readSpan(search: URLSearchParams): PageRange {
   const page = numberIn(search, 'page');
   const from = search.has('from') ? Math.min(numberIn(search, 'from'), page) : page;

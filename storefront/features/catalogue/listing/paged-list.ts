@@ -10,12 +10,12 @@ import { apiQuery } from '#platform/api/data.ts';
 import { type PageRange, pageSize } from './page-range.ts';
 import { tagsOfList } from './queries.ts';
 
-/** One page of a list, or several that stand under each other. */
+/** One page of a list, or several in a row. */
 export interface ProductList {
   data: readonly ProductCard[];
   lastPage: number;
   total: number;
-  /** Only of a search: what was looked for, if not what was typed. */
+  /** Only for a search: the text that was searched, if it was corrected. */
   query?: { text: string; corrected: string | null };
 }
 
@@ -24,7 +24,7 @@ const under = (above: ProductList, below: ProductList): ProductList => ({
   data: [...above.data, ...below.data],
 });
 
-/** The pages of a list from one to another, under each other. What was fetched of them before is not fetched again. */
+/** Loads a range of pages of a list. Pages in the cache are not fetched again. */
 export const pagedList = (asked: ProductsQuery, { from, page }: PageRange) => {
   const keyTo = (page: number) => ['products', asked, from, page];
 
@@ -51,6 +51,6 @@ export const pagedList = (asked: ProductsQuery, { from, page }: PageRange) => {
 
 const [{ orderBy, sortedBy }] = productSorts;
 
-/** Everything on the shelves, to leaf through. */
+/** All products, page by page. */
 export const feedQuery = (page: number) =>
   pagedList({ show_available: true, orderBy, sortedBy }, { from: 1, page });

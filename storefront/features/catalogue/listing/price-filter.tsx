@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { nearest, priceStops } from './price-stops.ts';
 
 interface PriceFilterProps {
-  /** What the cheapest and the dearest cost, in sen. */
+  /** The lowest and the highest price, in sen. */
   cheapest: number;
   dearest: number;
   least: number | undefined;
@@ -12,7 +12,7 @@ interface PriceFilterProps {
   onChange(least: number | undefined, most: number | undefined): void;
 }
 
-/** From so much to so much: two handles on one line. The list follows once a handle is let go. */
+/** A price range: two handles on one line. The list updates when a handle is released. */
 export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceFilterProps) {
   const text = useT();
   const stops = priceStops(cheapest, dearest);
@@ -70,7 +70,7 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
   );
 }
 
-/** The same without script: both are sent under one name, and are read as from and to. */
+/** The same without script: both values have one name, and are read as from and to. */
 function PriceChoices({ stops, chosen }: { stops: readonly number[]; chosen: (number | undefined)[] }) {
   const text = useT();
 

@@ -1,9 +1,9 @@
-/** Where a price filter can stand: finer where most things cost, coarser above. Whole ringgit, in sen. */
+/** The stops of a price filter: finer at usual prices, coarser above. Whole ringgit, in sen. */
 const ladder = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000,
 ].map((ringgit) => ringgit * 100);
 
-/** The stops between what is cheapest and what is dearest, both ends included. */
+/** Returns the stops between the lowest and the highest price, both ends included. */
 export function priceStops(least: number, most: number): number[] {
   const inside = ladder.filter((stop) => stop > least && stop < most);
   const floor = Math.floor(least / 100) * 100;
@@ -11,13 +11,13 @@ export function priceStops(least: number, most: number): number[] {
   return [...new Set([floor, ...inside, ceiling])];
 }
 
-/** The place of the stop nearest to an amount. */
+/** Returns the index of the stop nearest to an amount. */
 export const nearest = (stops: readonly number[], amount: number) =>
   stops.reduce(
     (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),
     0,
   );
 
-/** Whether there is anything to choose between. */
+/** Returns whether there is a range to choose from. */
 export const areApart = (cheapest: number, dearest: number) =>
   dearest > cheapest && priceStops(cheapest, dearest).length > 1;

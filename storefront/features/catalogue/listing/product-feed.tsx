@@ -10,16 +10,16 @@ import { tintsOf } from '../products/category-colours.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { feedQuery } from './paged-list.ts';
 
-const byItself = 3; // pages; who wants more asks for them, so that the foot of the page can be reached
+const byItself = 3; // pages; further ones need a press, so that the footer can be reached
 const insertAfter = 8; // cards: whole rows of two and of four
 
 interface ProductFeedProps {
   title: string;
-  /** What stands among the products, across all columns. */
+  /** Content between the products, across all columns. */
   insert?: ReactNode;
 }
 
-/** Products without end: more come as one gets near the last. */
+/** A long list of products: more load as the reader gets near the end. */
 export function ProductFeed({ title, insert }: ProductFeedProps) {
   const text = useT();
   const to = useTo();
@@ -75,7 +75,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
 
 const near = '600px';
 
-/** Calls once the marked place is nearly in view. */
+/** Calls `onNear` once the marked place is nearly visible. */
 function useNearing(wanted: boolean, onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);

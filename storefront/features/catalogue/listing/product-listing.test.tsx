@@ -45,7 +45,7 @@ const shopWith = (total: number): Answers => ({
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const visit = (total: number, search = '') => inShop(<List />, shopWith(total), { at: `/products${search}` });
 
-test('products are there, counted, in the order asked for', async () => {
+test('products are listed and counted, in the requested order', async () => {
   const { asked } = visit(30, '?sort=lowest_price');
 
   expect(await screen.findByText('30 products')).toBeTruthy();
@@ -64,7 +64,7 @@ test('a choice goes into the address', async () => {
   expect(address()).toBe('/products?dietary=organic');
 });
 
-test('a choice counts from the tap on, and a second adds to it while the first is on its way', async () => {
+test('a choice counts from the tap on, and a second adds to it while the first is loading', async () => {
   let isSlow = false;
   let arrive = () => {};
   const slow = new Promise<null>((done) => {
@@ -84,7 +84,7 @@ test('a choice counts from the tap on, and a second adds to it while the first i
   await waitFor(() => expect(address()).toBe('/products?brand=kea-ridge&dietary=organic'));
 });
 
-test('each filter that is on can be taken off, and all at once', async () => {
+test('each active filter can be removed, and all at once', async () => {
   visit(30, '?brand=kea-ridge&dietary=organic&price=,500&sort=title_a_z');
 
   const off = await screen.findByRole('link', { name: 'Remove filter: Kea Ridge' });
@@ -113,7 +113,7 @@ test('seven orders are offered', async () => {
   expect(address()).toBe('/products?sort=best_sellers');
 });
 
-test('more of a list is a page of its own, and unrolls under the first', async () => {
+test('the next page of a list has an address of its own, and appears under the first', async () => {
   visit(30);
 
   const more = await screen.findByRole('link', { name: 'Show 6 more' });
@@ -125,7 +125,7 @@ test('more of a list is a page of its own, and unrolls under the first', async (
   expect(screen.getByText('30 of 30')).toBeTruthy();
 });
 
-test('what is under the first page was not asked for twice', async () => {
+test('pages that are shown already are not fetched again', async () => {
   const { asked } = visit(30);
   await userEvent.click(await screen.findByRole('link', { name: 'Show 6 more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
@@ -135,14 +135,14 @@ test('what is under the first page was not asked for twice', async () => {
   ).toEqual([1, 2]);
 });
 
-test('a later page shows the way to what comes before', async () => {
+test('a later page links to the earlier ones', async () => {
   visit(60, '?page=2');
 
   const before = await screen.findByRole('link', { name: 'Show what comes before' });
   expect(before.getAttribute('href')).toBe('/products?from=1&page=2');
 });
 
-test('where nothing fits it says so', async () => {
+test('an empty list says so', async () => {
   visit(0, '?dietary=organic');
 
   expect(await screen.findByText('Sorry, No Product Found')).toBeTruthy();

@@ -26,13 +26,13 @@ interface ProductListingProps {
   filters: Filters;
   span: PageRange;
   hrefOf: ListAddress;
-  /** What stands there when nothing fits. */
+  /** Shown where no product matches. */
   none: ReactNode;
 }
 
 const filterDrawer = () => import('./filter-drawer.tsx');
 
-/** Products with all that narrows, orders and unrolls them. The address says everything, so that it can be passed on. */
+/** Products with filters, order and paging. Everything is in the address, so that it can be shared. */
 export function ProductListing({ filters, span, hrefOf, none }: ProductListingProps) {
   const text = useT();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
   }, [isLoading]);
   if (!list) return null;
 
-  // a choice counts from the tap on, so that the next one adds to it though its products are still on their way
+  // a choice counts from the tap on, so that the next one adds to it while its products are loading
   const chosen = wanted?.at === here ? wanted.filters : filters;
 
   const go = (filters: Filters) => {

@@ -14,13 +14,13 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** A list changes with any of its products, and with what else comes onto the shelves or leaves them. */
+/** A list changes with each of its products, and when products are published or withdrawn. */
 export const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
   'catalogue',
   ...data.map(({ id }) => `product:${id}`),
 ];
 
-/** Every group of shelves with what stands in it. */
+/** All category groups with their categories. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: apiQuery(listCategories, { query: { tree: true, limit: 280 } }), // category_size, as specified
@@ -45,7 +45,7 @@ export const productQuery = (slug: string) =>
 
 type Preview = { data: Product; draft: true } | { data: ProductCard[]; missing: string[] };
 
-/** A product by the link that staff have shared, on sale or not. Its page is kept nowhere. */
+/** A product by its preview link, published or not. Its page is never cached. */
 export const previewQuery = (slug: string, token: string) =>
   queryOptions({
     queryKey: ['preview', slug, token],
@@ -55,7 +55,7 @@ export const previewQuery = (slug: string, token: string) =>
 
 const cardsOf = ({ data }: { data: ProductCard[] }) => data;
 
-/** What is bought with it, or what could stand in for it. */
+/** Products often bought together with it, or similar ones. */
 export const relatedQuery = (slug: string, kind: 'related' | 'similar') =>
   queryOptions({
     queryKey: ['related', slug, kind],
@@ -102,7 +102,7 @@ export const featuredQuery = queryOptions({
   meta: { tags: tagsOfList },
 });
 
-/** Some of one shelf, what is bought most first. */
+/** Best sellers of one collection. */
 export const collectionRailQuery = (slug: string) =>
   queryOptions({
     queryKey: ['rail', 'shelf', slug],

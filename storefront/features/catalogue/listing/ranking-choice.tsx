@@ -10,7 +10,7 @@ interface RankingChoiceProps {
   hrefOf(ranking: Ranking): string;
 }
 
-/** Best sellers of which days, and of which shelf. */
+/** The period and the category of a best-seller list. */
 export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) {
   const text = useT();
   const { period, category } = ranking;

@@ -10,7 +10,7 @@ import { ProductCard } from '../products/product-card.tsx';
 import { ForgetSeen } from './clear-recent.tsx';
 import { recentQuery } from './recent-query.ts';
 
-/** What one has looked at, day by day of Kuala Lumpur. */
+/** The recently viewed products by day, in Kuala Lumpur time. */
 export function RecentlySeen() {
   const text = useT();
   const { data: products, error, refetch } = useQuery(recentQuery);
@@ -49,7 +49,7 @@ interface SeenDay {
   seen: RecentProduct[];
 }
 
-/** They come the latest first, so those of a day stand together. */
+/** Groups them by day; they come sorted, the latest first. */
 function daysOf(products: readonly RecentProduct[]): SeenDay[] {
   const days: SeenDay[] = [];
   for (const product of products) {

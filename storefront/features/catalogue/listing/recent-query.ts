@@ -5,7 +5,7 @@ import { syncSeenProducts } from './recent-storage.ts';
 
 export const recentKey = ['recent'];
 
-/** What one has looked at, the latest first; the shop first hears of what only the browser knows. */
+/** The recently viewed products, the latest first; those known only to the browser are synced first. */
 export const recentQuery = queryOptions({
   queryKey: recentKey,
   queryFn: async (context) => {

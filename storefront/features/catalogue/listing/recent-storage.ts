@@ -4,13 +4,13 @@ import { tokens } from '#platform/identity/tokens.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 
 const name = 'seen-products';
-const maxSeenProducts = 30; // as many as the API takes at once
+const maxSeenProducts = 30; // as many as the API accepts in one request
 
 const waiting = () => (browserStorage.read(name) ?? '').split(',').filter(Boolean);
 
 /**
- * Notes that somebody looks at a product. What a stranger has looked at stays in their browser: nobody is made a
- * guest for looking. Once the shop knows them it is told.
+ * Remembers a viewed product. Without a session it stays in the browser: viewing a product creates no guest. It is
+ * synced once the shop knows the shopper.
  */
 export async function rememberSeenProduct(data: ApiQueryClient, id: string): Promise<void> {
   const seen = [...waiting().filter((other) => other !== id), id].slice(-maxSeenProducts);
@@ -18,7 +18,7 @@ export async function rememberSeenProduct(data: ApiQueryClient, id: string): Pro
   await syncSeenProducts(data);
 }
 
-/** Tells the shop what it has not heard of, if it knows who has looked. Should it not hear, it is told next time. */
+/** Syncs viewed products for a known shopper. After an error they stay for the next time. */
 export async function syncSeenProducts(data: ApiQueryClient): Promise<void> {
   const product_ids = waiting();
   if (product_ids.length === 0 || !tokens.known()) return;
@@ -26,9 +26,9 @@ export async function syncSeenProducts(data: ApiQueryClient): Promise<void> {
     await data.call(recordRecentView, { body: { product_ids } });
     browserStorage.drop(name);
   } catch {
-    // kept as they are, for the next time
+    // stays stored for the next time
   }
 }
 
-/** Forgets what only this browser knows. */
+/** Clears the viewed products known only to this browser. */
 export const clearSeenProducts = () => browserStorage.drop(name);

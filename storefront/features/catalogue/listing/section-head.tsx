@@ -6,11 +6,11 @@ interface SectionHeadProps {
   id: string;
   title: string;
   hint?: string | undefined;
-  /** Where there is more of it. */
+  /** The address of the whole list. */
   href?: string | undefined;
 }
 
-/** The title of a part of a page, and the way to all of it. */
+/** The title of a section, with a link to the whole list. */
 export function SectionHead({ id, title, hint, href }: SectionHeadProps) {
   const text = useT();
 

@@ -6,13 +6,13 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { ListForm } from './list-form.tsx';
 
 interface SortSelectProps {
-  /** The list in its first order. */
+  /** The list in its default order. */
   href: string;
   value: ProductSort;
   onChange(sort: ProductSort): void;
 }
 
-/** The seven orders of a list, in the browser's own menu. */
+/** The seven orders of a list, in the browser's own select. */
 export function SortSelect({ href, value, onChange }: SortSelectProps) {
   const text = useT();
 

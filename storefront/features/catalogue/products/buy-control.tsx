@@ -6,7 +6,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** The round + of a product. The basket supplies it; where it does not, products are only shown. */
+/** The round + of a product. The basket provides it; elsewhere products are only shown. */
 export const BuyControlContext = createContext<ComponentType<{ product: ProductCard }>>(() => null);
 
 export function BuyControl({ product }: { product: ProductCard }) {
@@ -18,7 +18,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
   );
 }
 
-/** Where there are several packs, + asks which. */
+/** Where there are several packs, + opens a choice. */
 function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
   const text = useT();
   const to = useTo();

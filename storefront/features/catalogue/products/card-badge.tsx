@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { ProductBadge } from '@kebun/ui/chips/product-badge.tsx';
 
-/** The one thing most worth knowing of a product, where there is one. */
+/** The most important badge of a product, if it has one. */
 export const CardBadge = ({ product }: { product: ProductCard }) => (
   <ProductBadge
     soldOut={!product.in_stock}

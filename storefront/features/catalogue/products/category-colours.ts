@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { type Tint, tintAt } from '@kebun/ui/catalogue/category-colour.ts';
 
-/** The paper of each product: its category's own, or sisters of it where all are of one, so that no wall of one colour appears. */
+/** Returns the tint of each product: its category's own, or related ones where all are of one category. */
 export function tintsOf(products: readonly ProductCard[]): Tint[] {
   const isOneKind = new Set(products.map(({ category }) => category.paper)).size === 1;
   return products.map(({ category: { paper } }, place) => (isOneKind ? tintAt(paper, place) : paper));

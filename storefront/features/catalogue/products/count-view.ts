@@ -2,7 +2,7 @@ import { countView } from '@kebun/contract/catalogue/listing/product-views.ts';
 import type { ApiQueryClient } from '#platform/api/data.ts';
 import { rememberSeenProduct } from '../listing/recent-storage.ts';
 
-/** Tells the shop that someone looks at a product. Should it not hear, one look less is counted. */
+/** Reports a product view. A failed request loses one view. */
 export const countProductView = (data: ApiQueryClient, product_id: string): Promise<void> => {
   void rememberSeenProduct(data, product_id);
   return data.call(countView, { body: { product_id } }).then(

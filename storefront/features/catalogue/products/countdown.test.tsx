@@ -5,7 +5,7 @@ import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { Countdown } from './countdown.tsx';
 
-// The device's clock is a day late.
+// Sets the device's clock a day late.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-19T04:00:00Z') });
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 const clock = { 'GET /clock': () => ({ now: '2026-11-20T04:00:00.000Z' }) };
 const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('it goes by the clock of the shop, whatever the device believes', async () => {
+test("a countdown uses the shop's clock, whatever the device's clock says", async () => {
   inShop(<Countdown label="Ends in" until="2026-11-20T06:03:05Z" />, clock);
   await settle(10);
 
@@ -25,7 +25,7 @@ test('it goes by the clock of the shop, whatever the device believes', async () 
   expect(screen.getByText('until Fri 20 Nov, 2:03 pm')).toBeTruthy();
 });
 
-test('it says once that the time is over, and stops at nothing', async () => {
+test('a countdown announces its end once, and stops at 0', async () => {
   const onOver = vi.fn();
   inShop(<Countdown label="Ends in" until="2026-11-20T04:00:03Z" onOver={onOver} />, clock);
 
@@ -37,7 +37,7 @@ test('it says once that the time is over, and stops at nothing', async () => {
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('before the shop has told its time, no time is told', () => {
+test("before the shop's clock is known, no time is shown", () => {
   inShop(<Countdown label="Ends in" until="2026-11-20T06:00:00Z" />, {
     'GET /clock': () => new Promise(() => {}),
   });

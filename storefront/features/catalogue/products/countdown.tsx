@@ -14,7 +14,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
 
-/** How long it is until a moment, by the clock of the shop. Its place is kept until that clock is known. */
+/** The time until a moment, by the shop's clock. Its space is reserved until that clock is known. */
 export function Countdown({ label, until, onOver }: CountdownProps) {
   const text = useT();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Countdown } from './countdown.tsx';
 import { SoldBar } from './sold-bar.tsx';
 import { useRefetchDeals } from './use-refresh-deals.ts';
 
-/** Beside a price that is for a while only: until when, and for how many. */
+/** The end of a reduced price, and the units left. */
 export default function DealNote({ deal }: { deal: NonNullable<ProductCard['deal']> }) {
   const text = useT();
   const [isOver, setIsOver] = useState(false);

@@ -30,7 +30,7 @@ const look = (answers = shop) =>
     answers,
   );
 
-test('the quick look shows the product, what it costs, and the way to its page', async () => {
+test('the quick view shows the product, its price, and a link to its page', async () => {
   look();
 
   expect(await screen.findByRole('dialog', { name: 'Choy sum' })).toBeTruthy();
@@ -42,7 +42,7 @@ test('the quick look shows the product, what it costs, and the way to its page',
   expect(await screen.findByRole('link', { name: 'Kailan' })).toBeTruthy();
 });
 
-test('a long description begins with forty words', async () => {
+test('a long description starts with forty words', async () => {
   const words = Array.from({ length: 60 }, (_, place) => `word${place}`).join(' ');
   look({ ...shop, 'GET /product': () => ({ data: product({ description: words }) }) });
 
@@ -50,7 +50,7 @@ test('a long description begins with forty words', async () => {
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('where it does not arrive, one can ask again', async () => {
+test('a quick view that failed to load can be loaded again', async () => {
   let isDown = true;
   look({ ...shop, 'GET /product': () => (isDown ? lost() : { data: product() }) });
 
@@ -60,14 +60,14 @@ test('where it does not arrive, one can ask again', async () => {
   expect(await screen.findByText('Sweet stems and tender leaves.')).toBeTruthy();
 });
 
-test('only what there is stands in for what is sold out', async () => {
+test('only products in stock are offered in place of a sold-out one', async () => {
   inShop(<SimilarDialog dialog={dialog} data={{ slug: 'sawi', name: 'Choy sum' }} />, shop);
 
   expect(await screen.findByRole('link', { name: 'Kailan' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
 });
 
-test('where there is nothing like it, that is said', async () => {
+test('without similar products, the dialog says so', async () => {
   inShop(<SimilarDialog dialog={dialog} data={{ slug: 'sawi', name: 'Choy sum' }} />, {
     'GET /related_products': () => ({ data: [] }),
   });
@@ -89,7 +89,7 @@ test('a product is shared by its address or by WhatsApp', () => {
   expect(screen.queryByRole('button', { name: 'More ways' })).toBeNull();
 });
 
-test('or in whatever way the device offers; thinking better of it is no failure', async () => {
+test("a product is shared through the device's own dialog; cancelling it is no error", async () => {
   const offered = vi.fn(() => Promise.reject(new DOMException('no', 'AbortError')));
   Object.assign(navigator, { share: offered });
   share();

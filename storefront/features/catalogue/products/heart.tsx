@@ -7,7 +7,7 @@ export interface HeartProps {
   size?: 'hero';
 }
 
-/** The heart of a product. The favourites supply it; where they do not, there is none. */
+/** The heart of a product. The wishlist provides it; elsewhere there is none. */
 export const HeartContext = createContext<ComponentType<HeartProps>>(() => null);
 
 export function Heart(props: HeartProps) {

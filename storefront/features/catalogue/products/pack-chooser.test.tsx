@@ -28,14 +28,14 @@ const show = (left: number[] = [30, 4, 0]) =>
   inShop(<OnePage product={product(variants(['250 g', '500 g', '1 kg'], left))} />, {});
 const chip = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('the first pack that is there is chosen already', () => {
+test('the first pack in stock is preselected', () => {
   show([0, 4, 9]);
 
   expect(chip(/^500 g/).checked).toBe(true);
   expect(screen.getByText('5.00')).toBeTruthy();
 });
 
-test('price, price per kilogram and stock follow the choice', async () => {
+test('price, price per kilogram and stock follow the chosen pack', async () => {
   show();
   expect(screen.getByText('2.50')).toBeTruthy();
 
@@ -45,7 +45,7 @@ test('price, price per kilogram and stock follow the choice', async () => {
   expect(screen.getByText('4 items left')).toBeTruthy();
 });
 
-test('what is sold out says so and can be looked at', async () => {
+test('a sold-out pack says so and can be looked at', async () => {
   show();
 
   expect(chip(/^1 kg.*Sold out/).disabled).toBe(false);
@@ -54,7 +54,7 @@ test('what is sold out says so and can be looked at', async () => {
   expect(screen.getAllByText('Sold out')).toHaveLength(2);
 });
 
-test('the arrow keys choose', async () => {
+test('the arrow keys choose a pack', async () => {
   show();
 
   await userEvent.tab();
@@ -62,7 +62,7 @@ test('the arrow keys choose', async () => {
   expect(chip(/^500 g/).checked).toBe(true);
 });
 
-test('where packs differ in two things, a choice of one keeps the other while it can', async () => {
+test('where packs have two attributes, choosing one keeps the other if possible', async () => {
   const { variations = [], variation_options: sized = [] } = variants(['1 kg', '3 kg'], [9, 9]);
   const grade = { id: 'grade', slug: 'grade', name: 'Grade' };
   const graded = (n: number, value: string, id: string) => {
@@ -120,7 +120,7 @@ describe('on a page of its own', () => {
     expect(screen.getByText('10.00')).toBeTruthy();
   });
 
-  test('a choice is written into it beside what it says already, and is shared', async () => {
+  test('a choice is added to the address, and is shared', async () => {
     open('/products/view?slug=choy-sum&from=letter');
 
     await userEvent.click(await screen.findByRole('radio', { name: /^500 g/ }));
@@ -134,7 +134,7 @@ describe('on a page of its own', () => {
     });
   });
 
-  test('a choice holds at once, while the page of its address is still on the way', async () => {
+  test('a choice counts at once, while the page of its address is loading', async () => {
     const never = new Promise<null>(() => {});
     let asked = 0;
     open('/products/view?slug=choy-sum', () => (asked++ === 0 ? Promise.resolve(null) : never));
@@ -147,7 +147,7 @@ describe('on a page of its own', () => {
   });
 
   test.each(['', '&pack=', '&pack=9+t', `&pack=${'x'.repeat(5_000)}`, '&pack=__proto__'])(
-    'a pack that is not there is as none: %#',
+    'an unknown pack is ignored: %#',
     async (pack) => {
       open(`/products/view?slug=choy-sum${pack}`);
 

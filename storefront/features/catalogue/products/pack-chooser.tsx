@@ -15,7 +15,7 @@ interface PackChooserProps {
   onChoose(id: string): void;
 }
 
-/** The packs that a product comes in, by what they differ in. What is sold out can be looked at all the same. */
+/** The packs of a product, by their attributes. A sold-out pack can be looked at too. */
 export default function PackChooser({ product, option, onChoose }: PackChooserProps) {
   const text = useT();
   const name = useId();
@@ -61,7 +61,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
   );
 }
 
-/** Where no script answers a choice, each pack is a link to its own address. */
+/** Without script each pack is a link to its own address. */
 function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' | 'option'>) {
   const text = useT();
   const to = useTo();
@@ -86,7 +86,7 @@ function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' |
 const is = ({ options }: VariationOption, { attribute, value }: Variation) =>
   options.some((option) => option.name === attribute.name && option.value === value);
 
-/** The packs that are this, those most like what is chosen now first. */
+/** Returns the packs with this value, those most like the present choice first. */
 function nearest(all: readonly VariationOption[], now: VariationOption, variation: Variation) {
   const alike = ({ options }: VariationOption) =>
     options.filter((option) =>

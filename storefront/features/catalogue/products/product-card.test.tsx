@@ -19,7 +19,7 @@ const show = (different: Parameters<typeof productCard>[0] = {}) =>
 
 afterEach(overlays.closeAll);
 
-test('a product leads to its page and can be added where it is', () => {
+test('a product links to its page and can be added in place', () => {
   show();
 
   expect(screen.getByRole('link', { name: 'Choy sum' }).getAttribute('href')).toBe(
@@ -29,19 +29,19 @@ test('a product leads to its page and can be added where it is', () => {
   expect(screen.getByText(/300 g · RM.7\.33\/kg/)).toBeTruthy();
 });
 
-test('a lowered price says what it was', () => {
+test('a reduced price shows the old one', () => {
   show({ sale_price: 180, discount_percent: 18, on_sale: true });
 
   expect(screen.getByText('18% off')).toBeTruthy();
   expect(screen.getByText(/^was RM.2\.20$/)).toBeTruthy();
 });
 
-test('only when there are few is it said how many are left', () => {
+test('the stock is shown only where few are left', () => {
   show({ quantity: 6, low_stock: true });
   expect(screen.getByText('6 left')).toBeTruthy();
 });
 
-test('what is sold out offers what is like it instead', async () => {
+test('a sold-out product offers similar ones', async () => {
   show({ quantity: 0, in_stock: false });
 
   expect(screen.getByText('Sold out')).toBeTruthy();
@@ -54,14 +54,14 @@ test('what is sold out offers what is like it instead', async () => {
   });
 });
 
-test('a closer look opens over the list', async () => {
+test('a quick view opens over the list', async () => {
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Quick view of Choy sum' }));
   expect(overlays.now().modal).toMatchObject({ open: true, view: 'PRODUCT_VIEW', data: { slug: 'sawi' } });
 });
 
-test('where there are several packs + asks which, and the price is where they begin', async () => {
+test('where there are several packs, + opens a choice, and the price is the lowest', async () => {
   show({ product_type: 'variable', min_price: 220, max_price: 900, unit: '100 g / 500 g' });
 
   expect(screen.getByText('from')).toBeTruthy();

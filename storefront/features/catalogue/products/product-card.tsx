@@ -17,15 +17,15 @@ import { ProductRating } from './product-rating.tsx';
 
 interface ProductCardProps {
   product: Card;
-  /** The sheet it lies on, where that is not its category's own. */
+  /** The tint behind it, where it is not its category's own. */
   paper?: Tint | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
-  /** Before its badge: its place among others. */
+  /** Before its badge: its rank. */
   rank?: ReactNode;
 }
 
-/** A product among others: looked at, put in the basket, or swapped for its like once it is sold out. */
+/** A product in a list: opened, added to the basket, or replaced by a similar one once it is sold out. */
 export function ProductCard({ product, paper, heading = 'h3', eager = false, rank }: ProductCardProps) {
   const to = useTo();
   const { slug, name, price, sale_price, min_price, max_price, in_stock, unit, unit_price } = product;
@@ -70,7 +70,10 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false, ran
   );
 }
 
-/** A closer look without leaving the list. It shows itself to a pointer or the tab key; on phones the page is as near. */
+/**
+ * Opens a quick view without leaving the list. The button appears on hover or focus; phones have none, because the
+ * page is as near.
+ */
 function QuickView({ slug, name }: { slug: string; name: string }) {
   const text = useT();
 

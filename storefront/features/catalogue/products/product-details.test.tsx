@@ -14,7 +14,7 @@ const fact = (label: string) => screen.getByText(label).nextElementSibling?.text
 
 afterEach(overlays.closeAll);
 
-test('it is labelled with brand, category, dietary needs and tags, each a way to more', () => {
+test('it is labelled with brand, category, dietary needs and tags, each a link', () => {
   show({
     brand: { id: 'k', name: 'Kea Ridge', slug: 'kea-ridge' },
     dietary: [{ id: 'o', name: 'Organic', slug: 'organic' }],
@@ -32,19 +32,19 @@ test('it is labelled with brand, category, dietary needs and tags, each a way to
   );
 });
 
-test('how many there are is told only when there are few', () => {
+test('the stock is shown only where few are left', () => {
   show({ quantity: 480 });
   expect(fact('Pieces available')).toBe('More than 10');
   expect(screen.getByText('In stock')).toBeTruthy();
 });
 
-test('the last ones are counted', () => {
+test('the last units are counted', () => {
   show({ quantity: 6, low_stock: true });
   expect(fact('Pieces available')).toBe('6');
   expect(screen.getByText('6 items left')).toBeTruthy();
 });
 
-test('what was sold and what is saved is said', () => {
+test('units sold and the saving are shown', () => {
   show({ sold: 1240, sale_price: 180, discount_percent: 18 });
   expect(screen.getByText('1,240 sold')).toBeTruthy();
   expect(screen.getByText(/^On sale: you save RM.0\.40$/)).toBeTruthy();

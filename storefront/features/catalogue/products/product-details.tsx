@@ -16,16 +16,16 @@ import type { PackOf } from './use-pack.ts';
 interface ProductDetailsProps {
   product: PackOf;
   above: readonly { label: string; href: string }[];
-  /** Which pack, where there are several. */
+  /** The choice of packs, where there are several. */
   chooser?: ReactNode;
-  /** What is in it, where it is a bundle. */
+  /** The content of a bundle. */
   inside?: ReactNode;
-  /** How many, and the button that adds them: beside the price, and on phones at the foot of the screen. */
+  /** The quantity and the button that adds it: beside the price, and on phones at the bottom of the screen. */
   buy: ReactNode;
   buyBar: ReactNode;
 }
 
-/** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
+/** The page of a product: picture, price, buying, and facts. */
 export function ProductDetails({ product, above, chooser, inside, buy, buyBar }: ProductDetailsProps) {
   const text = useT();
   const { name, category, description, storage_tips, sold } = product;
@@ -34,7 +34,7 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
     <div className="wrap">
       <div className="pt-3 md:pt-5">
         <Breadcrumb above={above} here={name} />
-        {/* above the picture: further down, a phone's buying bar would lie over it */}
+        {/* Above the picture: further down, a phone's buying bar would cover it. */}
         <noscript>{import.meta.env.SSR && <Note icon="info">{text('product.needs_script')}</Note>}</noscript>
       </div>
       <div className="grid items-start gap-[clamp(1.5rem,4.5vw,5.5rem)] pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:pt-5">

@@ -27,11 +27,11 @@ import { ShareButton } from './share-button.tsx';
 import { type PackOf, usePack } from './use-pack.ts';
 
 interface ProductDialogProps extends ModalViewProps<'PRODUCT_VIEW'> {
-  /** How many, and the button that adds them. */
+  /** The quantity and the button that adds it. */
   buy(product: PackOf): ReactNode;
 }
 
-/** A closer look at a product without leaving the list behind. */
+/** The quick view of a product, over its list. */
 export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
   const slug = data?.slug ?? '';
   const {

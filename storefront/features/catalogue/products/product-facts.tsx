@@ -11,7 +11,7 @@ interface Named {
   slug: string;
 }
 
-/** What is known of a product besides its price: labels and what stands behind them. */
+/** The facts about a product besides its price: labels and their links. */
 export function ProductFacts({ product }: { product: Product }) {
   const text = useT();
   const to = useTo();

@@ -3,7 +3,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
-const above = 4; // cards that are likely seen without scrolling
+const above = 4; // cards that are likely visible without scrolling
 
 interface ProductGridProps {
   products: readonly Card[];

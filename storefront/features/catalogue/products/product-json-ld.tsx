@@ -4,7 +4,7 @@ import { breadcrumbOf } from '../taxonomy/breadcrumb-json-ld.tsx';
 
 interface ProductJsonLdProps {
   product: Product;
-  /** Its page, and the page of each category above it. */
+  /** The address of its page, and of each category above it. */
   address: string;
   above: readonly { label: string; href: string }[];
   origin: string;

@@ -5,7 +5,7 @@ import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { NoSuchPage } from './product-not-found.tsx';
 
-test('a page beyond the end is said not to exist, with the way back to the first', () => {
+test('a page beyond the end says that it does not exist, with a link to the first', () => {
   inShop(<NoSuchPage page={99} last={8} href="/products" />, {});
 
   expect(screen.getByText('There is no page 99 here.')).toBeTruthy();

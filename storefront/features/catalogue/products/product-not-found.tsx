@@ -9,7 +9,7 @@ interface NoSuchPageProps {
   href: string;
 }
 
-/** A list that does not go on as far as the address says. */
+/** Shown where the address names a page beyond the end of a list. */
 export function NoSuchPage({ page, last, href }: NoSuchPageProps) {
   const text = useT();
 

@@ -4,7 +4,7 @@ import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What it costs, large, with what is saved and what a kilogram costs. */
+/** The price, large, with the saving and the price per kilogram. */
 export function ProductPrice({ product }: { product: ProductCard }) {
   const text = useT();
   const { price, sale_price, unit, unit_price, in_stock } = product;

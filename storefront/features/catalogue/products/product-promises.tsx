@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { StockNote } from './stock-note.tsx';
 
-/** What one wants to know before adding: is there any, where does it go, is it weighed. */
+/** The facts that a shopper needs before adding: stock, delivery area, sold by weight. */
 export function ProductPromises({ product }: { product: Product }) {
   const text = useT();
 

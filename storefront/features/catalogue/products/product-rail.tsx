@@ -12,14 +12,14 @@ import { ProductCard } from './product-card.tsx';
 interface ProductRailProps {
   title: string;
   hint?: string;
-  /** Where there are more of the same. */
+  /** The address of the whole list. */
   href?: string;
   // biome-ignore lint/suspicious/noExplicitAny: what the API answers differs; what is picked from it does not
   query: UseQueryOptions<any, any, Card[], any>;
   rows?: 1 | 2;
 }
 
-/** Some products under a title. With none there is no title either. */
+/** A few products under a title. Without products there is no title. */
 export function ProductRail({ title, hint, href, query, rows = 2 }: ProductRailProps) {
   const titleId = useId();
   const { data: products, error, refetch, isFetching } = useQuery(query);

@@ -2,7 +2,7 @@ import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What its reviews come to, in a word; nothing where there are none. */
+/** The average rating; nothing without reviews. */
 export function ProductRating({ rating, review_count }: Pick<ProductCard, 'rating' | 'review_count'>) {
   const text = useT();
   if (rating === null) return null;

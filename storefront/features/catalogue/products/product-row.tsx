@@ -7,7 +7,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { BuyControl } from './buy-control.tsx';
 
-/** A product in a list of lines: small, with its + beside the price, so that a phone leaves the name its width. */
+/** A product in a list of rows: small, with its + beside the price, so that the name has room on a phone. */
 export function ProductRow({ product }: { product: ProductCard }) {
   const to = useTo();
   const { slug, name, image, category, price, sale_price, min_price, max_price, unit, unit_price } = product;

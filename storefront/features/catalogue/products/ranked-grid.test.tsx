@@ -10,7 +10,7 @@ import { RankedGrid } from './ranked-grid.tsx';
 
 afterEach(cleanup);
 
-test('each product bears its rank, and the order is told', () => {
+test('each product shows its rank, and the order is announced', () => {
   inShop(<RankedGrid products={[productCard(), productCard({ id: 'kailan', name: 'Kailan' })]} />, {});
 
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -18,7 +18,7 @@ test('each product bears its rank, and the order is told', () => {
   expect(items[1]).toMatch(/Number 2.*Kailan/s);
 });
 
-test('a choice keeps the other one, and what is chosen is marked', () => {
+test('a choice keeps the other one, and the chosen one is marked', () => {
   const hrefOf = (ranking: Parameters<typeof writeRanking>[0]) =>
     `/best-sellers?${new URLSearchParams(JSON.parse(JSON.stringify(writeRanking(ranking))))}`;
   inShop(
@@ -39,6 +39,6 @@ test('a choice keeps the other one, and what is chosen is marked', () => {
   ]);
 });
 
-test('an address that makes no sense is the week of everything', () => {
+test("an invalid address shows the week's best sellers of all products", () => {
   expect(readRanking(new URLSearchParams('period=year'))).toEqual({ period: 'week', category: '' });
 });

@@ -4,10 +4,10 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
-const above = 4; // cards that are likely seen without scrolling
+const above = 4; // cards that are likely visible without scrolling
 const podium = 3;
 
-/** Products in the order of their rank, which stands on each. */
+/** Products in order of rank, each with its rank. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
   const papers = tintsOf(products);
 

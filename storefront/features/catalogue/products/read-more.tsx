@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const brief = { words: 40, signs: 90 }; // Chinese has no words to count
 
-/** The beginning of a text, and the rest of it for whoever asks. */
+/** The start of a text, and a button that shows the rest. */
 export function ReadMore({ children }: { children: string }) {
   const text = useT();
   const [isWhole, setWhole] = useState(false);

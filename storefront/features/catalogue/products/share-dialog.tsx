@@ -7,7 +7,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 
-/** Passes a page on: its address to copy, by WhatsApp, or by whatever the device offers. */
+/** Shares a page: its address to copy, by WhatsApp, or through the device's own dialog. */
 export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
   const text = useT();
   const { origin } = useApp();
@@ -43,5 +43,5 @@ export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
   );
 }
 
-/** Who thinks better of it closes the device's own dialog, which counts as a refusal. */
+/** A visitor who closes the device's dialog rejects its promise, which is no error. */
 const share = (what: ShareData) => navigator.share(what).catch(() => {});

@@ -3,8 +3,8 @@ import type { Tint } from '@kebun/ui/catalogue/category-colour.ts';
 const drawing = /^\/media\/world\/([^/]+)\.svg$/;
 
 /**
- * The picture that a link to these goods is shared with: a drawing is put on its paper, a photograph is as it is. Only
- * the page that is served says so.
+ * Returns the picture of a shared link: a drawing on its tint, or a photograph unchanged. Only the server-rendered
+ * page contains it.
  */
 export const sharePictureOf = ({ original }: { original: string }, paper: Tint) =>
   import.meta.env.SSR

@@ -9,7 +9,7 @@ import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { relatedQuery } from '../listing/queries.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** What could stand in for a product, each one tap from the basket. */
+/** Similar products in place of one, each one tap from the basket. */
 export default function SimilarDialog({ dialog, data }: ModalViewProps<'SIMILAR_PRODUCTS'>) {
   const text = useT();
   const { slug = '', name = '' } = data ?? {};

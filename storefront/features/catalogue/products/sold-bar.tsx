@@ -2,7 +2,7 @@ import { fewLeft, tenthsLeft } from '@kebun/contract/deals/deals.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** How far a deal is gone, in tenths; towards its end how many are left. */
+/** The share of a deal that is sold, in tenths; near its end the units left. */
 export function SoldBar({ left, total }: { left: number; total: number }) {
   const text = useT();
   const tenths = 10 - tenthsLeft(left, total);

@@ -3,7 +3,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** Whether there is any: in stock, sold out, or so few that the number is told. */
+/** The stock in words: in stock, sold out, or the number where few are left. */
 export function StockNote({ product }: { product: ProductCard }) {
   const text = useT();
   const { in_stock, low_stock, quantity } = product;

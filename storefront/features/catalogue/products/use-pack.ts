@@ -2,18 +2,18 @@ import type { Product, VariationOption } from '@kebun/contract/catalogue/catalog
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** A product as one buys it: where it comes in several packs, as the one that is chosen. */
+/** A product as it is bought: with its chosen pack, where there are several. */
 export type PackOf = Product & { variation_option_id?: string; pack?: string };
 
-/** The pack that is chosen on the spot, as in a quick look. */
+/** Returns the chosen pack, held in the component, as in a quick view. */
 export function usePack(product: Product) {
   const [id, select] = useState<string>();
   return { ...packWith(product, id), select };
 }
 
 /**
- * The pack that the address names by its stock number (`pack=`), so that a reload and a shared link keep it. A choice
- * holds at once: the address follows when the page has been asked for again, and "add" may be pressed before that.
+ * Returns the pack that the address names by its SKU (`pack=`), so that a reload and a shared link keep it. A choice
+ * counts at once: the address follows when the page has loaded again, and "add" may be pressed before that.
  */
 export function useAddressedPack(product: Product) {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useAddressedPack(product: Product) {
   return { ...packWith(product, chosen?.id ?? named?.id), select };
 }
 
-/** With no pack chosen, or one that is not there: the first that can be had. */
+/** Without a valid choice: the first pack in stock. */
 function packWith(product: Product, id: string | undefined) {
   const { variation_options: options } = product;
   const option =

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The shop turns its shelves just after a deal ends, not in the same blink. */
+/** The shop updates prices just after a deal ends, not at the same moment. */
 const refetchDelayMs = 4_000;
 
-/** Looks at every price on the page again, soon: a deal has begun or is over. */
+/** Refetches every price on the page soon: a deal has begun or ended. */
 export function useRefetchDeals(): () => void {
   const queries = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

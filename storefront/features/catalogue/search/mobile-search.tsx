@@ -2,7 +2,7 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The search of a phone has the whole screen, so that the keyboard leaves room for what is found. */
+/** The search on a phone uses the whole screen, so that the keyboard leaves room for the results. */
 export default function MobileSearch({ open, onClose }: { open: boolean; onClose(): void }) {
   const text = useT();
 

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** What a shopper may mean, while still typing. For nothing typed: what others look for. */
+/** Suggestions for the typed text; for an empty text, popular searches. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -16,7 +16,7 @@ export const suggestionsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The shelves that the menu shows, as the frame asks for them. */
+/** The categories of the menu, under the same key as the frame's. */
 export const menuCategoriesQuery = queryOptions({
   queryKey: ['shelves'],
   queryFn: apiQuery(navCategories),

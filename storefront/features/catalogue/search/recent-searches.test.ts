@@ -4,17 +4,17 @@ import { clearRecentSearches, recentSearches, rememberSearch } from './recent-se
 
 beforeEach(clearRecentSearches);
 
-test('the latest search stands first, and once', () => {
+test('the latest search is first, and listed once', () => {
   for (const text of ['sawi', '菜心', 'sawi']) rememberSearch(text);
   expect(recentSearches()).toEqual(['sawi', '菜心']);
 });
 
-test('six are remembered', () => {
+test('six searches are remembered', () => {
   for (const text of 'abcdefgh') rememberSearch(text);
   expect(recentSearches()).toEqual(['h', 'g', 'f', 'e', 'd', 'c']);
 });
 
-test('what cannot be read counts as none', () => {
+test('unreadable storage counts as empty', () => {
   localStorage.setItem('recent_searches', '{"no":');
   expect(recentSearches()).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { browserStorage } from '#platform/storage/browser-storage.ts';
 const name = 'recent_searches';
 const maxSearches = 6;
 
-/** What was searched for on this device, the latest first. */
+/** The searches on this device, the latest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(browserStorage.read(name) ?? '[]');
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
   } catch {
-    return []; // someone else's writing; it is overwritten by the next search
+    return []; // not our format; the next search overwrites it
   }
 }
 

@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { DrawerViewProps } from '#platform/overlays/drawer-host.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The search at the right, for screens whose header has no room for a field. */
+/** The search drawer, for screens whose header has no room for a field. */
 export default function SearchDrawer({ open, onClose }: DrawerViewProps) {
   const text = useT();
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
-import './suggestions-in.tsx'; // fetched before anybody waits for it
+import './suggestions-in.tsx'; // loaded before any test waits for it
 import { clearRecentSearches, recentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-test('while typing, what may be meant is suggested', async () => {
+test('suggestions appear while typing', async () => {
   inShop(<SearchField floating />, shop);
   await type('saw');
 
@@ -45,7 +45,7 @@ test('while typing, what may be meant is suggested', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('one letter asks nothing; one Chinese character does', async () => {
+test('one letter sends no request; one Chinese character does', async () => {
   const { asked } = inShop(<SearchField floating />, shop);
   await type('s');
   await screen.findByRole('option', { name: 'kangkung' });
@@ -56,7 +56,7 @@ test('one letter asks nothing; one Chinese character does', async () => {
   expect(await screen.findByRole('option', { name: /Choy sum/ })).toBeTruthy();
 });
 
-test('the arrow keys walk through the suggestions and Enter takes one', async () => {
+test('the arrow keys move through the suggestions and Enter takes one', async () => {
   inShop(<SearchField floating />, shop);
   await type('saw');
   const option = await screen.findByRole('option', { name: /Choy sum/ });
@@ -69,7 +69,7 @@ test('the arrow keys walk through the suggestions and Enter takes one', async ()
   expect(address()).toBe('/products/view?slug=sawi');
 });
 
-test('Enter alone searches for what is typed, quotes and all, and remembers it', async () => {
+test('Enter alone searches for the typed text, quotes included, and remembers it', async () => {
   inShop(<SearchField floating />, shop);
   await type('"choy sum" & 菜心{Enter}');
 
@@ -77,7 +77,7 @@ test('Enter alone searches for what is typed, quotes and all, and remembers it',
   expect(recentSearches()).toEqual(['"choy sum" & 菜心']);
 });
 
-test('with nothing typed, what was searched before is there, and can be forgotten', async () => {
+test('an empty field shows recent searches, which can be cleared', async () => {
   inShop(<SearchField floating />, shop);
   await type('mint{Enter}');
   await userEvent.clear(field());
@@ -90,7 +90,7 @@ test('with nothing typed, what was searched before is there, and can be forgotte
   expect(recentSearches()).toEqual([]);
 });
 
-test('Escape puts the suggestions away', async () => {
+test('Escape hides the suggestions', async () => {
   inShop(<SearchField floating />, shop);
   await type('saw');
   await screen.findByRole('option', { name: /Choy sum/ });
@@ -99,7 +99,7 @@ test('Escape puts the suggestions away', async () => {
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
-test('without a connection one stays, and is told why', async () => {
+test('without a connection the page stays, and says why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   inShop(<SearchField floating />, shop, { at: '/products' });
   await type('mint{Enter}');
@@ -109,7 +109,7 @@ test('without a connection one stays, and is told why', async () => {
   vi.restoreAllMocks();
 });
 
-test('before anything is typed the shelves are there to look through', async () => {
+test('before anything is typed the categories are shown', async () => {
   inShop(<SearchField />, shop);
 
   const shelf = await screen.findByRole('option', { name: 'Fruit' });

@@ -22,12 +22,12 @@ const load = async (language: Language) => (await import('./suggestions-in.tsx')
 const suggestionsIn = lazyIn((language) => lazy(() => load(language)));
 
 interface SearchFieldProps {
-  /** Suggestions float below the field, or stand there for good. */
+  /** Suggestions float below the field, or are always shown. */
   floating?: boolean;
   onLeave?(): void;
 }
 
-/** Where one types what one looks for. Arrow keys walk through what is suggested, Enter takes it or searches for it. */
+/** The search field. Arrow keys move through the suggestions; Enter takes one or searches for the text. */
 export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
   const text = useT();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
     before.current = shown;
   }, [shown]);
 
-  // Whoever was quicker than the page's script has typed already, and finds the suggestions as soon as it runs.
+  // Text that was typed before hydration gets suggestions as soon as the script runs.
   useEffect(() => {
     if (!input.current?.value || input.current !== document.activeElement) return;
     setTyped(input.current.value);

@@ -16,12 +16,12 @@ import { useDebounced } from './use-settled.ts';
 interface SuggestionsProps {
   id: string;
   typed: string;
-  /** The id of the option the arrow keys have come to. */
+  /** The id of the option that the arrow keys have reached. */
   active: string | undefined;
   onTaken(): void;
 }
 
-/** Below the search field: what was and is searched for, then products, shelves and growers that fit what is typed. */
+/** Below the search field: recent and popular searches, then matching products, categories and growers. */
 export default function Suggestions({ id, typed, active, onTaken }: SuggestionsProps) {
   const text = useT();
   const to = useTo();

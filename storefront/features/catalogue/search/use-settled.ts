@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a moment, so that not every letter is a question. */
+/** Returns a value once it has not changed for a moment, so that not every letter is a request. */
 export function useDebounced<Value>(value: Value, milliseconds = 120) {
   const [settled, setSettled] = useState(value);
 

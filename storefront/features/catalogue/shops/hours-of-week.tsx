@@ -4,7 +4,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment } from 'react';
 import { clockOf, weekdayOf } from './opening-hours-text.ts';
 
-/** When a door is open, days with the same hours together. */
+/** The opening hours, with days of equal hours together. */
 export function HoursOfWeek({ opening_hours }: Pick<Shop, 'opening_hours'>) {
   const text = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 const tags = () => ['shops', 'catalogue'];
 
-/** Every door, the first one first. */
+/** All shop locations, the main one first. */
 export const shopsQuery = queryOptions({
   queryKey: ['shops'],
   queryFn: apiQuery(listShops, { query: { limit: 100 } }),

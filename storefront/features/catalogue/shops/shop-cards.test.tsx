@@ -45,7 +45,7 @@ const at = (now: string, shops = [shop()], language: 'en' | 'zh' = 'en') =>
     { language },
   );
 
-test('an open door says until when', async () => {
+test('an open shop says until when', async () => {
   at('2026-11-20T04:00:00Z'); // noon on a Friday in Kuala Lumpur
 
   expect(await screen.findByText('Open now, until 7 pm')).toBeTruthy();
@@ -53,14 +53,14 @@ test('an open door says until when', async () => {
   expect(screen.getByText('You can collect orders here')).toBeTruthy();
 });
 
-test('a shut one says when it opens again, over a rest day too', async () => {
+test('a closed shop says when it opens again, also after a rest day', async () => {
   at('2026-11-21T13:00:00Z', [shop({ pickup_available: false })], 'zh'); // Saturday evening
 
   expect(await screen.findByText('休息中，星期一上午 7:30 開門')).toBeTruthy();
   expect(screen.queryByText('可以到這裡取貨')).toBeNull();
 });
 
-test('it can be called, found on a map, and looked into', async () => {
+test('a shop can be called, found on a map, and opened', async () => {
   at('2026-11-20T04:00:00Z');
 
   expect((await screen.findByRole('link', { name: '03-7700 0000' })).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ test('it can be called, found on a map, and looked into', async () => {
   );
 });
 
-test('where there is no door yet, that is said', async () => {
+test('without shop locations, the page says so', async () => {
   at('2026-11-20T04:00:00Z', []);
 
   expect(await screen.findByText('No shop has been opened yet.')).toBeTruthy();

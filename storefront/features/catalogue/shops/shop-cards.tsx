@@ -9,7 +9,7 @@ import { shopsQuery } from './queries.ts';
 import { ShopPlace } from './shop-place.tsx';
 import { HoursToday, OpenNow } from './store-location.tsx';
 
-/** Every door of the shop: whether it is open, where it is, and the way in. */
+/** All shop locations: whether they are open, where they are, and a link. */
 export function ShopCards() {
   const text = useT();
   const { data: shops } = useQuery(shopsQuery);

@@ -4,7 +4,7 @@ import { HoursOfWeek } from './hours-of-week.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import { OpenNow } from './store-location.tsx';
 
-/** What there is to know of one shop before its goods: is it open, when, and where. */
+/** The head of a shop location: opening status, hours and address. */
 export function ShopHead({ shop }: { shop: Shop }) {
   const text = useT();
 

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { readable } from '#platform/text/phone-number.ts';
 
-/** Where a shop stands and how to reach it. The map is another site's, opened only when asked for. */
+/** The address and contact of a shop location. The map is another site's, opened only on request. */
 export function ShopPlace({ shop }: { shop: Shop }) {
   const text = useT();
   const { street_address, street_address_2, zip, city, state, lat, lng } = shop.address;

@@ -10,7 +10,7 @@ import { pageSize } from '../listing/page-range.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { NoSuchPage } from '../products/product-not-found.tsx';
 
-/** Which of a shop's goods: those of a category, or all; so many pages on. */
+/** The products of a shop location: a category or all, and the page. */
 export interface ShopProductsParams {
   slug: string;
   category: string;
@@ -42,7 +42,7 @@ interface ShopGoodsProps extends ShopProductsParams {
   categories: readonly { slug: string; name: string; product_count: number }[];
 }
 
-/** What one shop sells, a page at a time, all of it or by category. */
+/** The products of one shop location, page by page, all or by category. */
 export function ShopProducts({ categories, ...asked }: ShopGoodsProps) {
   const text = useT();
   const to = useTo();

@@ -11,7 +11,7 @@ import { clockOf, weekdayOf } from './opening-hours-text.ts';
 
 type Hours = Pick<Shop, 'opening_hours'>;
 
-/** Whether the door is open, by the shop's clock: a kept page cannot know. Its line is there before it is. */
+/** Whether the shop is open, by the shop's clock: a cached page cannot know. Its line is reserved from the start. */
 export function OpenNow({ opening_hours }: Hours) {
   const now = useShopTime();
   const words = useDoorWords();
@@ -40,7 +40,7 @@ function useDoorWords() {
   };
 }
 
-/** When it is open today, in one line; until the shop's clock is known, nothing. */
+/** Today's opening hours in one line; empty until the shop's clock is known. */
 export function HoursToday({ opening_hours }: Hours) {
   const text = useT();
   const language = useLanguage();

@@ -27,7 +27,7 @@ const answer = {
   }),
 };
 
-test('letters that brands begin with lead to them; the others lead nowhere', async () => {
+test('letters with brands link to them; the others have no link', async () => {
   inShop(<BrandIndex />, answer, { language: 'zh' });
 
   expect((await screen.findByRole('link', { name: 'T' })).getAttribute('href')).toBe('#letter-T');
@@ -35,7 +35,7 @@ test('letters that brands begin with lead to them; the others lead nowhere', asy
   expect(screen.getByRole('link', { name: '水圳' }).getAttribute('href')).toBe('/zh/brands?slug=tali-air');
 });
 
-test('a brand is found by either of its names while it is typed', async () => {
+test('typing either name of a brand finds it', async () => {
   inShop(<BrandIndex />, answer, { language: 'zh' });
   const search = await screen.findByRole('searchbox');
 
@@ -49,7 +49,7 @@ test('a brand is found by either of its names while it is typed', async () => {
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 個品牌');
 });
 
-test('where none is called so, all are one press away', async () => {
+test('without a match, a button shows all brands', async () => {
   inShop(<BrandIndex />, answer);
   await userEvent.type(await screen.findByRole('searchbox'), 'zzz');
 

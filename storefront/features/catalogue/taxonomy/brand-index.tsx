@@ -13,10 +13,10 @@ import { brandsQuery } from './brand-queries.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** As it is typed: whatever its case and accents. */
+/** Normalises a name: without case and accents. */
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Brands from A to Z, by the letter that each begins with in Latin writing, which all of them have. */
+/** Brands from A to Z, by the first letter of their Latin name, which all of them have. */
 export function BrandIndex() {
   const text = useT();
   const [typed, setTyped] = useState('');
@@ -91,7 +91,7 @@ export function BrandIndex() {
   );
 }
 
-/** The way to a letter; one that no brand begins with leads nowhere. */
+/** A link to a letter; without brands it is plain text. */
 function Letter({ letter, isThere }: { letter: string; isThere: boolean }) {
   const look = 'grid size-11 place-items-center rounded-full';
   if (!isThere) {
@@ -138,7 +138,7 @@ function BrandTile({ brand }: { brand: Brand }) {
   );
 }
 
-/** Its mark, or where it has none its first sign. */
+/** The logo of a brand, or the first character of its name. */
 export function BrandMark({ image, name, className }: Pick<Brand, 'image' | 'name'> & { className: string }) {
   if (image) {
     return (

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** Every brand under its letter. */
+/** All brands by letter. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],
   queryFn: apiQuery(brandsByLetter),
@@ -22,7 +22,7 @@ export const brandQuery = (slug: string) =>
     meta: { tags: () => ['catalogue'] },
   });
 
-/** In which categories a brand has something, and how much. */
+/** The categories of a brand's products, with their numbers. */
 export const brandCategoriesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['brand', slug, 'categories'],

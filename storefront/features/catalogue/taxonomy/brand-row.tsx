@@ -18,7 +18,7 @@ interface BrandShelfProps {
   span: PageRange;
 }
 
-/** One brand: who it is, where its goods stand, and all of them. */
+/** One brand: description, categories and products. */
 export function BrandProducts({ slug, filters, span }: BrandShelfProps) {
   const text = useT();
   const to = useTo();

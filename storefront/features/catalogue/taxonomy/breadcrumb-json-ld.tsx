@@ -1,10 +1,10 @@
 import { useApp } from '#platform/page/app-context.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 
-/** A page and those above it, the shop's front first. */
+/** A page and those above it, the home page first. */
 export type Trail = readonly { label: string; href: string }[];
 
-/** The way to a page, in schema.org's words. */
+/** The breadcrumb as schema.org data. */
 export function BreadcrumbJsonLd({ trail }: { trail: Trail }) {
   const { origin } = useApp();
   return <JsonLd json={import.meta.env.SSR ? asJsonLd(breadcrumbOf(trail, origin)) : nothing} />;

@@ -6,7 +6,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-/** Every group of shelves with what stands in it, in whole rows: the last fills what is left of its own. */
+/** All category groups with their categories, in whole rows: the last group fills its row. */
 export function CategoryGroups({ categories }: { categories: readonly Category[] }) {
   const text = useT();
   const to = useTo();

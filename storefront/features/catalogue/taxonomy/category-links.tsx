@@ -11,7 +11,7 @@ interface CategoryLinksProps {
   hrefOf: ListAddress;
 }
 
-/** The tree of shelves with how much is on each. The one that is open shows what stands in it. */
+/** The category tree with the number of products. The open one shows its children. */
 export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProps) {
   const text = useT();
   const to = (category: string) => hrefOf({ ...filters, category });

@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { CategoryTile } from './category-tiles.tsx';
 
-/** Every shelf as a line of its own, with its drawing and how much stands on it. */
+/** All categories as rows, each with its drawing and number of products. */
 export function CategoryList({ shelves }: { shelves: readonly CategoryTile[] }) {
   const text = useT();
   const to = useTo();

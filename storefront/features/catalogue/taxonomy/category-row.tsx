@@ -19,7 +19,7 @@ interface CategoryShelfProps {
   span: PageRange;
 }
 
-/** One shelf of the shop: what it is, what stands in it, and its products. */
+/** One category: description, children and products. */
 export function CategoryProducts({ slug, filters, span }: CategoryShelfProps) {
   const text = useT();
   const to = useTo();

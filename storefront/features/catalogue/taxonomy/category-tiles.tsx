@@ -7,11 +7,11 @@ import { useTo } from '#platform/page/links.ts';
 
 export type CategoryTile = Omit<Category, 'children'>;
 
-/** The shelves themselves, without the groups they stand in. */
+/** Returns the categories without their groups. */
 export const categoryTilesOf = (categories: readonly Category[]): CategoryTile[] =>
   categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
 
-/** A tile for each shelf, on its own paper: as many as fill whole rows of three, four and six. */
+/** A tile for each category, on its own tint: as many as fill whole rows of three, four and six. */
 export function CategoryTiles({ shelves }: { shelves: readonly CategoryTile[] }) {
   const text = useT();
   const to = useTo();

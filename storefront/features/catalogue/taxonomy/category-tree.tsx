@@ -9,7 +9,7 @@ interface CategoryTreeProps {
   flat?: boolean;
 }
 
-/** Groups of shelves with what stands in each, as links below each other. */
+/** Category groups with their categories, as nested links. */
 export function CategoryTree({ categories, flat = false }: CategoryTreeProps) {
   const text = useT();
   const to = useTo();

@@ -12,18 +12,18 @@ const kailan: CartItem = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 1
 const told = (before: CartItem[], now: CartItem[]) =>
   diffCarts(t, basket(...before), basket(...now)).map(({ message }) => message);
 
-test('what came in, went out, or is wanted more or less often, each by its name', () => {
+test('lines that were added, removed, or changed in quantity are named', () => {
   expect(told([choySum], [choySum, kailan])).toEqual(['New in your basket: 1 × Kailan']);
   expect(told([choySum, kailan], [choySum])).toEqual(['No longer in your basket: Kailan']);
   expect(told([choySum], [{ ...choySum, quantity: 5 }])).toEqual(['Choy sum: 3 before, 5 now']);
 });
 
-test('what is to be done with a line counts as well', () => {
+test('a changed line preference counts as well', () => {
   expect(told([choySum], [{ ...choySum, note: 'small ones' }])).toEqual([
     'Choy sum: your note or what may come instead has changed',
   ]);
 });
 
-test('nothing, where it is as it was seen', () => {
+test('an unchanged cart has no differences', () => {
   expect(told([choySum, kailan], [kailan, choySum])).toEqual([]);
 });

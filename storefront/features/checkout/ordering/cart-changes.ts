@@ -4,7 +4,7 @@ import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
 type Translate = (key: MessageKey, values?: Values) => string;
 
-/** What was done to the basket somewhere else, another tab or another device, since it was looked at here. */
+/** Returns what changed in the cart since it was last shown here, through another tab or device. */
 export function diffCarts(text: Translate, before: Cart, now: Cart): Issue[] {
   const was = new Map(before.items.map((line) => [line.id, line]));
   const is = new Map(now.items.map((line) => [line.id, line]));

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { changedWords } from './describe-change.ts';
 
-/** After the shop could not place the order as it was seen: what is different now. */
+/** Lists the changes after the shop refused the order as it was shown. */
 export function OrderChangesNotice({ failure, changes }: { failure: CallFailed; changes: readonly Issue[] }) {
   const text = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,10 +6,10 @@ import { useCheckout } from '../state/checkout-context.ts';
 import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
 
-/** What is not chosen yet is no fault as long as its step is still to come. */
+/** Returns whether to show an issue: a missing choice is none before its step. */
 const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (issue.step ?? step) < step;
 
-/** What stands in the way of the order, each with the way to put it right. Lines speak for themselves. */
+/** The issues of the checkout, each with its remedy. Issues of a line stand by the line. */
 export function CheckoutIssues() {
   const text = useT();
   const { state, checkout } = useCheckout();

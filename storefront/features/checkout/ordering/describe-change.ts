@@ -4,7 +4,7 @@ import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
 type Translate = (key: MessageKey, values?: Values) => string;
 
-/** What has changed, with what it was and what it is now. */
+/** Returns a change in words, with the old and the new value. */
 export function changedWords(text: Translate, issue: Issue): string {
   const { code, name, message, old, new: now, wanted, available } = issue;
   if (code === 'deal_over' || code === 'deal_short') return message;

@@ -8,7 +8,7 @@ import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
 import { changedWords } from './describe-change.ts';
 
-/** Why an order could not be placed: everything that is wrong, each with the way to put it right. */
+/** Lists every reason why an order could not be placed, each with its remedy. */
 export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
   const text = useT();
   const { message = '', issues = [], onSeen } = data ?? {};
@@ -39,7 +39,7 @@ export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKO
   );
 }
 
-/** A step is put right in the step, and a line in the basket. */
+/** A button that leads to the remedy: the step, or the basket line. */
 function FixButton({ issue: { step, item_id, name }, onClose }: { issue: Issue; onClose(): void }) {
   const text = useT();
   if (item_id === undefined && step === undefined) return null;

@@ -41,7 +41,7 @@ test('a placed order leaves no key behind', async () => {
   expect(unansweredOrderStore.now()).toBeNull();
 });
 
-test('after a lost answer the same key and body are sent again', async () => {
+test('after a lost reply the same key and body are sent again', async () => {
   const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
   await expect(place(shop.call)).rejects.toThrow('timeout');
 
@@ -56,7 +56,7 @@ test.each([
   ['the shop stumbled', refusal(500, 'server_failed')],
   ['the shop is busy', refusal(503, 'server_busy')],
   ['too much was asked', refusal(429, 'too_many_requests')],
-])('the key is kept when %s', async (_, failure) => {
+])('the key stays when %s', async (_, failure) => {
   await expect(place(shopThat(failure).call)).rejects.toBe(failure);
   expect(unansweredOrderStore.now()).not.toBeNull();
 });
@@ -65,12 +65,12 @@ test.each([
   ['stock ran short', refusal(409, 'stock_short')],
   ['the price changed', refusal(409, 'price_changed')],
   ['the address is wrong', refusal(422, 'address_invalid')],
-])('a no settles it: the next try is a new order, when %s', async (_, failure) => {
+])('a refusal ends the attempt and the next one is a new order, when %s', async (_, failure) => {
   await expect(place(shopThat(failure).call)).rejects.toBe(failure);
   expect(unansweredOrderStore.now()).toBeNull();
 });
 
-test('while another tab is placing it, this one waits for the answer', async () => {
+test('while another tab is placing the order, this one waits for the reply', async () => {
   vi.useFakeTimers();
   const shop = shopThat(refusal(409, 'already_placing'), refusal(409, 'already_placing'), placed);
 

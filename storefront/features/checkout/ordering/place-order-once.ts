@@ -9,14 +9,14 @@ import type { Stored } from '../state/validate-stored.ts';
 const retryDelayMs = 1000; // ms
 const maxAttempts = 5;
 
-/** These leave it open whether there is an order. */
+/** The codes after which the order may or may not exist. */
 const open: readonly (RefusalCode | undefined)[] = ['already_placing', 'too_many_requests', 'server_busy'];
 
 const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !open.includes(refusal?.code);
 
 /**
- * Places an order, once. Its key and body are kept until the shop has said yes or no, so that trying again after
- * a lost answer, or after a reload, asks about the same order instead of placing a second.
+ * Places an order once. Its key and body are stored until the shop accepts or refuses, so that a retry after a lost
+ * reply, or after a reload, asks about the same order instead of placing a second.
  */
 export async function placeOrderIdempotently(
   call: Call,

@@ -7,11 +7,11 @@ import type { usePlaceOrder } from './use-place-order.ts';
 
 interface LostAnswerProps {
   place: ReturnType<typeof usePlaceOrder>;
-  /** The basket is gone, so the order was most likely placed: ask without being told to. */
+  /** The basket is empty, so the order was most likely placed: ask without a press. */
   insist: boolean;
 }
 
-/** An order was sent and nothing was heard of it. Asking again is about the same order. */
+/** Shown after an order was sent and no reply arrived. A retry asks about the same order. */
 export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
   const text = useT();
   const unanswered = useSyncExternalStore(

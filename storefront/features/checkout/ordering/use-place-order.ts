@@ -18,17 +18,20 @@ export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>>;
 
 interface PlaceOrderCallbacks {
   onPlaced(placed: Placed): void;
-  /** The list of what has changed has been looked at. */
+  /** The shopper has seen the list of changes. */
   onSeen(): void;
 }
 
-/** Places the order. Placed, the checkout is as new; refused, everything is looked at anew and nothing is lost. */
+/**
+ * Returns a mutation that places the order. On success the checkout is cleared; after a refusal everything is
+ * refetched and nothing is lost.
+ */
 export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
   const text = useT();
   const { data } = useApp();
 
   const place = useMutation<Placed, CallFailed, OrderBody, Cart | undefined>({
-    networkMode: 'always', // an order that cannot be sent now is not sent later behind one's back
+    networkMode: 'always', // without a connection the order is not queued to be sent later
     mutationFn: (body) => placeOrderIdempotently(data.call, unansweredOrderStore, body),
     onMutate: () => checkoutStore.now().checkoutData?.cart,
     onSuccess: (placed) => {
@@ -55,7 +58,7 @@ export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
   return { ...place, changes };
 }
 
-/** What is different from the basket that was seen; the shop itself tells what it has changed. */
+/** Returns the differences from the basket that was shown; the shop itself reports its own changes. */
 function changesIn(text: Translate, { refusal }: CallFailed, seen: Cart | undefined): Issue[] {
   const now = refusal?.code === 'cart_changed' ? (refusal.cart as Cart | undefined) : undefined;
   return [...(seen && now ? diffCarts(text, seen, now) : []), ...(refusal?.issues ?? [])];

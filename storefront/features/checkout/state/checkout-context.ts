@@ -4,15 +4,15 @@ import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
 import { createContext, use } from 'react';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** The checkout on show, for all its parts. */
+/** The state of the open checkout, for all its parts. */
 export interface OpenCheckout {
-  /** What is typed and chosen here. */
+  /** The choices and texts of this browser. */
   state: CheckoutState;
-  /** What the shop made of it. */
+  /** The shop's reply. */
   checkout: Checkout;
-  /** What an address starts from that nobody has typed. */
+  /** The first values of a new address. */
   own: AddressDraft;
-  /** Changes how many there are of a line; none takes it out. */
+  /** Changes the quantity of a line; 0 removes it. */
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
 }
@@ -21,6 +21,6 @@ export const CheckoutContext = createContext<OpenCheckout | null>(null);
 
 export function useCheckout(): OpenCheckout {
   const open = use(CheckoutContext);
-  if (!open) throw new Error('There is no CheckoutContext around this component');
+  if (!open) throw new Error('useCheckout was called outside CheckoutContext');
   return open;
 }

@@ -53,17 +53,17 @@ test('next increments and previous decrements, but never below 1', () => {
   expect(previousStep(emptyCheckout).current_step).toBe(1);
 });
 
-test('a step can be set directly, within the four there are', () => {
+test('a step can be set directly, within the four that exist', () => {
   expect(atStep(emptyCheckout, 3).current_step).toBe(3);
   expect(atStep(emptyCheckout, -2).current_step).toBe(1);
   expect(atStep(emptyCheckout, 9).current_step).toBe(4);
 });
 
-test('a good address is taken', () => {
+test('a valid address is accepted', () => {
   expect(withAddress(emptyCheckout, 'billing_address', home).state.billing_address).toEqual(home);
 });
 
-test('an invalid address is refused with its first fault, and the state is kept', () => {
+test('an invalid address is refused with its first error, and the state stays', () => {
   const before = typing({ billing_address: home });
 
   const { state, refused } = withAddress(before, 'billing_address', { ...office, email: ' ', city: '' });
@@ -129,7 +129,7 @@ test('deleting the billing address keeps another shipping address', () => {
   });
 });
 
-test('deleting the address that goods go to keeps the step, and the one that is billed', () => {
+test('deleting the shipping address keeps the step and the billing address', () => {
   const apart = typing({
     billing_address: home,
     shipping_address: office,
@@ -154,7 +154,7 @@ test('deleting an address that is not used keeps the step', () => {
   });
 });
 
-test('on the same version, what is here holds', () => {
+test('on the same version, the local choices win', () => {
   const here = typing({
     shipping_remarks: 'blue gate',
     current_step: 2,
@@ -167,7 +167,7 @@ test('on the same version, what is here holds', () => {
   });
 });
 
-test('on another version the shop’s choices hold, with what was typed here and never sent', () => {
+test('on another version the shop’s choices win, with the unsent texts of this browser', () => {
   const here = typing({
     checkoutData: shopSays({ version: 4, payment_method: 'cash' }),
     payment_method: 'cash',
@@ -184,7 +184,7 @@ test('on another version the shop’s choices hold, with what was typed here and
   });
 });
 
-test('where the shop has forgotten the checkout, everything here is kept', () => {
+test('after the shop has dropped the checkout, all local values stay', () => {
   const here = typing({
     checkoutData: shopSays({ version: 4, billing_address: home as never }),
     billing_address: home,
@@ -197,7 +197,7 @@ test('where the shop has forgotten the checkout, everything here is kept', () =>
   });
 });
 
-test('what was typed before the shop ever answered is kept', () => {
+test('text that was typed before the first reply stays', () => {
   const here = typing({ billing_address: home, ship_to_bill_address: false });
 
   expect(reconcileState(here, shopSays({ version: 2 }))).toMatchObject({
@@ -206,7 +206,7 @@ test('what was typed before the shop ever answered is kept', () => {
   });
 });
 
-test('an answer replaces the choices, and its addresses can be sent again as they are', () => {
+test('a reply replaces the choices, and its addresses can be sent back unchanged', () => {
   const kept = {
     ...home,
     state_name: 'Perak',

@@ -4,8 +4,8 @@ import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
 /**
- * The browser's copy of a checkout, with the fields and defaults of the specification (section 3).
- * `checkoutData` is the shop's last answer: everything priced, and what it knew when it answered.
+ * The browser's copy of a checkout, with the fields and defaults of the specification (section 3). `checkoutData` is
+ * the shop's last reply, with all prices.
  */
 export interface CheckoutState {
   billing_address: AddressDraft | null;
@@ -64,7 +64,7 @@ export const previousStep = (state: CheckoutState) => atStep(state, state.curren
 
 export type AddressRole = 'billing_address' | 'shipping_address';
 
-/** The state with the address in it, or the state as it was and what is wrong with the address. */
+/** Returns the state with the address, or the unchanged state and the error of the address. */
 export function withAddress(
   state: CheckoutState,
   role: AddressRole,
@@ -82,11 +82,11 @@ interface Addresses {
   ship_to_bill_address: boolean;
 }
 
-/** Whether a checkout bills to an address of the book; the only address that there is may serve as both. */
+/** Returns whether a checkout uses a saved address for billing; a single address may serve as both. */
 export const billsTo = ({ billing_address, shipping_address, ship_to_bill_address }: Addresses, id: string) =>
   (billing_address ?? (ship_to_bill_address ? shipping_address : null))?.id === id;
 
-/** Deleting the address that is billed starts checkout over; whichever role an address had is empty then. */
+/** Returns the state without an address. Deleting the billing address starts the checkout over. */
 export function withoutAddress(state: CheckoutState, id: string): CheckoutState {
   const without = (address: AddressDraft | null) => (address?.id === id ? null : address);
 
@@ -99,7 +99,7 @@ export function withoutAddress(state: CheckoutState, id: string): CheckoutState 
   };
 }
 
-/** An address as it is typed, from one as the shop keeps it; one of the address book with its id there. */
+/** Returns an address as the form holds it; a saved one with its id. */
 export const toDraft = (address: Address & { id: string | null }): AddressDraft => ({
   ...(address.id !== null && { id: address.id }),
   title: address.title,
@@ -115,7 +115,7 @@ export const toDraft = (address: Address & { id: string | null }): AddressDraft 
   fax_number: address.fax_number,
 });
 
-/** What the shop said, as the fields that a shopper may change. */
+/** Returns the choices in the shop's reply. */
 const chosenIn = (checkout: Checkout) => ({
   billing_address: checkout.billing_address && toDraft(checkout.billing_address),
   shipping_address: checkout.shipping_address && toDraft(checkout.shipping_address),
@@ -133,7 +133,7 @@ const chosenIn = (checkout: Checkout) => ({
   current_step: checkout.current_step,
 });
 
-/** What the shop reckons; nobody types it here. */
+/** Returns the amounts in the shop's reply, which are never typed. */
 const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) => ({
   coupon_code,
   coupon_discount,
@@ -142,7 +142,7 @@ const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The state after the shop has answered a change: its prices and choices replace ours. */
+/** Returns the state after a reply: its prices and choices replace ours. */
 export const applyServerReply = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
   ...state,
   ...chosenIn(checkout),
@@ -151,8 +151,8 @@ export const applyServerReply = (state: CheckoutState, checkout: Checkout): Chec
 });
 
 /**
- * The state when the page opens. The same version as ours: ours holds. Another device or tab has been at work:
- * theirs holds, with what was typed here since the last answer and never sent.
+ * Returns the state when the page opens. With the same version, ours wins. With another version, another device or tab
+ * has changed the checkout: the shop's wins, with the texts typed here since the last reply and not sent.
  */
 export function reconcileState(state: CheckoutState, checkout: Checkout): CheckoutState {
   const last = state.checkoutData;
@@ -160,7 +160,7 @@ export function reconcileState(state: CheckoutState, checkout: Checkout): Checko
     return { ...state, ...reckonedIn(checkout), checkoutData: checkout };
   }
 
-  // An older version than ours is another checkout: the shop has forgotten whose this was.
+  // an older version than ours means a new checkout: the shop has dropped the earlier one
   const known = last && last.version < checkout.version ? last : null;
 
   const { current_step, ...lastKnown } = known ? chosenIn(known) : emptyCheckout;

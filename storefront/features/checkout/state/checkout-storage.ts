@@ -10,15 +10,15 @@ const known = (kept: object) =>
   ) as Partial<CheckoutState>;
 
 /**
- * The checkout of this browser. Nothing is on its way when a page has just opened. Which step is open is each tab's
- * own: going back in one does not take another along.
+ * The checkout of this browser. After a page load no request is pending. The open step belongs to each tab: going back
+ * in one does not move another.
  */
 export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (kept, mine) => {
   const state = { ...emptyCheckout, ...known(kept), checkout_loading: false };
   return atStep(state, mine?.current_step ?? (Number(state.current_step) || 1));
 });
 
-/** Addresses that are being typed: not yet good enough to be the checkout's, too much work to lose. */
+/** Unfinished addresses: not valid yet, but worth keeping. */
 export interface Typed {
   billing_address?: AddressDraft;
   shipping_address?: AddressDraft;
@@ -28,7 +28,7 @@ export const unsavedInputStore = stored<Typed>('checkout_typed', {}, (kept) => k
 
 export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 
-/** What is being said about a line, by the line's id, and is not saved yet. */
+/** Unsaved line preferences, by line id. */
 export const linePreferenceStore = stored<Readonly<Record<string, LinePreference>>>(
   'checkout_wishes',
   {},
@@ -40,7 +40,7 @@ export function clearLinePreference(lineId: string) {
   linePreferenceStore.set(others);
 }
 
-/** An order that was sent and not yet answered. Sent again under the same key it can only be placed once. */
+/** An order that was sent and not yet answered. The key makes a second request the same order. */
 export interface UnansweredOrder {
   key: string;
   body: OrderBody;
@@ -50,7 +50,7 @@ export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_una
   'key' in kept && 'body' in kept ? (kept as UnansweredOrder) : null,
 );
 
-/** As a new shopper would find it. */
+/** Resets the checkout to that of a new shopper. */
 export function clearCheckout() {
   checkoutStore.clear();
   unsavedInputStore.clear();

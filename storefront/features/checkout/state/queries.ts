@@ -7,7 +7,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 export const checkoutKey = ['checkout'];
 
-/** The shop's copy. Asked for anew whenever the page opens: another tab may have been at work. */
+/** The shop's copy of the checkout. Refetched whenever the page opens, because another tab may have changed it. */
 export const checkoutQuery = queryOptions({
   queryKey: checkoutKey,
   queryFn: apiQuery(getCheckout),
@@ -17,7 +17,7 @@ export const checkoutQuery = queryOptions({
 
 export const shippingsKey = ['shippings'];
 
-/** How and when goods can reach a postcode. Vans fill up, so an answer is soon old. */
+/** The shipping methods and slots for a postcode. Vans fill up, so the reply is fresh only briefly. */
 export const shippingsQuery = (zip: string) =>
   queryOptions({
     queryKey: [...shippingsKey, zip],
@@ -26,7 +26,7 @@ export const shippingsQuery = (zip: string) =>
     staleTime: 10_000,
   });
 
-/** Who can take this amount, sent this way. */
+/** The payment methods for this amount and shipping method. */
 export const gatewaysQuery = (amount: number, shipping_method: string | undefined) =>
   queryOptions({
     queryKey: ['payment_gateways', amount, shipping_method],
@@ -36,14 +36,14 @@ export const gatewaysQuery = (amount: number, shipping_method: string | undefine
     select: ({ data }: { data: PaymentGateway[] }) => data,
   });
 
-/** Everyone who takes money here, and how much at most. */
+/** All payment methods, with their limits. */
 export const allGatewaysQuery = queryOptions({
   queryKey: ['payment_gateways'],
   queryFn: apiQuery(listPaymentGateways),
   select: ({ data }: { data: PaymentGateway[] }) => data,
 });
 
-/** What one has saved to pay with, and whether more can be. */
+/** The saved payment instruments, and whether more can be added. */
 export const savedQuery = queryOptions({
   queryKey: ['instruments'],
   queryFn: apiQuery(listInstruments),
@@ -53,6 +53,6 @@ export const savedQuery = queryOptions({
   }),
 });
 
-/** The last day of its month is the last on which it can be used. */
+/** Returns whether a card can still be used; it expires after the last day of its month. */
 const isUsable = ({ exp_month, exp_year }: Instrument) =>
   exp_month === null || exp_year === null || new Date(exp_year, exp_month) > new Date();

@@ -21,10 +21,10 @@ export type AddressPart = ReturnType<typeof useAddressPart>;
 export const showFieldToast = (message: string) =>
   showToast({ text: message, kind: 'failed', about: 'checkout' });
 
-/** The choice of none that is saved. */
+/** The choice of an address that is not saved. */
 export const another = 'another';
 
-/** One of the two addresses: chosen from the address book, or typed. What is typed is kept as it is typed. */
+/** Returns one of the two addresses: chosen from the address book, or typed. Typed values are stored. */
 export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
   const { state, own } = useCheckout();
   const { data } = useApp();
@@ -43,7 +43,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   }, [form.draft, start, role]);
 
   const keep = useMutation<SavedAddress, CallFailed, AddressDraft>({
-    networkMode: 'always', // without a connection it fails at once, and what was typed stays
+    networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: async (body) => (await data.call(addAddress, { body })).data,
     onSuccess: (address) => {
       select(address.id);
@@ -52,7 +52,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
     onError: form.refuse,
   });
 
-  /** Hands on the address, once there is one that keeps the rules. */
+  /** Submits the address, once it is valid. */
   const take = (go: (address: AddressDraft) => void) => (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen) return go(toDraft(chosen));
@@ -65,7 +65,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   return { saved, choice, select, chosen, form, isToBeKept, setToBeKept, isBusy: keep.isPending, take };
 }
 
-/** What was chosen or typed before; else the default. */
+/** Returns the earlier choice; else the default. */
 function firstChoice(role: AddressRole, before: AddressDraft | null, saved: readonly SavedAddress[]) {
   const known = saved.find(({ id }) => id === before?.id);
   if (known) return known.id;
@@ -75,7 +75,7 @@ function firstChoice(role: AddressRole, before: AddressDraft | null, saved: read
   return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
 }
 
-/** What was typed before; else one's own, who most often is the one to be billed. */
+/** Returns the typed values; else the customer's own, who is usually the one billed. */
 function firstDraft(
   role: AddressRole,
   before: AddressDraft | null,

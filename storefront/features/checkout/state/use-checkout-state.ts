@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { emptyCheckout } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 
-const atFirst = () => emptyCheckout; // while the page is made there is no storage to look into
+const atFirst = () => emptyCheckout; // during server rendering there is no storage
 
-/** The checkout of this browser, as it is now, whichever tab changed it. */
+/** Returns the checkout of this browser, including changes by other tabs. */
 export const useCheckoutState = () =>
   useSyncExternalStore(checkoutStore.subscribe, checkoutStore.now, atFirst);

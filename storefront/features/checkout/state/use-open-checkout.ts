@@ -6,8 +6,8 @@ import { checkoutQuery } from './queries.ts';
 import { useCheckoutState } from './use-checkout-state.ts';
 
 /**
- * The checkout as this browser and the shop know it together. Null until the shop has answered.
- * While an order is being placed it is left as it is.
+ * Returns the checkout of this browser and the shop, reconciled. Null until the shop has replied. It does not change
+ * while an order is being placed.
  */
 export function useOpenedCheckout({ isPlacing }: { isPlacing: boolean }) {
   const opened = useQuery({ ...checkoutQuery, enabled: !isPlacing });

@@ -7,8 +7,8 @@ import { readable } from '#platform/text/phone-number.ts';
 import { toDraft } from './checkout-state.ts';
 
 /**
- * What an address starts from that nobody has typed: the one of the last order, where that is known, else whose account
- * it is. Undefined: it is still being asked.
+ * Returns the first values of a new address: those of the last order, else the customer's name and contact. Undefined
+ * while loading.
  */
 export function useOwnAddress(lastOrder: string | null): AddressDraft | undefined {
   const me = useMe();

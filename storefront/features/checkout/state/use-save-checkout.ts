@@ -9,10 +9,10 @@ import { checkoutKey, shippingsKey } from './queries.ts';
 
 const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
 
-/** The shop has said no, so the same again would be refused again. Anything else may yet go through. */
+/** Returns whether the shop refused: the same request would be refused again. Other errors may pass. */
 const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
 
-/** What the shop has taken need no longer be kept as it was typed. */
+/** Removes typed values that the shop has stored. */
 function clearUnsavedInput(sent: CheckoutChoices) {
   const rest = Object.entries(unsavedInputStore.now()).filter(([role]) => !(role in sent));
   if (rest.length > 0) unsavedInputStore.set(Object.fromEntries(rest));
@@ -26,13 +26,13 @@ const typedNow = (): Texts => {
   return { shipping_remarks, remarks };
 };
 
-/** What was typed while the shop was answering: its answer does not know of that yet. */
+/** Returns the texts typed while the request was under way: the reply does not contain them. */
 function typedSince(sent: Texts): Partial<Texts> {
   const isNewer = ([field, words]: [string, string | null]) => words !== sent[field as keyof Texts];
   return Object.fromEntries(Object.entries(typedNow()).filter(isNewer));
 }
 
-/** Whoever has gone back stays there, and what is typed goes along with any choice. */
+/** Returns the unsent notes, which are sent along with any choice. A shopper who has gone back stays there. */
 function unsavedRemarks({ shipping_remarks, remarks }: Texts): CheckoutChoices {
   const { current_step } = checkoutStore.now();
   return {
@@ -46,27 +46,27 @@ const mutationKey = ['save checkout'];
 
 interface Saving {
   choices: CheckoutChoices;
-  /** What shows at once, before the shop has answered. */
+  /** Applied at once, before the reply. */
   meanwhile?: Partial<CheckoutState>;
-  /** What to say once it is done; and where it fails, in place of why. */
+  /** The toast on success; and on failure, in place of the error. */
   done?: string;
   failed?: string;
 }
 
 interface Answer {
   checkout: Checkout;
-  /** As it stood when it was sent. */
+  /** The texts when the request was sent. */
   typed: Texts;
 }
 
-/** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
+/** Returns a function that sends choices to the shop, one request after another, and stores the repriced reply. */
 export function useSaveCheckout() {
   const { data } = useApp();
 
   return useMutation<Answer, CallFailed, Saving, CheckoutState>({
     mutationKey,
     scope: { id: 'checkout' },
-    networkMode: 'always', // without a connection it fails at once, and says so
+    networkMode: 'always', // without a connection the request fails at once, and says so
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
       const typed = typedNow();

@@ -8,7 +8,10 @@ import { checkoutKey } from './queries.ts';
 
 const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
 
-/** Says it to the shop. The basket is another one then, so no order is placed before the checkout knows of it. */
+/**
+ * Saves the preference of a line. The basket gets a new version, so the checkout is refetched before an order is
+ * placed.
+ */
 export function useSaveLinePreference(lineId: string, onSaved: () => void) {
   const { data } = useApp();
 

@@ -3,18 +3,18 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { atStep } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 
-/** The step that an entry of the history shows. */
+/** Returns the step of a history entry. */
 const stepIn = (state: unknown) => Number((state as { step?: unknown } | null)?.step) || undefined;
 
-/** How far the router has come in the history. */
+/** Returns the router's index in the history. */
 const placeNow = (): number => history.state?.idx ?? 0;
 
 /**
- * Each step has an entry in the history, so that the browser's back button leads to the step before, and from the first
- * one out of the checkout. Which step is open stays the checkout's to say. Whoever went back by a button of the page
+ * Gives each step an entry in the history, so that the browser's back button opens the step before, and from the first
+ * one leaves the checkout. The checkout decides which step is open. A shopper who went back by a button of the page
  * leaves entries of later steps below; the back button steps past them.
  *
- * @param now the step that is open, from 1
+ * @param now the open step, from 1
  * @param reach the last step that may be opened
  */
 export function useStepHistory(now: number, reach: number) {
@@ -41,7 +41,7 @@ export function useStepHistory(now: number, reach: number) {
     else write(true);
   }, [key]);
 
-  // another step has been opened in the checkout
+  // the checkout has opened another step
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
     const isOpening = isFirst.current;

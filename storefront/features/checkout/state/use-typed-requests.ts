@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { linePreferenceStore } from './checkout-storage.ts';
 
 const none: ReturnType<typeof linePreferenceStore.now> = {};
-const atFirst = () => none; // while the page is made there is no storage to look into
+const atFirst = () => none; // during server rendering there is no storage
 
-/** What is written about lines here, and not saved yet. */
+/** Returns the line preferences that are typed and not saved. */
 export const useUnsavedLinePreferences = () =>
   useSyncExternalStore(linePreferenceStore.subscribe, linePreferenceStore.now, atFirst);

@@ -11,13 +11,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('is there again after a reload', () => {
+test('is restored after a reload', () => {
   note().set({ text: 'blue gate' });
 
   expect(note().now()).toEqual({ text: 'blue gate' });
 });
 
-test('clearing takes the kept copy away', () => {
+test('clearing removes the stored copy', () => {
   const here = note();
   here.set({ text: 'blue gate' });
 
@@ -27,7 +27,7 @@ test('clearing takes the kept copy away', () => {
   expect(localStorage.getItem('note')).toBeNull();
 });
 
-test('what another tab keeps is seen here', () => {
+test('a value stored by another tab is seen here', () => {
   const here = note();
   const received = vi.fn();
   const stop = here.subscribe(received);
@@ -47,13 +47,13 @@ test('the same value is the same object', () => {
   expect(here.now()).toBe(here.now());
 });
 
-test('nonsense in the storage counts as nothing', () => {
+test('invalid storage counts as empty', () => {
   localStorage.setItem('note', '{"text":');
 
   expect(note().now()).toEqual({ text: '' });
 });
 
-test('without any storage it holds until the page closes', () => {
+test('without storage a value lasts until the page closes', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });
@@ -67,7 +67,7 @@ test('without any storage it holds until the page closes', () => {
   expect(here.now()).toEqual({ text: 'kept in memory' });
 });
 
-test('on a full disk the latest value counts, not the one that was kept', () => {
+test('on a full disk the latest value counts, not the stored one', () => {
   const here = note();
   here.set({ text: 'old' });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -79,7 +79,7 @@ test('on a full disk the latest value counts, not the one that was kept', () => 
   expect(here.now()).toEqual({ text: 'new' });
 });
 
-test('the step that is open is each tab’s own; the rest of a checkout is not', () => {
+test('each tab has its own open step; the rest of a checkout is shared', () => {
   checkoutStore.set({ ...emptyCheckout, current_step: 4 });
   const there = { ...emptyCheckout, current_step: 2, remarks: 'Ring twice' };
   localStorage.setItem('checkout', JSON.stringify(there));

@@ -1,8 +1,8 @@
 import { onForgotten } from '#platform/storage/clear-personal-data.ts';
 
 /**
- * One value kept in local storage: the same in every tab, there again after a reload, and in memory alone where
- * the browser keeps nothing.
+ * One value in local storage: shared by all tabs, restored after a reload, and held in memory where the browser has no
+ * storage.
  */
 export interface Stored<Value> {
   now(): Value;
@@ -11,7 +11,7 @@ export interface Stored<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** `mine` is what this tab had until another one changed it; undefined where this one has only just opened. */
+/** Validates a stored value. `mine` is this tab's value before another tab changed it; undefined in a new tab. */
 type Revive<Value> = (kept: object, mine: Value | undefined) => Value;
 
 export function stored<Value>(name: string, empty: Value, revive: Revive<Value>): Stored<Value> {
@@ -39,7 +39,7 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
     }
   }
 
-  /** The same object as long as the text is the same, so that React does not draw for nothing. */
+  /** Returns the same object as long as the text is the same, so that React does not render again. */
   function now() {
     const kept = read();
     if (kept !== text) {

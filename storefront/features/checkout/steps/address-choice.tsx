@@ -8,7 +8,7 @@ import { readable } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
 import { type AddressPart, another } from '../state/use-address-part.ts';
 
-/** The addresses of the book as cards, and a last one for an address that is not in it. */
+/** The saved addresses as cards, and a last card for a new address. */
 export function AddressChoice({ of: role, part }: { of: AddressRole; part: AddressPart }) {
   const text = useT();
   const { saved, choice, select, chosen } = part;

@@ -17,23 +17,23 @@ import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { StepAction } from './step-action.tsx';
 
-/** The inputs of an address, whoever draws them; one that is to be kept in the address book wants a title. */
+/** The inputs of an address; one that is to be saved needs a title. */
 export type AddressFields = (
   form: AddressForm,
   purpose: 'billing' | 'shipping',
   titled: boolean,
 ) => ReactNode;
 
-/** One of the address book is named; the shop knows the rest. */
+/** Returns the address to send: a saved one is sent as its id. */
 const asSent = (address: AddressDraft): AddressDraft => (address.id ? { id: address.id } : address);
 
 interface AddressStepProps {
   fields: AddressFields;
-  /** What there is to choose from, for whoever has signed in. */
+  /** The saved addresses of a signed-in customer. */
   saved: readonly SavedAddress[];
 }
 
-/** Who is billed and where it goes: one address, or two. */
+/** The billing and shipping address: one, or two. */
 export function AddressStep({ fields, saved }: AddressStepProps) {
   const text = useT();
   const { state } = useCheckout();
@@ -42,7 +42,7 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
   const shipping = useAddressPart('shipping_address', saved);
   const toBilling = state.ship_to_bill_address;
 
-  /** What is kept of an address for the driver, unless something else is said for this order. */
+  /** Returns the saved note to the driver for an address. */
   const remarksFor = (id: string | null | undefined) => {
     const said = state.shipping_remarks?.trim() || null;
     const isOfAnother = saved.some(({ delivery_instructions }) => delivery_instructions === said);
@@ -50,7 +50,7 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
     return saved.find((address) => address.id === id)?.delivery_instructions ?? null;
   };
 
-  /** One after the other, so that what the shop says about an address lands on its own inputs. */
+  /** Sends one address after the other, so that each error stands under its own inputs. */
   const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
     const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
     if (refused) return showFieldToast(text(refused));
@@ -116,7 +116,7 @@ interface AddressSectionProps {
   fields: AddressFields;
 }
 
-/** What is saved to choose from, and the inputs for what is not; a customer may keep what they type. */
+/** The saved addresses, and inputs for a new one, which a customer may save. */
 function AddressSection({ of: role, part, fields }: AddressSectionProps) {
   const text = useT();
   const isAuthorised = useAuthorised();

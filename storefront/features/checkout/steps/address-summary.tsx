@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 
-/** Where it goes, in two lines. */
+/** The shipping address in two lines. */
 export function AddressSummary() {
   const text = useT();
   const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>

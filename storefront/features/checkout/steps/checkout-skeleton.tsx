@@ -1,7 +1,7 @@
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 
-/** Where the steps and the sum will be. */
+/** The placeholder of the steps and the totals. */
 export function CheckoutSkeleton() {
   return (
     <Skeleton>

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface CheckoutStepProps {
   step: Step;
   state: 'done' | 'now' | 'todo';
-  /** What was chosen, once it is done. */
+  /** The choice, once the step is done. */
   summary?: ReactNode;
   onChange(): void;
-  /** Opens the step before; the first has none. */
+  /** Opens the step before; undefined on the first. */
   onPrevious?(): void;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ const discs = {
   todo: 'bg-paper-deep text-ink-soft',
 } as const;
 
-/** One numbered part of the way: open now, done with its answer, or still to come. */
+/** One step of the checkout: open, done with its choice, or to come. */
 export function CheckoutStep({ step, state, summary, onChange, onPrevious, children }: CheckoutStepProps) {
   const text = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function CheckoutStep({ step, state, summary, onChange, onPrevious, child
   const number = checkoutSteps.indexOf(step) + 1;
   const title = text(titles[step]);
 
-  // Whoever goes on, or back, is told where they are now.
+  // After a change of step the heading gets the focus, so that screen readers announce it.
   useEffect(() => {
     if (state === 'now' && before.current !== 'now') heading.current?.focus();
     before.current = state;

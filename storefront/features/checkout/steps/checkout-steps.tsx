@@ -34,7 +34,7 @@ export function CheckoutSteps({ addressFields, savedAddresses, place }: Checkout
     payment:  { body: <PaymentStep />,                                               summary: <PaymentSummary /> },
     review:   { body: <ReviewStep place={place} /> },
   };
-  // Without an address there is nothing to deliver to, whatever step was kept.
+  // Without an address there is nothing to deliver to, whatever step was stored.
   const now = checkout.billing_address ? state.current_step : 1;
   useStepHistory(now, Math.max(now, ...checkout.completed_steps.map((step) => step + 1)));
   const stateOf = (number: number) => {

@@ -102,7 +102,7 @@ async function place() {
   await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
 }
 
-test('from an address to an order: four steps, priced as they are taken', async () => {
+test('from an address to an order: four steps, each priced', async () => {
   const order = { data: { display_id: '7K3M9PQ2XA4' } };
   const shop = openCheckout({ 'POST /orders/checkout': () => order });
 
@@ -119,7 +119,7 @@ test('from an address to an order: four steps, priced as they are taken', async 
   expect(localStorage.getItem('checkout')).toBeNull();
 });
 
-test('an address that is not whole is refused with its first fault, said in a toast and at its input', async () => {
+test('an incomplete address shows its first error in a toast and at its input', async () => {
   const shop = openCheckout();
   await fillAddress({ contact_number: '', city: '' });
 
@@ -132,7 +132,7 @@ test('an address that is not whole is refused with its first fault, said in a to
   expect(checkoutStore.now().billing_address).toBeNull();
 });
 
-test('what the shop refuses about an address is said in a toast and lands on its input', async () => {
+test("the shop's error about an address is shown in a toast and at its input", async () => {
   const message = 'This postcode is not in that state.';
   openCheckout({
     'PUT /checkout': () => refusal(422, 'address_invalid', { message, errors: { zip: [message] } }),
@@ -145,7 +145,7 @@ test('what the shop refuses about an address is said in a toast and lands on its
   expect(stepNow()).toContain('Where should it go?');
 });
 
-test('a second address is asked for when it goes elsewhere', async () => {
+test('a second address is required for another destination', async () => {
   const shop = openCheckout();
   await fillAddress();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver to the billing address' }));
@@ -165,7 +165,7 @@ test('a second address is asked for when it goes elsewhere', async () => {
   });
 });
 
-test('whoever has addresses saved chooses one, the default to begin with, and only its id is sent', async () => {
+test('a customer with saved addresses chooses one, starting from the default, and only its id is sent', async () => {
   const shop = openCheckout({}, makeCheckoutFixture(choySum), book);
 
   expect(await screen.findByRole('radio', { name: /^Office/ })).toHaveProperty('checked', true);
@@ -182,7 +182,7 @@ test('whoever has addresses saved chooses one, the default to begin with, and on
   expect(checkoutStore.now().billing_address).toMatchObject({ id: 'home', recipient: 'Tan Mei Ling' });
 });
 
-test('what is said to the driver at one address is not said at another, and what is typed stays', async () => {
+test('a note to the driver belongs to one address, and typed text stays', async () => {
   const shop = openCheckout({}, makeCheckoutFixture(choySum), book);
   const remarksAfter = async (address: RegExp) => {
     await userEvent.click(await screen.findByRole('radio', { name: address }));
@@ -198,7 +198,7 @@ test('what is said to the driver at one address is not said at another, and what
   expect(await remarksAfter(/^Home/)).toBe('Call before');
 });
 
-test('X-8i: a saved address that is chosen says quietly that its city is unusual, and goes on all the same', async () => {
+test('X-8i: a saved address with an unusual city is marked, and can be used', async () => {
   const city_hint = '47300 is usually Petaling Jaya.';
   const [first, ...others] = book;
   const shop = openCheckout({}, makeCheckoutFixture(choySum), [
@@ -216,7 +216,7 @@ test('X-8i: a saved address that is chosen says quietly that its city is unusual
   expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({ billing_address: { id: 'office' } });
 });
 
-test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {
+test('a new address is typed, and saved on request under a title', async () => {
   act(() => tokens.signIn('token'));
   const added = { ...book[1], id: 'new', title: 'Works' };
   const shop = openCheckout({ 'POST /address': () => ({ data: added }) }, makeCheckoutFixture(choySum), book);
@@ -237,7 +237,7 @@ test('another address than the saved ones is typed, and kept where it is wished,
   act(tokens.signOut);
 });
 
-test('after every save, who is signed in and the basket are looked at again', async () => {
+test('after every save, the session and the basket are refetched', async () => {
   const { data } = openCheckout();
   const looks = vi.spyOn(data, 'invalidateQueries');
 
@@ -247,7 +247,7 @@ test('after every save, who is signed in and the basket are looked at again', as
   expect(looks).toHaveBeenCalledWith({ queryKey: ['cart'] });
 });
 
-test('what is half typed is there again after a reload', async () => {
+test('unfinished input is restored after a reload', async () => {
   const till = makeCheckoutFixture(choySum);
   const { unmount } = openCheckout({}, till);
   await userEvent.type(await screen.findByLabelText('billing recipient'), 'Aisyah');
@@ -258,7 +258,7 @@ test('what is half typed is there again after a reload', async () => {
   expect(((await screen.findByLabelText('billing recipient')) as HTMLInputElement).value).toBe('Aisyah');
 });
 
-test('the step is there again after a reload, and an earlier one can be changed', async () => {
+test('the step is restored after a reload, and an earlier one can be changed', async () => {
   const till = makeCheckoutFixture(choySum);
   const { unmount } = openCheckout({}, till);
   await toPayment();
@@ -272,7 +272,7 @@ test('the step is there again after a reload, and an earlier one can be changed'
   expect(document.activeElement?.textContent).toContain('When should we come?');
 });
 
-test('whoever has gone back stays there while choosing anew', async () => {
+test('a shopper who has gone back stays there while choosing again', async () => {
   openCheckout();
   await toPayment();
   await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
@@ -284,7 +284,7 @@ test('whoever has gone back stays there while choosing anew', async () => {
   expect(stepNow()).toContain('When should we come?');
 });
 
-test('full and closed times cannot be chosen, few places are said, and none chosen is told', async () => {
+test('full and closed slots cannot be chosen, few places are shown, and a missing choice is reported', async () => {
   openCheckout();
   await toDelivery();
 
@@ -296,7 +296,7 @@ test('full and closed times cannot be chosen, few places are said, and none chos
   expect(screen.getByText('Please choose a delivery time.')).toBeTruthy();
 });
 
-test('whose account it is stands in the form, however late that is known', async () => {
+test("the customer's contact fills the form, even if it loads late", async () => {
   const me = { first_name: 'Mei Ling', last_name: 'Tan', email: 'meiling@example.my', phone: '+60123456789' };
   act(() => tokens.signIn('token'));
   openCheckout({
@@ -313,7 +313,7 @@ test('whose account it is stands in the form, however late that is known', async
   act(tokens.signOut);
 });
 
-test('the address of the order before is offered again', async () => {
+test('the address of the last order is suggested', async () => {
   const till = makeCheckoutFixture(choySum);
   const last = { billing_address: { ...book[0], id: null } };
   const shop = openCheckout({
@@ -331,7 +331,7 @@ test('the address of the order before is offered again', async () => {
   expect(sent?.body?.billing_address).not.toHaveProperty('id');
 });
 
-test('what is written about a line holds the order until it is saved, and a reload keeps it', async () => {
+test('an unsaved line preference blocks the order, and survives a reload', async () => {
   const till = makeCheckoutFixture(choySum);
   const changed = { data: till.checkout().cart };
   const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
@@ -357,7 +357,7 @@ test('what is written about a line holds the order until it is saved, and a relo
   await waitFor(() => expect(screen.queryByLabelText(/^Note about this/)).toBeNull());
 });
 
-test('the terms are read beside the checkout, which stays as it is', async () => {
+test('the terms open in another tab, and the checkout stays', async () => {
   openCheckout();
   await toReview();
 
@@ -366,7 +366,7 @@ test('the terms are read beside the checkout, which stays as it is', async () =>
   }
 });
 
-test('who collects needs no time', async () => {
+test('pick-up needs no slot', async () => {
   openCheckout();
   await toDelivery();
 
@@ -376,7 +376,7 @@ test('who collects needs no time', async () => {
   await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
 });
 
-test('a time that has just filled up is let go of, and the reason is said', async () => {
+test('a slot that has just filled up is cleared, with the reason', async () => {
   const till = makeCheckoutFixture(choySum);
   openCheckout(
     {
@@ -396,13 +396,13 @@ test('a time that has just filled up is let go of, and the reason is said', asyn
   expect(radio.checked).toBe(false);
 });
 
-test('where nobody can take the money, that is said', async () => {
+test('without a payment method for the order, the page says so', async () => {
   openCheckout({ 'GET /payment_gateways': () => ({ data: [] }) });
   await toPayment();
   expect(await screen.findByText('No Payment Provider Found')).toBeTruthy();
 });
 
-test('an order above what is taken at the door is told the limit, and by how much it passes it', async () => {
+test('an order above the cash limit shows the limit, and by how much it exceeds it', async () => {
   openCheckout({
     'GET /payment_gateways': ({ query }) => ({
       data: query?.amount === undefined ? [{ ...cash, max_amount: 1000 }] : [],
@@ -412,7 +412,7 @@ test('an order above what is taken at the door is told the limit, and by how muc
   expect(await screen.findByText(/^Orders up to RM\s10\.00 can be paid here/)).toBeTruthy();
 });
 
-test('a provider without a way to pay is said as well', async () => {
+test('a provider without a payment method is reported as well', async () => {
   openCheckout({ 'GET /payment_gateways': () => ({ data: [{ ...cash, methods: [] }] }) });
   await toPayment();
   expect(await screen.findByText('No Payment Method Found')).toBeTruthy();
@@ -429,7 +429,7 @@ test('the button says why the order cannot be placed yet', async () => {
   expect(shop.sent('POST /orders/checkout')).toEqual([]);
 });
 
-test('when something has changed, it is listed, and nothing is lost', async () => {
+test('changes are listed, and nothing is lost', async () => {
   const issues = [
     { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', wanted: 3, available: 1 },
   ];
@@ -445,7 +445,7 @@ test('when something has changed, it is listed, and nothing is lost', async () =
   expect(checkoutStore.now().billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
 });
 
-test('what was done to the basket in another tab is listed, there and over the page', async () => {
+test('basket changes from another tab are listed in the checkout and in the dialog', async () => {
   const another = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 2 };
   const { cart } = makeCheckoutFixture(choySum, another).checkout();
   openCheckout({
@@ -462,7 +462,7 @@ test('what was done to the basket in another tab is listed, there and over the p
   overlays.closeModal();
 });
 
-test('after a lost answer the same order is asked about again', async () => {
+test('after a lost reply the retry asks about the same order', async () => {
   let isLost = true;
   const shop = openCheckout({
     'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
@@ -480,7 +480,7 @@ test('after a lost answer the same order is asked about again', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('without a connection that is said at once, and nothing is sent later by itself', async () => {
+test('without a connection an error shows at once, and nothing is sent later', async () => {
   const shop = openCheckout({ 'POST /orders/checkout': lost });
   await toReview();
   onlineManager.setOnline(false);
@@ -492,7 +492,7 @@ test('without a connection that is said at once, and nothing is sent later by it
   expect(shop.sent('POST /orders/checkout')).toHaveLength(1);
 });
 
-test('an order that was placed just before the page was closed is found again by itself', async () => {
+test('an order that was placed just before the page closed is found again', async () => {
   unansweredOrderStore.set({ key: 'k', body: { cart_version: 7 } });
 
   const shop = openCheckout(
@@ -504,7 +504,7 @@ test('an order that was placed just before the page was closed is found again by
   expect(shop.sent('POST /orders/checkout')).toMatchObject([{ idempotencyKey: 'k' }]);
 });
 
-test('when the basket has gone with a lost answer, the order is asked about by itself', async () => {
+test('after a lost reply with an emptied basket, the page asks about the order by itself', async () => {
   let isLost = true;
   const till = makeCheckoutFixture(choySum);
   const shop = openCheckout(
@@ -524,7 +524,7 @@ test('when the basket has gone with a lost answer, the order is asked about by i
   await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
 });
 
-test('an order placed in another tab leaves no old checkout behind here', async () => {
+test('an order placed in another tab clears the checkout here', async () => {
   let till = makeCheckoutFixture(choySum);
   openCheckout({ 'GET /checkout': () => ({ data: till.checkout() }) }, till);
   await screen.findByLabelText('billing recipient');
@@ -536,7 +536,7 @@ test('an order placed in another tab leaves no old checkout behind here', async 
   expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
 });
 
-test('a line that must go can be taken out where it stands', async () => {
+test('a line that must go can be removed in place', async () => {
   const message = 'Choy sum is fresh and does not travel to Sabah.';
   const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };
   const shop = openCheckout({}, makeCheckoutFixture(stranded));
@@ -555,7 +555,7 @@ test('an empty basket leads to the products', async () => {
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
 });
 
-test('a checkout that does not open says so, and opens when asked again', async () => {
+test('a checkout that failed to load can be loaded again', async () => {
   let isLost = true;
   const till = makeCheckoutFixture(choySum);
   openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
@@ -567,7 +567,7 @@ test('a checkout that does not open says so, and opens when asked again', async 
   expect(await screen.findByLabelText('billing recipient')).toBeTruthy();
 });
 
-test('what is typed for the driver while the shop is answering stays, and goes along with the next choice', async () => {
+test('a note typed during a request stays, and is sent with the next choice', async () => {
   let answer = () => {};
   const till = makeCheckoutFixture(choySum);
   const shop = openCheckout(
@@ -597,7 +597,7 @@ test('what is typed for the driver while the shop is answering stays, and goes a
   );
 });
 
-test('when something is in the way, the list with its way out opens over the page', async () => {
+test('a refused order opens a dialog with the reasons and remedies', async () => {
   const issues = [{ code: 'slot_full', message: 'It has filled up', step: 2 }];
   openCheckout({ 'POST /orders/checkout': () => refusal(409, 'slot_full', { message: 'Full', issues }) });
   await toReview();
@@ -608,7 +608,7 @@ test('when something is in the way, the list with its way out opens over the pag
   overlays.closeModal();
 });
 
-test('a price that was looked at in the list, or noted at its line, is not told again', async () => {
+test('an acknowledged price change is not reported again', async () => {
   const issue = { code: 'price_changed', message: 'The price of Choy sum has changed.', item_id: 'line-1' };
   const dearer = { ...choySum, issue: { ...issue, old: 400, new: 435 } } as typeof choySum;
   const shop = openCheckout(
@@ -627,7 +627,7 @@ test('a price that was looked at in the list, or noted at its line, is not told 
   overlays.closeModal();
 });
 
-test('a tip of one’s own that is taken away again is not given', async () => {
+test('a removed tip is not charged', async () => {
   const shop = openCheckout({
     'GET /settings': () => ({ checkout: { tip_options: [200], tip_most: 5000 } }),
   });
@@ -649,7 +649,7 @@ test('a tip of one’s own that is taken away again is not given', async () => {
   );
 });
 
-test('who does not take the money of this order stays in sight, with the reason', async () => {
+test('a payment method that does not take this order stays visible, with the reason', async () => {
   const bank = {
     ...cash,
     slug: 'ipay88',
@@ -668,7 +668,7 @@ test('who does not take the money of this order stays in sight, with the reason'
   expect(screen.getByText(/^For orders up to RM\s10\.00/)).toBeTruthy();
 });
 
-test('where there is nothing to check out, what the last checkout became is told', async () => {
+test('an empty checkout shows the last order', async () => {
   const till = makeCheckoutFixture();
   const checkout = () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } });
   inShop(

@@ -23,18 +23,18 @@ import { SignInOffer } from './sign-in-offer.tsx';
 
 interface CheckoutProps {
   addressFields: AddressFields;
-  /** Undefined: they are not known yet. */
+  /** Undefined while loading. */
   savedAddresses: readonly SavedAddress[] | undefined;
-  /** What was in another basket, beside the sum. */
+  /** An earlier basket, beside the total. */
   kept?: ReactNode;
-  /** What the checkout before this one became, by its id; shown while there is nothing to check out. */
+  /** Renders the last order by its id; shown while the basket is empty. */
   placed?: (orderId: string) => ReactNode;
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
   onPlaced(placed: Placed): void;
 }
 
-/** From basket to order: four steps, and the sum beside them. */
+/** The checkout: four steps, with the totals beside them. */
 export function Checkout({
   addressFields,
   savedAddresses,

@@ -8,7 +8,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
-/** A code that takes something off: typed in, or shown with the way to take it away again. */
+/** The coupon: a field for a code, or the applied code with a button that removes it. */
 export function CouponEntry() {
   const { checkout } = useCheckout();
   return checkout.cart.coupon ? <CouponOn coupon={checkout.cart.coupon} /> : <CouponForm />;

@@ -19,7 +19,7 @@ import { StepAction } from './step-action.tsx';
 import { TipChoice } from './tip-choice.tsx';
 import { useTip } from './use-tip.ts';
 
-/** How and when it should come. Every choice is priced at once. */
+/** The delivery step: method, slot and notes. Every choice is priced at once. */
 export function DeliveryStep() {
   const text = useT();
   const { checkout } = useCheckout();

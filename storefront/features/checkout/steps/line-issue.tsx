@@ -4,7 +4,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 
-/** What is the matter with a line, and what can be done about it here. */
+/** The issue of a line, and its remedies here. */
 export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue }) {
   const text = useT();
   const { onLineChange } = useCheckout();

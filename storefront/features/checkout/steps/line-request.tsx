@@ -12,7 +12,7 @@ import { LinePreferenceSummary } from './line-wish-words.tsx';
 
 const policies = ['best_match', 'refund'] as const;
 
-/** What is to happen if just this is missing, and a word about it: said in a line, changed in a small form. */
+/** The preference of one line if it is missing, with a note: shown in a line, edited in a small form. */
 export function LinePreferenceEditor({ line }: { line: CartItem }) {
   const text = useT();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ interface LineWishFormProps {
   onDone(): void;
 }
 
-/** What is written here is kept as it is written: there is no order without it, and no reload takes it away. */
+/** Typed text is stored as it is typed, so that a reload keeps it. The order waits until it is saved. */
 function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
   const text = useT();
   const save = useSaveLinePreference(line.id, onDone);

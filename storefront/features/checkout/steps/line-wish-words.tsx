@@ -1,7 +1,7 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What has been said about a line. */
+/** The preference and note of a line, in words. */
 export function LinePreferenceSummary({ line: { note, substitution } }: { line: CartItem }) {
   const text = useT();
   return (

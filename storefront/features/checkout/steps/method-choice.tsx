@@ -7,16 +7,16 @@ import { useT } from '@kebun/ui/text/text.tsx';
 
 interface MethodChoiceProps {
   methods: readonly Shipping[];
-  /** Free delivery, while it is on offer, and how far it is. */
+  /** The free delivery offer, and the amount missing for it. */
   offer: Cart['free_delivery'];
-  /** What the goods are worth; sen. */
+  /** The value of the products in sen. */
   goods: number;
   chosen: string | undefined;
   error?: string | undefined;
   onChoose(methodId: string): void;
 }
 
-/** How it can reach the shopper, how soon and for how much. */
+/** The shipping methods, with time and fee. */
 export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }: MethodChoiceProps) {
   const text = useT();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
@@ -37,7 +37,7 @@ export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }:
   );
 }
 
-/** What it costs as things are, and from when it would cost nothing. */
+/** The fee of a method, and the amount from which it is free. */
 function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'goods'>) {
   const text = useT();
   const canBeFree = offer !== null && method.free_from !== null;

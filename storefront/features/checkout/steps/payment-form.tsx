@@ -19,11 +19,11 @@ import { choicesOf, type PaymentStepOption, paymentOptionsInStep } from './ways-
 
 interface PaymentFormProps {
   gateways: readonly PaymentGateway[];
-  /** Who takes money here, but not this order's. */
+  /** Payment methods that do not take this order. */
   closed: readonly PaymentGateway[];
 }
 
-/** How the rest of the money is paid: with a card that is saved, or in one of the ways that gateways offer. */
+/** The payment method for the remaining amount: a saved card, or a method of a gateway. */
 export function PaymentForm({ gateways, closed }: PaymentFormProps) {
   const text = useT();
   const { state, checkout } = useCheckout();
@@ -107,7 +107,7 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
   );
 }
 
-/** The amount speaks first; else it is where the order goes. */
+/** Returns why a payment method is unavailable: the amount first, else the shipping method. */
 function unavailableReason(
   text: ReturnType<typeof useT>,
   { min_amount, max_amount }: PaymentGateway,
@@ -126,7 +126,7 @@ function unavailableReason(
 interface WayCardProps {
   way: PaymentStepOption;
   chosen: string | undefined;
-  /** Nobody is there to be paid. */
+  /** The delivery is without contact, so no one can collect cash. */
   isAtDoor: boolean;
   onChoose(value: string): void;
 }

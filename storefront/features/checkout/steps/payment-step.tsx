@@ -14,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { StepAction } from './step-action.tsx';
 import { StoreCreditChoice } from './store-credit-choice.tsx';
 
-/** What store credit covers, and who takes the rest of the money. */
+/** The payment step: store credit, and a method for the rest. */
 export function PaymentStep() {
   const { checkout } = useCheckout();
   const isCovered = checkout.store_credit > 0 && totalBeforeRounding(checkout) === 0;
@@ -45,7 +45,7 @@ function CoveredByCredit() {
   );
 }
 
-/** Only those who can take this much for this delivery. */
+/** The payment methods for this amount and shipping method. */
 function PaymentDue() {
   const text = useT();
   const { checkout } = useCheckout();
@@ -69,7 +69,10 @@ function PaymentDue() {
   return <PaymentForm gateways={asked.data} closed={closed} />;
 }
 
-/** Too much for all of them, most likely: then the limit is said, and by how much it is passed. */
+/**
+ * Shown where no method takes the order, most often because of its amount: says the limit, and by how much the order
+ * exceeds it.
+ */
 function NoProvider({ owed }: { owed: number }) {
   const text = useT();
   const { data: gateways = [] } = useQuery(allGatewaysQuery);

@@ -14,13 +14,13 @@ import { useUnsavedLinePreferences } from '../state/use-typed-requests.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { StepAction } from './step-action.tsx';
 
-/** Whoever looks it up comes back to where they were. */
+/** Links open in another tab, so that the checkout stays. */
 const reading = { className: 'link', target: '_blank' };
 
 const isOther = (typed: LinePreference | undefined, { note, substitution }: LinePreference) =>
   typed !== undefined && ((typed.note?.trim() || null) !== note || typed.substitution !== substitution);
 
-/** The last look: what is bought, the terms, and the one button that buys it. */
+/** The review step: the order, the terms, and the one button that places it. */
 export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
   const text = useT();
   const { state, checkout } = useCheckout();

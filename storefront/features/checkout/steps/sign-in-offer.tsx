@@ -6,7 +6,7 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** Whoever has an account may use it here: the basket and what is typed stay as they are. */
+/** Offers sign-in: basket and input stay as they are. */
 export function SignInOffer() {
   const text = useT();
   const to = useTo();

@@ -19,7 +19,7 @@ const stateOf = (slot: Slot) => {
   return slot.is_full ? 'full' : 'open';
 };
 
-/** A day, then an hour of it. */
+/** A date, then a slot on it. */
 export function SlotChoice({ slots, chosen, error, onChoose }: SlotChoiceProps) {
   const text = useT();
   const language = useLanguage();

@@ -12,7 +12,7 @@ const days = daysOf([
   slot('2026-11-22', 'sun'),
 ]);
 
-test('slots stand under their day, and what is full or closed is not counted', () => {
+test('slots are grouped by day, and full or closed ones are not counted', () => {
   expect(days.map(({ date, open }) => `${date}: ${open}`)).toEqual([
     '2026-11-20: 0',
     '2026-11-21: 1',
@@ -20,7 +20,7 @@ test('slots stand under their day, and what is full or closed is not counted', (
   ]);
 });
 
-test('the first day with a place is shown first, unless a slot is chosen', () => {
+test('the first day with a free slot is shown first, unless a slot is chosen', () => {
   expect(firstDay(days, undefined)?.date).toBe('2026-11-21');
   expect(firstDay(days, 'sun')?.date).toBe('2026-11-22');
 });

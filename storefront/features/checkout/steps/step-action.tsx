@@ -13,7 +13,7 @@ interface StepActionProps {
   children: ReactNode;
 }
 
-/** The one button of a step. On phones it stays at the foot of the screen, beside what is to be paid. */
+/** The one button of a step. On phones it stays at the bottom of the screen, beside the amount to pay. */
 export function StepAction({ busy, reason, withAmount = false, children }: StepActionProps) {
   const text = useT();
   const { checkout } = useCheckout();

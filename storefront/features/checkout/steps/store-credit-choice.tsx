@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
-/** Whether what is in the wallet goes towards the order; only for whoever has something in it. */
+/** Uses store credit for the order; shown only where the wallet has any. */
 export function StoreCreditChoice() {
   const text = useT();
   const { checkout } = useCheckout();

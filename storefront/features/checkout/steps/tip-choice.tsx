@@ -5,7 +5,7 @@ import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { Tip } from './use-tip.ts';
 
-/** Something for the driver: nothing, one of a few amounts, or one's own. */
+/** A tip for the driver: none, a suggested amount, or another one. */
 export function TipChoice({ tip }: { tip: Tip }) {
   const text = useT();
   if (tip.options.length === 0) return null;

@@ -9,7 +9,7 @@ import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
 export type Tip = ReturnType<typeof useTip>;
 
-/** What the driver is given. One of the amounts proposed is priced at once, one's own when it has been typed. */
+/** Returns the tip and its setters. A suggested amount is priced at once, a typed one on blur. */
 export function useTip() {
   const text = useT();
   const { state } = useCheckout();
@@ -45,7 +45,7 @@ export function useTip() {
   };
 }
 
-/** What stands in one's own box is given, and where nothing stands nothing. Undefined: it is no amount, or too much. */
+/** Returns the typed tip in sen; an empty field is 0. Undefined for an invalid or too large amount. */
 function ownIn(typed: string, most: number): number | undefined {
   const amount = typed.trim() === '' ? 0 : readRinggit(typed);
   return amount !== undefined && amount <= most ? amount : undefined;

@@ -1,7 +1,7 @@
 import type { Instrument } from '@kebun/contract/payments/instruments.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 
-/** One answer to how it is paid: a method, or a card of one's own that is kept. */
+/** One payment option: a method, or a saved card. */
 export interface PaymentStepOption {
   value: string;
   gateway: PaymentGateway;
@@ -9,7 +9,7 @@ export interface PaymentStepOption {
   card: Instrument | undefined;
 }
 
-/** What is saved stands before the methods; a card that is kept is paid with through the gateway that takes cards. */
+/** Returns saved cards first, then the methods; a saved card is charged through the gateway that takes cards. */
 export function paymentOptionsInStep(
   gateways: readonly PaymentGateway[],
   cards: readonly Instrument[],

@@ -1,4 +1,4 @@
 import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
 
-/** What is to be paid before cash rounds it. */
+/** Returns the amount to pay before cash rounding. */
 export const totalBeforeRounding = ({ cart }: Checkout) => cart.totals.total - cart.totals.rounding;

@@ -8,11 +8,11 @@ import { LinePreferenceEditor } from '../steps/line-request.tsx';
 
 interface OrderLinesProps {
   lines: readonly CartItem[];
-  /** What is to be said about each may be said here. */
+  /** Whether line preferences can be edited here. */
   wishes?: boolean;
 }
 
-/** What is being bought, line by line, each with what stands in its way. */
+/** The order lines, each with its issues. */
 export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
   return (
     <ul className="grid gap-2.5">

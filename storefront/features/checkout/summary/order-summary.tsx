@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 
 const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
 
-/** What is in the order and what it comes to, fee by fee, before anything is promised. */
+/** The lines and totals of the order, fee by fee, before it is placed. */
 export function OrderSummary({ kept }: { kept?: ReactNode }) {
   const text = useT();
   const { state, checkout, onEditBasket } = useCheckout();

@@ -8,13 +8,13 @@ import { useBannerHref } from './use-banner-href.ts';
 
 // biome-ignore format: table
 const shapes = {
-  /** Across the page: words at the left, the drawing at the right. */
+  /** Across the page: text at the left, drawing at the right. */
   wide:  { card: 'min-h-60 p-6 md:min-h-64 md:grid-cols-[1fr_1.3fr] md:items-center md:p-10 xl:px-14', title: 'display text-3xl', words: 'md:text-lg', picture: 'h-20 md:h-36' },
-  /** Large: words above, the drawing at the foot. */
+  /** Large: text above, drawing at the bottom. */
   large: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,30rem)] md:p-10',            title: 'display text-4xl', words: 'md:text-lg', picture: 'h-24 md:h-32' },
-  /** Large and alone: on wide screens words and drawing beside each other, with room for the buttons below. */
+  /** Large and alone: on wide screens text and drawing side by side, with room for the buttons below. */
   slide: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,26rem)] md:grid-cols-[1fr_1.5fr] md:content-normal md:items-center md:px-10 xl:px-14', title: 'display text-4xl', words: 'md:text-lg', picture: 'h-24 md:h-52' },
-  /** One of several: words and a drawing beside each other. */
+  /** One of several: text and drawing side by side. */
   small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                              title: 'font-semibold text-2xl', words: 'text-sm', picture: 'size-24 md:size-28' },
 } as const;
 
@@ -26,7 +26,7 @@ interface BannerCardProps {
   className?: string;
 }
 
-/** What it says, its drawing on its paper, and where it leads. The whole of it is one link. */
+/** A banner: its text, its drawing on its tint, and its link. All of it is one link. */
 export function BannerCard({ banner, shape, eager = false, className }: BannerCardProps) {
   const { title, subtitle, button_text, text_color } = banner;
   const href = useBannerHref(banner);

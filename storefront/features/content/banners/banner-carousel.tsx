@@ -3,7 +3,7 @@ import { Carousel } from '../layouts/carousel.tsx';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.ts';
 
-/** Banners that pass by, one at a time. */
+/** Banners as slides, one at a time. */
 export default function BannerCarousel({ position }: { position: string }) {
   const text = useT();
   const banners = useBanners(position);

@@ -6,7 +6,9 @@ interface BannerPictureProps {
   className: string;
 }
 
-/** The drawing for wide screens, or the one for phones. Its words stand beside it, so it is silent. */
+/**
+ * The drawing for wide screens, or the one for phones. It has no alternative text, because its words stand beside it.
+ */
 export function BannerPicture({ banner: { image }, eager, className }: BannerPictureProps) {
   const wide = image.desktop ?? image.mobile;
   if (!wide) return null;

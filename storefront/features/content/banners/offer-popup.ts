@@ -8,7 +8,7 @@ const isSomethingOpen = ({ modal, drawer, sidebar, filter, search }: Overlays) =
   modal.open || drawer.open || sidebar || filter || search;
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** Shows the popup banner, if there is one, to whoever is not busy with something. */
+/** Opens the popup banner, if there is one and the visitor is not busy. */
 export async function offerPopup(data: ApiQueryClient): Promise<void> {
   if (!mayOffer()) return;
   const { data: banners } = await data.fetchQuery(popupQuery);

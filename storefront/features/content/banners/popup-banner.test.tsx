@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it is shown once, and again only when another day has come to Kuala Lumpur', async () => {
+test('a popup is shown once, and again only on another day in Kuala Lumpur', async () => {
   const { data } = shop(banner);
 
   await offerPopup(data);
@@ -56,7 +56,7 @@ test('it is shown once, and again only when another day has come to Kuala Lumpur
   expect(isOpen()).toBe(true);
 });
 
-test('whoever is busy with a drawer or a field is left alone, and may be asked later', async () => {
+test('a visitor with an open drawer or a focused field is not interrupted, and may be asked later', async () => {
   const { data } = shop(banner);
 
   overlays.openDrawer('CART_SIDEBAR');
@@ -69,14 +69,14 @@ test('whoever is busy with a drawer or a field is left alone, and may be asked l
   expect(mayOffer()).toBe(true);
 });
 
-test('without a banner nothing comes between', async () => {
+test('without a banner no popup opens', async () => {
   const { data } = shop();
 
   await offerPopup(data);
   expect(isOpen()).toBe(false);
 });
 
-test('it leads to one place, and is not shown again to whoever says so', async () => {
+test('a popup has one link, and is not shown again after the visitor opts out', async () => {
   const onClose = vi.fn();
   inShop(<PopupBanner dialog={{ face: 'centred', open: true, onClose }} data={banner} />, {});
 

@@ -10,7 +10,7 @@ import { BannerPicture } from './banner-picture.tsx';
 import { neverOfferAgain } from './popup-frequency.ts';
 import { useBannerHref } from './use-banner-href.ts';
 
-/** One banner over the page. Whoever does not want to see it again says so once. */
+/** One banner over the page. The visitor can opt out of seeing it again. */
 export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'POPUP_BANNER'>) {
   const text = useT();
   const [isNever, setNever] = useState(false);

@@ -6,7 +6,7 @@ const never = 'never';
 
 const today = () => dateOf(new Date().toISOString());
 
-/** Not twice a day, and not at all once somebody has said so. */
+/** Returns whether a popup may open: at most once a day, and never after an opt-out. */
 export function mayOffer() {
   const kept = browserStorage.read(name);
   return kept !== never && kept !== today();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../layouts/queries.ts';
 
-/** What hangs in one place; nothing until it is known, and where it cannot be had. */
+/** Returns the banners of a position; none while loading and after an error. */
 export const useBanners = (position: string) => useQuery(bannersQuery(position)).data ?? [];

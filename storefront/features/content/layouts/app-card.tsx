@@ -2,7 +2,7 @@ import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** The shop as an app, with what that is good for. */
+/** Promotes the app, with its benefits. */
 export default function AppCard() {
   const text = useT();
   const points = [text('home.app_point_1'), text('home.app_point_2'), text('home.app_point_3')];

@@ -1,7 +1,7 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** The shop as an app, in a band across the page. */
+/** Promotes the app, in a band across the page. */
 export default function AppStrip() {
   const text = useT();
 

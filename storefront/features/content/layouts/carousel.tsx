@@ -3,18 +3,18 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { Children, type ReactNode, useRef } from 'react';
 
 interface CarouselProps {
-  /** What passes by, for those who do not see it. */
+  /** The accessible name of the slides. */
   label: string;
   children: ReactNode;
 }
 
-/** Things that pass by one at a time: by finger, by key, by button, never by themselves. */
+/** Slides, one at a time: by swipe, key or button, never by themselves. */
 export function Carousel({ label, children }: CarouselProps) {
   const text = useT();
   const track = useRef<HTMLUListElement>(null);
   const count = Children.count(children);
 
-  /** After the last comes the first. */
+  /** The first slide follows the last. */
   const step = (steps: 1 | -1) => {
     const list = track.current;
     if (!list) return;

@@ -7,7 +7,7 @@ import { useBannerHref } from '../banners/use-banner-href.ts';
 import { useBanners } from '../banners/use-banners.ts';
 import { groundOf } from './background-of.ts';
 
-/** Goods put together by what they are for, a card each. */
+/** Banners of product collections, a card each. */
 export default function CollectionBanners({ position }: { position: string }) {
   const text = useT();
   const collections = useBanners(position);

@@ -9,13 +9,13 @@ interface HeroCardProps {
 
 // biome-ignore format: table
 const looks = {
-  /** Words over the drawing from 1440 on, above it below that. */
+  /** Text over the drawing from 1440 pixels on, above it below that. */
   tall:   { words: 'xl:min-h-[clamp(40rem,44vw,50rem)] xl:pt-[clamp(2.5rem,4.2vw,4.5rem)]', drawing: 'h-[clamp(21rem,46vw,34rem)] xl:absolute xl:inset-0 xl:h-full' },
   /** Beside each other. */
   medium: { words: 'max-w-none pb-7 md:py-10', drawing: 'h-[clamp(14rem,32vw,22rem)] lg:h-full lg:min-h-88 lg:rounded-tl-[8rem]' },
 } as const;
 
-/** The first thing one sees: the field in the morning, the promise, the way in. */
+/** The hero: the field in the morning, the headline, and a link. */
 export function HeroCard({ tall, search }: HeroCardProps) {
   const look = looks[tall ? 'tall' : 'medium'];
 

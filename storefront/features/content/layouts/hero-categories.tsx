@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
-/** The field in the morning beside the menu of the shelves. On phones the menu is one touch away, so it is left out. */
+/** The hero beside the category menu. On phones the menu is one tap away, so it is left out. */
 export default function HeroCategories({ menu }: { menu: ReactNode }) {
   const text = useT();
   const to = useTo();

@@ -4,7 +4,7 @@ import { useBanners } from '../banners/use-banners.ts';
 import { HeroCard } from './hero-card.tsx';
 import { HeroTitle } from './hero-title.tsx';
 
-/** Two large banners beside each other, or one with smaller ones at its side. */
+/** Two large banners side by side, or one with smaller ones beside it. */
 export default function HeroMosaic({ position }: { position: string }) {
   const banners = useBanners(position);
   if (banners.length === 0) return <HeroCard tall={false} search={false} />;

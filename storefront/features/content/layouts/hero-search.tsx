@@ -2,7 +2,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-/** A second way to look for something, with the words of a kitchen. On phones the header's own is as near. */
+/** A second search field, with popular words. On phones the header's own is as near. */
 export function HeroSearch() {
   const text = useT();
   const to = useTo();

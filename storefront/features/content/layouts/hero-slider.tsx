@@ -5,7 +5,7 @@ import { Carousel } from './carousel.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { HeroTitle } from './hero-title.tsx';
 
-/** Large banners, one at a time. Where none hang, the field in the morning stands in. */
+/** Large banners as slides. Without banners the hero takes their place. */
 export default function HeroSlider({ position }: { position: string }) {
   const text = useT();
   const banners = useBanners(position);

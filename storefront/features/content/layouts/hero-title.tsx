@@ -1,6 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What the page is called where banners stand at its top: heard, since they speak for themselves. */
+/** The heading of a page that starts with banners: visually hidden, because the banners need none. */
 export function HeroTitle() {
   const text = useT();
 

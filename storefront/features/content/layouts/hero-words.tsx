@@ -5,7 +5,7 @@ import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { useTo } from '#platform/page/links.ts';
 import { HeroSearch } from './hero-search.tsx';
 
-/** The headline and the way in: a field to search by where there is room for one, else the two buttons. */
+/** The headline with a search field where there is room for one, else with two buttons. */
 export function HeroWords({ search, large }: { search: boolean; large: boolean }) {
   const text = useT();
   const to = useTo();

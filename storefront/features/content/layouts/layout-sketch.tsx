@@ -27,7 +27,7 @@ const shapes: Record<SectionId, { boxes: number; look: string }> = {
   newsletter:       { boxes: 1, look: 'h-5 bg-paper-deep' },
 };
 
-/** A layout from afar: a bar for each section, divided as it is. */
+/** A thumbnail of a layout: a bar for each section, divided as it is. */
 export function LayoutSketch({ sections }: { sections: readonly Section[] }) {
   return (
     <div

@@ -9,7 +9,7 @@ const settings = {
   socials: [],
 };
 
-test('search engines are told who keeps the shop, and nothing that nobody has said', () => {
+test("search engines get the shop's data, and nothing that the settings leave empty", () => {
   expect(organizationOf(settings as never, 'https://kebun.example')).toEqual({
     '@type': 'Organization',
     name: 'Kebun',

@@ -3,7 +3,7 @@ import { useApp } from '#platform/page/app-context.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** Who keeps the shop, in schema.org's words, as far as the settings say. */
+/** The shop as schema.org data, as far as the settings have it. */
 export function OrganizationJsonLd() {
   const { origin } = useApp();
   const settings = useSettings();

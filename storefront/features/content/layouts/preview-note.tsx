@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { layoutQuery, layoutsQuery } from './queries.ts';
 
-/** Says that this is not how the shop looks, and leads from one layout to the next. */
+/** Says that this is a preview, and links to the other layouts. */
 export default function PreviewNote({ shown }: { shown: string }) {
   const text = useT();
   const to = useTo();
@@ -21,7 +21,7 @@ export default function PreviewNote({ shown }: { shown: string }) {
     const item = current.current;
     const list = item?.parentElement;
     if (!list) return;
-    // the list alone: the back office shows this page in a frame, and should stay where it is
+    // scrolls only the list: the back office shows this page in a frame, and must not scroll itself
     const [shownAt, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
     list.scrollLeft += shownAt.left - room.left - (room.width - shownAt.width) / 2;
   }, [shown]);

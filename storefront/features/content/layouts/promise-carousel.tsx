@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { PledgeLine } from './pledge-line.tsx';
 import { useSellingPoints } from './use-pledges.ts';
 
-/** All that one can count on, a card each, passing by under the finger. */
+/** The selling points, a card each, as slides on a phone. */
 export default function PromiseCarousel() {
   const text = useT();
 

@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { PledgeLine } from './pledge-line.tsx';
 import { useSellingPoints } from './use-pledges.ts';
 
-/** What one can count on, in one row. */
+/** The selling points in one row. */
 export default function PromiseStrip() {
   const text = useT();
   const pledges = useSellingPoints().slice(0, 4);

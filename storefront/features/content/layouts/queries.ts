@@ -3,7 +3,7 @@ import { getLayout, type Layout, listLayouts } from '@kebun/contract/content/lay
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** How the home page is composed; unnamed, as the shop has chosen. */
+/** The layout of the home page; without a slug, the one in use. */
 export const layoutQuery = (slug: string | undefined) =>
   queryOptions({
     queryKey: ['layout', slug ?? ''],
@@ -19,7 +19,7 @@ export const layoutsQuery = queryOptions({
   meta: { tags: () => ['layouts', 'settings'] },
 });
 
-/** What hangs in one place of the page. */
+/** The banners of one position. */
 export const bannersQuery = (position: string) =>
   queryOptions({
     queryKey: ['banners', position],
@@ -28,7 +28,7 @@ export const bannersQuery = (position: string) =>
     meta: { tags: () => ['banners'] },
   });
 
-/** What may come between, now and then. */
+/** The popup banner. */
 export const popupQuery = queryOptions({
   queryKey: ['banners', 'popup'],
   queryFn: apiQuery(listBanners, { query: { type: 'popup' } }),

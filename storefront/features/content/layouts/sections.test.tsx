@@ -34,7 +34,7 @@ const banner = (slug: string, different = {}) => ({
 const hung = (...banners: object[]) => ({ 'GET /banners': () => ({ data: banners }) });
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('the hero says what the shop is about and leads to the goods; on wide screens one can search from it', () => {
+test('the hero says what the shop sells and links to the products; on wide screens it has a search field', () => {
   inShop(<HeroCard tall search />, {});
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -43,7 +43,7 @@ test('the hero says what the shop is about and leads to the goods; on wide scree
   expect(screen.getByRole('searchbox', { name: 'What would you like to cook?' })).toBeTruthy();
 });
 
-test('a banner leads to its page in the language of the reader, or out of the shop', async () => {
+test("a banner links to its page in the visitor's language, or to another site", async () => {
   inShop(<BannerWide position="a" />, hung(banner('soup')), { language: 'zh', at: '/zh' });
   expect(await hrefOf('About soup')).toBe('/zh/products?tags=soup');
 
@@ -51,14 +51,14 @@ test('a banner leads to its page in the language of the reader, or out of the sh
   expect(await hrefOf('About elsewhere')).toBe('https://example.com/');
 });
 
-test('where nothing hangs, nothing is shown', async () => {
+test('a position without banners renders nothing', async () => {
   const { container, data } = inShop(<CollectionBanners position="a" />, hung());
   await data.query({ queryKey: ['banners', 'a'], staleTime: 'static' } as never).catch(() => {});
 
   expect(container.querySelector('section')).toBeNull();
 });
 
-test('a slider shows one after the other and has a title of its own', async () => {
+test('a slider shows one banner after the other and has a title of its own', async () => {
   inShop(<HeroSlider position="a" />, hung(banner('one'), banner('two')));
 
   expect(await screen.findByRole('heading', { level: 2, name: 'About two' })).toBeTruthy();
@@ -71,10 +71,10 @@ test('a slider shows one after the other and has a title of its own', async () =
     await userEvent.click(screen.getByRole('button', { name: way }));
     places.push(track?.scrollLeft);
   }
-  expect(places).toEqual([300, 0, 300]); // after the last comes the first
+  expect(places).toEqual([300, 0, 300]); // the first follows the last
 });
 
-test('without banners, slider and mosaic leave the place to the field in the morning', () => {
+test('without banners, slider and mosaic show the hero', () => {
   const { unmount } = inShop(<HeroSlider position="a" />, hung());
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   unmount();
@@ -92,7 +92,7 @@ const settings = (features = {}) => ({
   }),
 });
 
-test('the promises say from when delivery is free and until when, and what may come on top', async () => {
+test('the selling points say from which amount delivery is free, until when, and which fees may be added', async () => {
   inShop(<PromiseStrip />, settings());
   const list = within(screen.getByRole('list'));
 
@@ -102,7 +102,7 @@ test('the promises say from when delivery is free and until when, and what may c
   expect(list.getByText(/A bag fee may be added if required\./)).toBeTruthy();
 });
 
-test('a discount for friends, coupons and deals are promised only by a shop that has them', async () => {
+test('only a shop that has them advertises friend discounts, coupons and deals', async () => {
   const { unmount } = inShop(<PromiseCarousel />, settings());
   expect(await screen.findByText('24/7 support')).toBeTruthy();
   expect(screen.queryByText('10 % for a friend')).toBeNull();

@@ -5,7 +5,7 @@ import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-// The device's clock is a day late.
+// Sets the device's clock a day late.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-19T04:00:00Z') });
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 const clock = { 'GET /clock': () => ({ now: '2026-11-20T04:00:00.000Z' }) };
 const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('days and hours are counted, and minutes on the last day, by the clock of the shop', async () => {
+test("days and hours are counted, and minutes on the last day, by the shop's clock", async () => {
   inShop(<TimeLeft until="2026-11-21T07:30:30Z" />, clock);
   await settle(10);
   expect(screen.getByText('1 day 3 h left')).toBeTruthy();
@@ -28,7 +28,7 @@ test('days and hours are counted, and minutes on the last day, by the clock of t
   expect(screen.getByText('2 h 30 min left')).toBeTruthy();
 });
 
-test('it goes on counting, and is silent once it is over', async () => {
+test('it goes on counting, and is empty at the end', async () => {
   inShop(<TimeLeft until="2026-11-20T04:02:30Z" />, clock);
   await settle(10);
   expect(screen.getByText('0 h 2 min left')).toBeTruthy();

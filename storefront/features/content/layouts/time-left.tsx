@@ -3,7 +3,7 @@ import { useShopTime } from '#platform/text/shop-time.ts';
 
 const minute = 60_000;
 
-/** How long something lasts still, by the clock of the shop. Its line is there before that is known. */
+/** The time left until a moment, by the shop's clock. Its line is reserved until that is known. */
 export function TimeLeft({ until }: { until: string }) {
   const text = useT();
   const now = useShopTime();

@@ -8,11 +8,11 @@ export interface Pledge {
   icon: IconName;
   title: string;
   hint?: string;
-  /** It ends then, and how long that is still is said below. */
+  /** The end of the offer; the time left is shown below. */
   until?: string;
 }
 
-/** What one can count on, as the settings have it: the first four always have something to say. */
+/** Returns the selling points, from the settings: the first four always exist. */
 export function useSellingPoints(): Pledge[] {
   const text = useT();
   const language = useLanguage();

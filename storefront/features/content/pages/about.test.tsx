@@ -10,7 +10,7 @@ const shopThatSays = (fields: Record<string, string>): Answers => ({
   'GET /static_blocks/:slug': () => ({ data: { seo: { title: '', description: '' }, fields } }),
 });
 
-test('the three titles are there before anybody has written a word', async () => {
+test('the three titles are shown even without any text', async () => {
   const { container } = inShop(<About />, shopThatSays({ content1: '', content2: '' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeTruthy();
@@ -19,7 +19,7 @@ test('the three titles are there before anybody has written a word', async () =>
   expect(container.querySelectorAll('article p')).toHaveLength(0);
 });
 
-test('what has been written stands under its title, and the press finds whom to ask', async () => {
+test('a written text stands under its title, and journalists find a contact', async () => {
   inShop(
     <About />,
     shopThatSays({ content1: 'A garden.', content3: 'Cold crates.', content5: 'Write early.' }),

@@ -5,7 +5,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { staticBlockQuery } from './queries.ts';
 
-/** Who keeps the shop: three titles that are always there, and five contents as far as somebody has written them. */
+/** The about page: three fixed titles, and five texts as far as staff have written them. */
 export function About() {
   const text = useT();
   const { data: about } = useQuery(staticBlockQuery('about-us'));

@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** How the shop can be reached, as far as its settings say. */
+/** The contact details of the shop, as far as the settings have them. */
 export function ContactLines() {
   const text = useT();
   const { email, phone, whatsapp } = useSettings()?.contact ?? {};

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staticBlockQuery } from './queries.ts';
 import { QuestionFinder } from './question-finder.tsx';
 
-/** The questions that everybody has, for whoever is in their account. */
+/** Frequent questions, within the account. */
 export function HelpTopics() {
   const { data: faq, error, refetch } = useQuery(staticBlockQuery('faq'));
   if (error && !faq) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ interface PolicyVersionsProps {
   path: PolicyPath;
 }
 
-/** Every version of a policy, so that whoever accepted one can read it again. */
+/** All versions of a policy, so that customers can read the one that they accepted. */
 export function PolicyVersions({ versions, shown, path }: PolicyVersionsProps) {
   const text = useT();
   const to = useTo();

@@ -27,7 +27,7 @@ const shop: Answers = {
 
 const terms = <Policy slug="terms" path="/terms" />;
 
-test('a policy says its version and its dates, and what is in it', async () => {
+test('a policy shows its version, its dates and its contents', async () => {
   inShop(terms, shop);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeTruthy();
@@ -38,7 +38,7 @@ test('a policy says its version and its dates, and what is in it', async () => {
   expect(screen.getByText('An order is a promise.')).toBeTruthy();
 });
 
-test('it can be printed', async () => {
+test('a policy can be printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   inShop(terms, shop);
@@ -48,7 +48,7 @@ test('it can be printed', async () => {
   vi.unstubAllGlobals();
 });
 
-test('an earlier version says that it no longer holds, and leads to the one that does', async () => {
+test('an earlier version says that it is no longer in force, and links to the present one', async () => {
   inShop(<Policy slug="terms" path="/terms" version="1.1" />, shop);
 
   expect(await screen.findByText(/no longer in force. It was replaced on 1 November 2026/)).toBeTruthy();
@@ -57,7 +57,7 @@ test('an earlier version says that it no longer holds, and leads to the one that
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('every version there was can be reached', async () => {
+test('every version has a link', async () => {
   inShop(terms, shop);
   const list = await screen.findByRole('navigation', { name: 'Versions' });
 

@@ -15,11 +15,11 @@ interface PolicyProps {
   slug: string;
   /** The page it is on. */
   path: PolicyPath;
-  /** An earlier one; without it the one in force. */
+  /** An earlier version; undefined: the one in force. */
   version?: string | undefined;
 }
 
-/** A policy: which version it is, since when it holds, what is in it, and all of it, to read or to print. */
+/** A policy: version, date, table of contents and text, to read or to print. */
 export function Policy({ slug, path, version: asked }: PolicyProps) {
   const text = useT();
   const to = useTo();

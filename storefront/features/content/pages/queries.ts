@@ -2,7 +2,7 @@ import { getStaticBlock, type StaticBlockRead } from '@kebun/contract/content/pa
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 
-/** A text that staff write, as it is now or as an earlier version said it: a policy, a page, questions. */
+/** A static block, in force or in an earlier version: a policy, a page, the FAQ. */
 export const staticBlockQuery = (slug: string, version?: string) =>
   queryOptions({
     queryKey: ['writing', slug, version ?? 'now'],

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { FaqItem } from './question.tsx';
 import { byTopic } from './questions-by-topic.ts';
 
-/** Questions by topic, and those of them in which the words occur that are looked for. */
+/** Questions by topic, filtered by the typed words. */
 export function QuestionFinder({ items }: Pick<StaticBlock, 'items'>) {
   const text = useT();
   const id = useId();

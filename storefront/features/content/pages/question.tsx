@@ -2,7 +2,7 @@ import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** A question that opens on its answer. Its address leads inside, where a browser opens what is closed by itself. */
+/** A question that opens on its answer. A link to it opens it, in browsers that do so by themselves. */
 export function FaqItem({ id, q, a }: StaticBlock['items'][number]) {
   const text = useT();
 

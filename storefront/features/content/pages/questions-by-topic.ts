@@ -2,7 +2,7 @@ import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 
 type Item = StaticBlock['items'][number];
 
-/** The questions in which every one of these words occurs, under their topics, in the order in which they are written. */
+/** Returns the questions that contain all these words, by topic, in their written order. */
 export function byTopic(items: readonly Item[], words: string): { topic: string; items: Item[] }[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const topics = new Map<string, Item[]>();

@@ -1,7 +1,7 @@
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 
-/** The questions in schema.org's words. */
+/** The questions as schema.org data. */
 export const QuestionsJsonLd = ({ items }: Pick<StaticBlock, 'items'>) => (
   <JsonLd json={import.meta.env.SSR ? asJsonLd(faqPageOf(items)) : nothing} />
 );

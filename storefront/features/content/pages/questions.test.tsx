@@ -21,7 +21,7 @@ const shop: Answers = {
 };
 const question = (name: string) => screen.queryByRole('heading', { level: 3, name });
 
-test('questions stand under their topics and are found by the words in them', async () => {
+test('questions stand under their topics and are found by their words', async () => {
   inShop(<Questions />, shop);
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeTruthy();
   expect(question('How fresh is it?')).toBeTruthy();
@@ -33,7 +33,7 @@ test('questions stand under their topics and are found by the words in them', as
   expect(screen.getByText('1 question').getAttribute('role')).toBe('status');
 });
 
-test('where none fits one may see them all again, or ask', async () => {
+test('without a match the visitor can show all questions, or write to the shop', async () => {
   inShop(<Questions />, shop);
   await userEvent.type(await screen.findByRole('searchbox'), 'durian');
   expect(screen.getByText('No question fits.')).toBeTruthy();
@@ -43,8 +43,8 @@ test('where none fits one may see them all again, or ask', async () => {
   expect(question('How fresh is it?')).toBeTruthy();
 });
 
-test('an address opens the question it leads to', async () => {
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll in
+test('an address opens the question that it names', async () => {
+  Element.prototype.scrollIntoView = () => undefined; // jsdom cannot scroll
   inShop(<Questions />, shop, { at: '/faq#fresh' });
 
   await screen.findByText('How fresh is it?');
@@ -52,14 +52,14 @@ test('an address opens the question it leads to', async () => {
   expect(document.getElementById('fee')?.closest('details')?.open).toBe(false);
 });
 
-test('topics keep the order in which they are first written', () => {
+test('topics keep the order in which they first occur', () => {
   expect(byTopic(items, ' ').map(({ topic, items }) => [topic, items.length])).toEqual([
     ['Delivery', 2],
     ['Goods', 1],
   ]);
 });
 
-test('search engines are told each question with its answer', () => {
+test('search engines get each question with its answer', () => {
   expect(faqPageOf(items).mainEntity[1]).toEqual({
     '@type': 'Question',
     name: 'How fresh is it?',

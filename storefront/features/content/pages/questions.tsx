@@ -7,7 +7,7 @@ import { QuestionFinder } from './question-finder.tsx';
 import { QuestionsJsonLd } from './questions-json-ld.tsx';
 import { useOpensLinked } from './use-opens-linked.ts';
 
-/** Questions and their answers by topic, to leaf through, to search, and to be linked to one by one. */
+/** The FAQ by topic: to browse, to search, and to link to. */
 export function Questions() {
   const text = useT();
   const { data: faq } = useQuery(staticBlockQuery('faq'));

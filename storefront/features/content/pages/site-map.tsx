@@ -6,14 +6,14 @@ import { type PagePath, useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** A shelf and those that stand in it, each with where it leads. */
+/** A category with its children, each with its address. */
 export interface Branch {
   label: string;
   href: string;
   branches: readonly Branch[];
 }
 
-/** Every page that one may look for, and every category. */
+/** All public pages and all categories. */
 export function SiteMap({ categories }: { categories: readonly Branch[] }) {
   const text = useT();
   const to = useTo();

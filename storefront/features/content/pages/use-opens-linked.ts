@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the question that the address leads to, also in a browser that would leave it closed. */
+/** Opens the question that the address names, also in browsers that leave it closed. */
 export function useOpensLinked(isThere: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

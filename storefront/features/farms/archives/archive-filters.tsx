@@ -8,13 +8,13 @@ import { FarmChoice } from '../farm-choice.tsx';
 import { OverPage } from '../over-page.ts';
 
 interface ArchiveFiltersProps {
-  /** In which anything was closed, the last first. */
+  /** The years with finished cycles, the latest first. */
   years: readonly number[];
-  /** Whether it can be chosen of which farm. */
+  /** Whether the farm can be chosen. */
   ofAnyFarm: boolean;
 }
 
-/** Of which year, with which end and, where it is not said already, of which farm. */
+/** Filters by year, outcome and, where it is not fixed, by farm. */
 export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const text = useT();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ArchiveFilters } from './archive-filters.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 import { ArchiveTotals } from './archive-totals.tsx';
 
-/** Cycles that are over and what came of them, narrowed as the address says. */
+/** Finished cycles with their results, filtered by the address. */
 export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: string } }) {
   const text = useT();
   const { asked, hrefOf } = useFarmAddress();

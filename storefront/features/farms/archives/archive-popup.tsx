@@ -4,14 +4,14 @@ import { Popup } from '../popup.tsx';
 import { PopupHead } from '../popup-head.tsx';
 import { ArchiveList } from './archive-list.tsx';
 
-/** As plots are named in addresses, and nothing else is. */
+/** Returns whether an id is that of a plot: only plots have UUIDs in addresses. */
 const isPlot = (id: string) => /^[0-9a-f]{8}-/.test(id);
 
-/** Of which farm or plot, by what the address names; of all farms where it names none. */
+/** Returns the filter for a farm or plot by its id; all farms without one. */
 export const archiveOf = (id: string | undefined) =>
   id === undefined ? {} : isPlot(id) ? { plot: id } : { farm: id };
 
-/** The cycles of a farm or a plot that are over. */
+/** The finished cycles of a farm or a plot. */
 export function ArchivePopup({ id }: { id: string | undefined }) {
   const text = useT();
 

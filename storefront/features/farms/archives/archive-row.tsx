@@ -6,7 +6,7 @@ import { fullDayOf } from '#platform/text/format-moments.ts';
 import { CropTile } from '../batches/crop-tile.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
-/** A cycle that is over, in two lines. */
+/** A finished cycle, in two lines. */
 export function ArchiveRow({ cycle }: { cycle: Archive }) {
   const text = useT();
   const language = useLanguage();

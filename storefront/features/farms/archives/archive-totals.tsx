@@ -2,7 +2,7 @@ import type { ArchiveList } from '@kebun/contract/farms/farms.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { Figure, KeyFigures } from '../figures.tsx';
 
-/** What all these cycles came to, and how well their harvest was foreseen. */
+/** The totals of these cycles, and how accurate their forecasts were. */
 export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
   const text = useT();
   const { cycles, kg, survival, forecast_error_days: error, forecast_held: held } = totals;

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 
-/** The code that leads to a batch: whoever stands at a large screen takes the page along on their phone. */
+/** The QR code of a batch: a visitor at a large screen opens the page on their phone. */
 export function BatchCode({ code }: { code: string }) {
   const text = useT();
   const language = useLanguage();

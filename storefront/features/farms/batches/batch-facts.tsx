@@ -7,7 +7,7 @@ import { Panel } from '../panel.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { useSpray, useWater } from '../use-care-text.ts';
 
-/** Where the seed is from, how it stands, what it drinks, and what grew there before. */
+/** Facts about a batch: seed, condition, watering, and the crop before it. */
 export function BatchFacts({ batch }: { batch: SeedlingPage }) {
   const text = useT();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { totalsQuery } from '../queries.ts';
 
 const otherSorts = sorts.filter((sort) => sort !== 'expected_harvest');
 
-/** What narrows and orders the batches. Without script it is a form like any other. */
+/** Filters and sorts the batches. Without script it is an ordinary form. */
 export function BatchFilters() {
   const text = useT();
   const to = useTo();

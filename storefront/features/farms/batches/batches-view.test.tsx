@@ -28,7 +28,7 @@ const shop = (batches: () => unknown) => ({
 });
 const address = () => screen.getByLabelText('address').textContent;
 
-test('what narrows the batches stands in the address, and begins at the first page', async () => {
+test('filters of the batches are in the address, and restart at the first page', async () => {
   const { asked } = inShop(
     <BatchesView />,
     shop(() => paged([givenBatch()], 30)),
@@ -48,7 +48,7 @@ test('what narrows the batches stands in the address, and begins at the first pa
   expect(last?.details.query).toMatchObject({ page: 1, status_slug: 'growing', text: 'choy' });
 });
 
-test('a card says what, where, whose, how far, when and how much', async () => {
+test('a card shows crop, plot, farmer, progress, date and quantity', async () => {
   inShop(
     <BatchesView />,
     shop(() => paged([givenBatch()])),
@@ -65,7 +65,7 @@ test('a card says what, where, whose, how far, when and how much', async () => {
   expect(screen.getByRole('progressbar', { name: 'How far Choy Sum (Sawi) has grown' })).toBeTruthy();
 });
 
-test('where none fits, the filters can be taken off', async () => {
+test('without results the filters can be cleared', async () => {
   inShop(
     <BatchesView />,
     shop(() => paged([])),
@@ -78,7 +78,7 @@ test('where none fits, the filters can be taken off', async () => {
   );
 });
 
-test('without a connection it says so, and can be asked again', async () => {
+test('without a connection the view says so, and can be loaded again', async () => {
   inShop(<BatchesView />, shop(lost), { at: '/farm?tab=batches' });
 
   expect(await screen.findByText('We cannot reach the shop.')).toBeTruthy();

@@ -10,7 +10,7 @@ import { batchesQuery } from '../queries.ts';
 import { BatchFilters } from './batch-filters.tsx';
 import { GrowingCard } from './growing-card.tsx';
 
-/** Every batch that lives, narrowed and ordered as the address says. */
+/** All living batches, filtered and sorted by the address. */
 export function BatchesView() {
   const text = useT();
   const { asked, hrefOf } = useFarmAddress();

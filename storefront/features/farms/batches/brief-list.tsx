@@ -7,7 +7,7 @@ import { PopupLink } from '../popup-link.tsx';
 import { useExpected } from '../use-expected.ts';
 import { CropTile } from './crop-tile.tsx';
 
-/** Batches in a line each: on a plot, with a farmer. */
+/** Batches as one line each: of a plot, or of a farmer. */
 export function BriefList({ batches }: { batches: Plot['current_batches'] }) {
   const text = useT();
   const language = useLanguage();

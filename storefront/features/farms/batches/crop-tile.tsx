@@ -4,7 +4,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 
 type Drawn = Pick<Seedling['crop'], 'image' | 'paper'>;
 
-/** What grows, as a drawing on its paper; its name stands beside it. */
+/** A crop's drawing on its tint; its name stands beside it. */
 export function CropTile({ crop: { image, paper }, className }: { crop: Drawn; className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ import { useExpected } from '../use-expected.ts';
 import { FlagList } from './flag-list.tsx';
 import { GrowthBar } from './growth-bar.tsx';
 
-/** A batch with its drawing: what is coming, from which plot and whose hands, when, and how much of it. */
+/** A batch with its drawing: crop, plot, farmer, date and quantity. */
 export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedling; heading?: 'h2' | 'h3' }) {
   const text = useT();
   const language = useLanguage();

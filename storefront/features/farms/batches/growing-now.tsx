@@ -10,7 +10,7 @@ import { GrowingRow } from './growing-row.tsx';
 
 export const growingNow = 8;
 
-/** The batches that come next, and the way to all of them. */
+/** The next batches, with a link to all of them. */
 export function GrowingNow({ farm }: { farm?: string | undefined }) {
   const text = useT();
   const { hrefOf } = useFarmAddress();

@@ -10,11 +10,11 @@ import { GrowthBar } from './growth-bar.tsx';
 
 interface GrowingRowProps {
   batch: Seedling;
-  /** Whether it is said on which farm. */
+  /** Whether the farm is shown. */
   farms: boolean;
 }
 
-/** A batch in a list: what, where, whose, how far and when. */
+/** A batch in a list: crop, plot, farmer, progress and date. */
 export function GrowingRow({ batch, farms }: GrowingRowProps) {
   const text = useT();
   const language = useLanguage();

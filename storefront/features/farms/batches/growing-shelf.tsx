@@ -13,10 +13,10 @@ interface GrowingShelfProps {
   name?: string | undefined;
 }
 
-/** A row is always full: two of them lie down. */
+/** A row is always full: two cards are wide ones. */
 const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
-/** A few batches under a title, and the way to the farms. */
+/** A few batches under a title, with a link to the farms. */
 export function GrowingBatches({ coming, name = '' }: GrowingShelfProps) {
   const text = useT();
   const to = useTo();

@@ -7,7 +7,7 @@ interface GrowthBarProps {
   className?: string;
 }
 
-/** How far a batch is on its way to the basket, in the colour of its stage. */
+/** The progress of a batch until harvest, in the colour of its stage. */
 export function GrowthBar({ batch: { name, progress_percent, status }, className }: GrowthBarProps) {
   const text = useT();
 

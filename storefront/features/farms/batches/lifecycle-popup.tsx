@@ -24,7 +24,7 @@ import { FlagList } from './flag-list.tsx';
 import { GrowthBar } from './growth-bar.tsx';
 import { Lifecycle } from './lifecycle.tsx';
 
-/** One batch from the plan to the basket. */
+/** One batch from plan to harvest. */
 export function LifecyclePopup({ code }: { code: string }) {
   const answer = useQuery(batchQuery(code));
   const batch = answer.data;
@@ -86,10 +86,10 @@ function LifecycleSteps({ batch }: { batch: SeedlingPage }) {
   );
 }
 
-/** A span of days whose lines break between the days, never within one. */
+/** Returns a date range whose line breaks between the dates, never within one. */
 const brokenBetween = (span: string) => span.replace(/ (?!to )/g, '\u00a0').replace('至\u00a0', '至 ');
 
-/** When and how much, why we think so, and how to get some of it. */
+/** The expected date and quantity, the reason for them, and a link to the product. */
 function Expected({ batch }: { batch: SeedlingPage }) {
   const text = useT();
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface Step {
 
 const picked = ['ready', 'harvesting', 'resting', 'completed', 'failed', 'cancelled', 'archived'];
 
-/** A batch's stages under each other: what was, what is, and the harvest to come. */
+/** The stages of a batch: past, present, and the coming harvest. */
 export function Lifecycle({ batch }: { batch: SeedlingPage }) {
   const text = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 export type Coming = { ready: 'this_week' | 'next_week' } | { product: string };
 
-/** What of our own fields comes into the shop: this week, next week, or of one product. */
+/** Batches whose harvest reaches the shop: this week, next week, or of one product. */
 export function comingQuery(coming: Coming) {
   const query =
     'ready' in coming ? { ready: coming.ready, limit: 4 } : { product_id: coming.product, limit: 3 };

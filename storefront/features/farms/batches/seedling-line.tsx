@@ -6,7 +6,7 @@ import { dayIn } from '../format-days.ts';
 import { totalsQuery } from '../queries.ts';
 import { ResponsiveSvg } from '../responsive.tsx';
 
-/** How many seedlings there were at the end of each of the last weeks. */
+/** The number of seedlings at the end of each of the last weeks. */
 export function SeedlingLine({ farm }: { farm?: string }) {
   const text = useT();
   const language = useLanguage();

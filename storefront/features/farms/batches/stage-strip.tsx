@@ -10,7 +10,7 @@ import { useFarmAddress } from '../farm-address.ts';
 
 const height = 48;
 
-/** All plants, parted by the stage they are at. A part is the way to the batches at that stage. */
+/** All plants by stage. Each part links to the batches at that stage. */
 export function StageStrip({ totals }: { totals: SeedlingTotals }) {
   const text = useT();
   const { hrefOf } = useFarmAddress();

@@ -1,7 +1,7 @@
 import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** What is worth saying of a stage besides when it began. */
+/** Returns a note for a stage, besides its date. */
 export function useStageNotes(batch: SeedlingPage) {
   const text = useT();
   const { plot, trays, quantity_sown: sown, germination_rate: up, counts, facts } = batch;

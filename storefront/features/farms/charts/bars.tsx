@@ -6,15 +6,15 @@ interface Bar {
   name: string;
   value: number;
   said: string;
-  /** What is usual, as a dot on the bar's line. */
+  /** The usual value, as a dot on the bar's line. */
   usual?: number | null;
-  /** Whose colour it wears; the name says which. */
+  /** The stage whose colour it has; the name says which. */
   stage?: string;
 }
 
 const height = 18;
 
-/** Bars beside each other, each as long as it is much; the figures stand at their ends. */
+/** Horizontal bars with the figures at their ends. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(0.01, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
   const percent = (value: number) => `${((95 * value) / most).toFixed(1)}%`;

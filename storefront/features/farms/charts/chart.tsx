@@ -5,7 +5,7 @@ import { ScrollsSideways } from './horizontal-scroll.tsx';
 
 interface ChartProps {
   title: string;
-  /** What the drawing says, in a sentence. */
+  /** The content of the chart, in a sentence. */
   summary: string;
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -13,7 +13,7 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A drawing of figures with what it says in words, and the figures themselves behind it. */
+/** A chart with a sentence about it and a table of its figures. */
 export function Chart({ title, summary, head, rows, heading: Heading = 'h3', children }: ChartProps) {
   const text = useT();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { totalsQuery } from '../queries.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
 
-/** How many plants are at each stage, with the batches they stand in. */
+/** The number of plants at each stage, with the batches. */
 export function StageChart({ farm }: { farm?: string }) {
   const text = useT();
   const { data: totals } = useQuery(totalsQuery('status', farm));

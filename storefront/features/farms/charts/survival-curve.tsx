@@ -7,7 +7,7 @@ import { ResponsiveSvg } from '../responsive.tsx';
 import { Chart } from './chart.tsx';
 import { SurvivalDrawing } from './survival-drawing.tsx';
 
-/** How many of a batch are left, day by day, beside what our own cycles usually had. */
+/** The surviving share of a batch, day by day, beside that of our earlier cycles. */
 export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   const text = useT();
   const language = useLanguage();
@@ -51,11 +51,11 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   );
 }
 
-/** What was picked has not died: it counts as alive until it was. */
+/** Harvested plants have not died: they count as alive until the harvest. */
 const livedBy = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
   day.quantity_alive + day.quantity_picked;
 
-/** What is cleared after its last picking has not died: the line ends with what lived until then. */
+/** Plants cleared after the last harvest have not died: the line ends with those alive until then. */
 function whatLived({ curve, status, lifecycle }: SeedlingPage) {
   const hasFailed = lifecycle.some(({ stage }) => stage === 'failed');
   return isClosed(status.slug as Stage) && !hasFailed
@@ -63,7 +63,7 @@ function whatLived({ curve, status, lifecycle }: SeedlingPage) {
     : curve;
 }
 
-/** As far as is known: today, as its age tells, or the last change. */
+/** Returns the last known day: today by its age, or the last change. */
 function lastDayOf({ sown_on, day, curve }: SeedlingPage, last: Day): Day {
   const [first] = curve;
   if (!sown_on || day === null || !first) return last;

@@ -13,7 +13,7 @@ interface SurvivalDrawingProps {
 
 const quarters = [0, 0.25, 0.5, 0.75, 1];
 
-/** A step for every change, over the stages it went through; dotted, what is usual. */
+/** A step for every change, over the stages; the usual curve is dotted. */
 export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingProps) {
   const language = useLanguage();
   const { curve, usual, lifecycle, status } = batch;
@@ -46,7 +46,7 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
     dayIn(until, { language }),
     dayIn(end, { language }),
   ];
-  const apart = Math.max(96, 9.5 * Math.max(first.length, last.length, ended.length)); // names of days with a year are long
+  const apart = Math.max(96, 9.5 * Math.max(first.length, last.length, ended.length)); // dates with a year are long
 
   return (
     <svg viewBox={`0 0 ${width} ${height + 28}`} className="h-auto w-full" role="img" aria-label={label}>

@@ -6,9 +6,9 @@ import { Chart } from './chart.tsx';
 
 type Yields = NonNullable<FarmPage['yields']>;
 
-const maxBars = 12; // bars; the table has them all
+const maxBars = 12; // bars; the table has all of them
 
-/** What each plot has given in a year, by the square metre, so that large and small ones compare. */
+/** The yearly yield of each plot by the square metre, so that plots of all sizes compare. */
 export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2' | 'h3' }) {
   const text = useT();
   const language = useLanguage();

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const telling = { body: { events: [] } };
 
-test('a yes comes with its reply, a no without', async () => {
+test('a success has its reply, a refusal has none', async () => {
   answering('{"data":[]}');
   expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 200, reply: { data: [] } });
 
@@ -24,14 +24,14 @@ test('a yes comes with its reply, a no without', async () => {
   expect(await callFromField(voidEvent, undoing)).toEqual({ status: 204, reply: null });
 });
 
-test('a page that stands between the field and the shop is no answer', async () => {
+test("a network's sign-in page is not a reply of the shop", async () => {
   for (const page of ['<!doctype html><title>Welcome to this network</title>', '', 'null']) {
     answering(page);
     await expect(callFromField(submitFarmEvents, telling)).rejects.toThrow();
   }
 });
 
-test('a photo goes as the picture it is', async () => {
+test('a photo is sent as the picture it is', async () => {
   const fetched = answering('{"id":"p"}');
   const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
 

@@ -2,13 +2,13 @@ import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { CallParams, ReplyOf } from '#platform/api/api-types.ts';
 import { addressOf } from '#platform/api/call-address.ts';
 
-/** What the shop answered: its reply where it said yes, nothing where it said no. */
+/** A reply of the shop: with its body on success, without one on a refusal. */
 export interface Answer<Reply> {
   status: number;
   reply?: Reply;
 }
 
-/** Asks the shop one thing from the field. Rejects where there is no answer. */
+/** Sends one request from the field. Rejects where there is no reply. */
 export type FieldCall = <C extends Call>(
   endpoint: Endpoint<C>,
   asked: CallParams<C> & { token?: string; picture?: Blob },
@@ -22,7 +22,7 @@ interface AnyCallParams {
   picture?: Blob;
 }
 
-const requestTimeoutMs = 30_000; // milliseconds; after that nobody is waiting any more
+const requestTimeoutMs = 30_000; // milliseconds
 
 async function callApi(endpoint: Endpoint, { params, query, body, token, picture }: AnyCallParams) {
   const sent = picture ?? (body === undefined ? null : JSON.stringify(body));
@@ -41,12 +41,13 @@ async function callApi(endpoint: Endpoint, { params, query, body, token, picture
   return { status, reply: status === 204 ? null : await replyIn(response) };
 }
 
-/** Not everything that says yes is the shop: a network that wants to be paid first answers with a page of its own. */
+/** Not every success is the shop's: a paid Wi-Fi first answers with a page of its own. */
 async function replyIn(response: Response): Promise<object> {
   const reply: unknown = await response.json();
-  if (typeof reply !== 'object' || reply === null) throw new TypeError('That is no answer of the shop’s');
+  if (typeof reply !== 'object' || reply === null)
+    throw new TypeError('callFromField got a reply that is not the shop’s');
   return reply;
 }
 
-/** From the screen and from the worker behind it alike. */
+/** Used by the screen and by the service worker alike. */
 export const callFromField = callApi as FieldCall;

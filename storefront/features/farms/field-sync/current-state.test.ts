@@ -24,7 +24,7 @@ function told<T extends EventType>(
 
 const after = (...records: FieldRecord[]) => replayRecords(givenLand(batch()), records).batches[0];
 
-test('what has just been recorded is seen at once, before the shop has heard of it', () => {
+test('a new record shows at once, before the shop has it', () => {
   expect(after(told('mortality', { quantity: 12, cause: 'pest' }))?.cohorts).toMatchObject([{ alive: 88 }]);
   expect(after(told('transplanted', { from: 'P1', to: 'P2', quantity: 40 }))?.cohorts).toMatchObject([
     { plot_id: 'P1', alive: 60 },
@@ -33,7 +33,7 @@ test('what has just been recorded is seen at once, before the shop has heard of 
   expect(after(told('harvested', { net_g: 9_000, plants_removed: 100, final: true }))?.cohorts).toEqual([]);
 });
 
-test('a spray keeps the harvest waiting on the phone too', () => {
+test('a spray postpones the harvest on the phone too', () => {
   expect(after(told('sprayed', { input_product_id: 'neem' }))?.cohorts).toMatchObject([
     { safe_harvest_from: '2026-11-23' },
   ]);
@@ -42,7 +42,7 @@ test('a spray keeps the harvest waiting on the phone too', () => {
   ]);
 });
 
-test('what was taken back, what does not count and what another recorded changes nothing', () => {
+test("withdrawn, refused and other people's records change nothing", () => {
   const loss = (more: Partial<FieldRecord>) => told('mortality', { quantity: 12, cause: 'pest' }, 'P1', more);
   for (const more of [
     { undo_id: 'undo' },
@@ -54,14 +54,14 @@ test('what was taken back, what does not count and what another recorded changes
   }
 });
 
-test('once the shop’s own figures are newer than its answer, they alone count', () => {
+test('once the shop’s own figures are newer than its reply, they alone count', () => {
   const loss = (answered_at: string) =>
     told('mortality', { quantity: 12, cause: 'pest' }, 'P1', { state: 'sent', answered_at });
   expect(after(loss('2026-11-20T00:00:01.000Z'))?.cohorts).toMatchObject([{ alive: 88 }]);
   expect(after(loss('2026-11-19T23:59:59.000Z'))?.cohorts).toMatchObject([{ alive: 100 }]);
 });
 
-test('a phone learns what has changed, and forgets what is over', () => {
+test('a phone stores changes, and drops finished batches', () => {
   const fresh = { staff_id: 'x', learnt_at: 'now', day: '2026-11-20' };
   const before = givenLand(batch(), batch({ id: 'other' }));
   const changes = {

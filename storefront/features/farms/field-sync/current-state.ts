@@ -6,8 +6,8 @@ import type { FieldSnapshot } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
 
 /**
- * The farms as they stand after what was recorded here and the shop's answer does not hold yet, so that whoever looks
- * again finds what they have just told. The shop alone reckons what is true.
+ * Returns the farms with the records applied that the shop's last snapshot does not contain yet, so that workers see
+ * what they have just recorded. Only the shop's figures are final.
  */
 export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
   const untold = records.filter(
@@ -107,7 +107,7 @@ const effects: Effects = {
 function apply(batch: FieldBatch, event: FarmEventInput, land: FieldSnapshot) {
   const named = event.cohorts.map(({ location_id }) => location_id);
   const at = batch.cohorts.filter(({ plot_id }) => named.length === 0 || named.includes(plot_id));
-  const effect = effects[event.type] as Effects['voided']; // its payload is of the same kind
+  const effect = effects[event.type] as Effects['voided']; // its payload has the same type
   effect?.(batch, at, event.payload as Payload<'voided'>, { event, land });
   batch.cohorts = batch.cohorts.filter(({ alive, pending }) => alive + pending > 0);
   batch.alive = batch.cohorts.reduce((sum, { alive }) => sum + alive, 0);

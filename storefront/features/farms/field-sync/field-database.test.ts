@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('records of two tabs are numbered one after the other', async () => {
+test('records of two tabs are numbered in order', async () => {
   const [tab, other] = [openFieldDatabase(), openFieldDatabase()];
 
   await Promise.all([tab.add(recorded({ id: 'a' }), null), other.add(recorded({ id: 'b' }), null)]);
@@ -21,7 +21,7 @@ test('records of two tabs are numbered one after the other', async () => {
   expect(new Set(records.map(({ event }) => event.device_id)).size).toBe(1);
 });
 
-test('whoever signs in where something is being recorded takes no number back', async () => {
+test('signing in during a recording takes no number twice', async () => {
   const database = openFieldDatabase();
 
   await Promise.all([

@@ -2,7 +2,7 @@ import { newKey } from '#platform/api/new-key.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { type FieldRecord, isOver } from './outbox.ts';
 
-/** Someone who has signed in on this device. Without a token they can record, and sign in again to send it. */
+/** A worker who has signed in on this device. Without a token they can record, and sign in again to send. */
 export interface Person {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Person {
 
 interface Device {
   name: 'device';
-  id: string; // made up here; the same for as long as the device keeps anything
+  id: string; // generated here; stays as long as the device's data
   seq: number; // of the last record
   person: string | null; // who is using it
 }
@@ -21,7 +21,7 @@ interface StoredPhoto {
   picture: Blob;
 }
 
-/** Which table keeps what, and what names a row of it. */
+/** The tables, with the key of each. */
 interface Tables {
   records: FieldRecord;
   photos: StoredPhoto;
@@ -39,18 +39,18 @@ const keys: Record<keyof Tables, string> = {
 };
 
 /**
- * What the device keeps, for the screen and for the worker behind it alike. Nothing in it ever runs out: a record goes
- * when it has been answered or taken back, and for no other reason.
+ * The data on the device, for the screen and the service worker alike. Nothing in it expires: a record is removed only
+ * when it was answered or withdrawn.
  */
 export type FieldDatabase = ReturnType<typeof openFieldDatabase>;
 
-const retentionDays = 30; // of what was answered, for whoever wants to look it up
+const retentionDays = 30; // for answered records, so that workers can look them up
 
 export function openFieldDatabase() {
   const opened = open();
-  const changed = new BroadcastChannel(channel); // tells the other tabs, and the screen of what the worker did
+  const changed = new BroadcastChannel(channel); // notifies the other tabs, and the screen of the worker's changes
 
-  /** Writes all of it or none, and comes back once the disk has it. */
+  /** Writes all changes or none, and resolves once they are on the disk. */
   async function change(names: (keyof Tables)[], work: (put: Put, drop: Drop) => void): Promise<void> {
     const db = await opened;
     const writing = db.transaction(names, 'readwrite', { durability: 'strict' });
@@ -70,7 +70,7 @@ export function openFieldDatabase() {
     return answerOf((await opened).transaction(name).objectStore(name).getAll());
   }
 
-  /** Changes the device as it is at this moment, whoever else has just changed it, and what goes with that. */
+  /** Changes the device row in one transaction, with the rows that belong to the change. */
   async function changeDevice(names: (keyof Tables)[], work: (device: Device, put: Put) => Device) {
     const db = await opened;
     const writing = db.transaction([...names, 'device'], 'readwrite', { durability: 'strict' });
@@ -94,7 +94,7 @@ export function openFieldDatabase() {
     records: () => all('records'),
     photo: async (id: string) => (await find('photos', id))?.picture,
 
-    /** Changes records as they are at this moment, whoever else has just changed them; what is gone stays gone. */
+    /** Changes records in one transaction with their present state; deleted ones stay deleted. */
     async revise(ids: readonly string[], revised: (record: FieldRecord) => FieldRecord | 'gone') {
       const db = await opened;
       const writing = db.transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
@@ -118,7 +118,7 @@ export function openFieldDatabase() {
       return left;
     },
 
-    /** A new record with its photo, and the number that puts it in its place. */
+    /** Adds a record with its photo and its sequence number. */
     add: (record: Omit<FieldRecord, 'seq'>, picture: Blob | null) =>
       changeDevice(['records', 'photos'], (device, put) => {
         const seq = device.seq + 1;
@@ -138,13 +138,13 @@ export function openFieldDatabase() {
         return { ...device, person: someone.id };
       }),
 
-    /** The token is over: who it was stays, and so does all that they have recorded. */
+    /** Removes the expired token: the worker and all records stay. */
     async endSession(id: string) {
       const someone = await find('people', id);
       if (someone) await change(['people'], (put) => put('people', { ...someone, token: null }));
     },
 
-    /** Gives the device to the next. What was recorded waits for whoever recorded it. */
+    /** Signs the worker out. Their records wait until they sign in again. */
     async signOut() {
       const someone = await person();
       await changeDevice(['people'], (device, put) => {
@@ -153,7 +153,7 @@ export function openFieldDatabase() {
       });
     },
 
-    /** What was answered long ago makes room. */
+    /** Deletes old answered records. */
     async forgetOld(now: Date) {
       const before = new Date(now.valueOf() - retentionDays * 86_400_000).toISOString();
       const old = (await all('records')).filter(isSettled).filter(({ made_at }) => made_at < before);
@@ -168,7 +168,7 @@ export function openFieldDatabase() {
   };
 }
 
-/** What came to no good stays until somebody has read it. */
+/** Refused records stay until the worker has read them. */
 const isSettled = (record: FieldRecord) =>
   isOver(record) && (record.state === 'sent' || record.state === 'taken_back');
 
@@ -177,9 +177,9 @@ type Drop = (name: keyof Tables, key: string) => void;
 
 const channel = 'field';
 
-/** Whenever anything in the box has changed, in this tab or elsewhere. */
+/** Calls the listener on any change of the data, in this tab or elsewhere. */
 export function onChange(listener: () => void): () => void {
-  const received = new BroadcastChannel(channel); // a channel does not hear itself, another of the same tab does
+  const received = new BroadcastChannel(channel); // a channel does not receive its own messages, another one of the same tab does
   received.addEventListener('message', listener);
   return () => received.close();
 }

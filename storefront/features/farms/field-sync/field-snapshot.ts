@@ -8,14 +8,14 @@ import type {
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { UiLanguage } from '@kebun/contract/lib/languages.ts';
 
-/** What somebody's phone knows of the farms they are on: enough to work with no signal for as long as it takes. */
+/** The farm data on a worker's phone: enough to work for any time without a signal. */
 export interface FieldSnapshot extends FieldChanges {
   staff_id: string;
   learnt_at: string;
-  day: Day; // on which all of it was asked for
+  day: Day; // the day of the last full download
 }
 
-/** A batch where some of it stands, or is to be sown. */
+/** A batch with plants at this plot, or to be sown there. */
 export interface CohortAtPlot {
   batch: FieldBatch;
   plot: FieldPlot;
@@ -26,7 +26,7 @@ const merged = <T extends { id: string }>(before: readonly T[], changed: readonl
   ...new Map([...before, ...changed].map((each) => [each.id, each])).values(),
 ];
 
-/** What is known by now. What is over leaves the phone. */
+/** Returns the snapshot with changes applied. Finished batches are removed. */
 export function applyChanges(
   before: FieldSnapshot | undefined,
   changes: FieldChanges,
@@ -34,7 +34,7 @@ export function applyChanges(
 ): FieldSnapshot {
   if (!before) return { ...changes, ...fresh };
   return {
-    ...changes, // farms and what is sprayed come whole each time
+    ...changes, // farms and sprayed plots are always sent whole
     ...fresh,
     plots: merged(before.plots, changes.plots),
     crops: merged(before.crops, changes.crops),
@@ -42,7 +42,7 @@ export function applyChanges(
   };
 }
 
-/** All that stands in a plot, or is to be sown there, the most first. */
+/** Returns all cohorts at a plot, or to be sown there, the largest first. */
 export function cohortsAtPlot({ batches, plots }: FieldSnapshot, plotId: string): CohortAtPlot[] {
   const plot = plots.find(({ id }) => id === plotId);
   if (!plot) return [];
@@ -72,6 +72,6 @@ export function cropName(land: FieldSnapshot, batch: FieldBatch, language: UiLan
   return crop?.[`name_${language}`] ?? batch.code;
 }
 
-/** Farms and plots are called in Malay as they are in English. */
+/** In Malay, farms and plots have their English names. */
 export const nameIn = (language: UiLanguage, of: { name_en: string | null; name_zh: string | null }) =>
   language === 'zh' ? of.name_zh : of.name_en;

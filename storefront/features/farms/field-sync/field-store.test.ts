@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a device that would not write once is no reason to stop sending', async () => {
+test('a failed write on the device does not stop sending', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const database = fieldDatabaseInMemory({ id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' }, [

@@ -8,14 +8,14 @@ import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
 import { withSendLock } from './send-lock.ts';
 import { type Sending, sendOutbox } from './send-outbox.ts';
 
-/** What the screen shows: all of it is on the device. */
+/** The state of the screen: all of it is on the device. */
 export interface FieldState {
   person: Person | undefined;
   people: readonly Person[];
-  land: FieldSnapshot | undefined; // as the records that nobody has answered leave it
-  records: readonly FieldRecord[]; // of everybody, the newest first
+  land: FieldSnapshot | undefined; // with the unanswered records applied
+  records: readonly FieldRecord[]; // of all workers, the newest first
   isSending: boolean;
-  hasSignal: boolean; // the last question had an answer
+  hasSignal: boolean; // the last request got a reply
 }
 
 interface FieldStoreDeps {
@@ -24,7 +24,7 @@ interface FieldStoreDeps {
   now: () => Date;
 }
 
-/** The field's store of this tab: reads the box, and sends what is in it whenever there may be a signal. */
+/** Returns the field's store of this tab: it reads the device, and sends records whenever there may be a signal. */
 export function createFieldStore(means: FieldStoreDeps) {
   const { database, now } = means;
   const listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ export function createFieldStore(means: FieldStoreDeps) {
     for (const listener of listeners) listener();
   }
 
-  /** Sends what there is, and sets when to try next. */
+  /** Sends what there is, and schedules the next try. */
   async function send() {
     clearTimeout(timer);
     if (isSending || !navigator.onLine) return refresh();
@@ -66,7 +66,7 @@ export function createFieldStore(means: FieldStoreDeps) {
       const hasLand = typeof state === 'object' && state.land !== undefined;
       if (ended === 'done' && (before > 0 || !hasLand)) await syncFieldSnapshot(means);
     } catch (error) {
-      reportError(error); // the device would not write: what it did not write down as told is told again
+      reportError(error); // the device failed to write: unmarked records are sent again
     }
     isSending = false;
     hasSignal = ended !== 'later';
@@ -91,13 +91,13 @@ export function createFieldStore(means: FieldStoreDeps) {
     await send();
   }
 
-  /** The browser keeps nothing here: what would be recorded could be lost, so nothing is. */
+  /** The browser has no storage: records could be lost, so none are taken. */
   function nowhere() {
     state ??= 'nowhere';
     for (const listener of listeners) listener();
   }
 
-  /** Something has just been recorded. The worker sends it if this tab is gone by the time there is a signal. */
+  /** Called after a record. The worker sends it if this tab is closed before there is a signal. */
   async function saved() {
     await wakeWorker();
     await send();
@@ -114,7 +114,7 @@ export function createFieldStore(means: FieldStoreDeps) {
       return () => void listeners.delete(listener);
     },
 
-    /** From when the screen opens until it is left. */
+    /** From opening the screen until leaving it. */
     begin() {
       const stop = new AbortController();
       const on = { signal: stop.signal };
@@ -123,7 +123,7 @@ export function createFieldStore(means: FieldStoreDeps) {
       addEventListener('offline', () => void refresh(), on);
       document.addEventListener('visibilitychange', seen, on);
       const deaf = onChange(() => void refresh());
-      void navigator.storage?.persist?.(); // a browser short of room clears others first
+      void navigator.storage?.persist?.(); // a browser short of space clears other sites first
       void database.forgetOld(now()).then(refresh).then(look, nowhere);
       return () => {
         stop.abort();
@@ -134,12 +134,12 @@ export function createFieldStore(means: FieldStoreDeps) {
   };
 }
 
-/** Where browsers have Background Sync: they wake the worker once there is a signal, whether or not we are open. */
+/** With Background Sync, the browser wakes the worker once there is a signal, even if no tab is open. */
 async function wakeWorker() {
   const worker = await navigator.serviceWorker?.getRegistration();
   const { sync } = (worker ?? {}) as { sync?: { register(tag: string): Promise<void> } };
   await sync?.register('field-outbox').catch(() => {
-    // it has been switched off: what is here is sent when the screen is next open
+    // it is switched off: records are sent when the screen is next open
   });
 }
 
@@ -149,7 +149,7 @@ let opened: Field | undefined;
 export const field = (): Field =>
   (opened ??= createFieldStore({ database: openFieldDatabase(), ask: callFromField, now: () => new Date() }));
 
-/** Undefined until the device has been read, and while the page is made on the server; or there is nowhere to keep. */
+/** Returns undefined until the device has been read and during server rendering; `nowhere` without storage. */
 export const useField = (): FieldState | 'nowhere' | undefined =>
   useSyncExternalStore(
     (listener) => field().subscribe(listener),

@@ -11,8 +11,8 @@ interface SyncDeps {
 }
 
 /**
- * Asks what has changed on the farms; once a day, and for whoever has nothing yet, for all there is. What cannot be had
- * now is asked for the next time: until then what is known is good enough.
+ * Downloads the changes of the farms; once a day, and for a new device, everything. After an error it is tried next
+ * time: until then the stored data is good enough.
  */
 export async function syncFieldSnapshot({ database, ask, now }: SyncDeps): Promise<void> {
   const person = await database.person();

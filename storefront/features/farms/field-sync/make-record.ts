@@ -15,7 +15,7 @@ interface FieldRecordInput {
   now: Date;
 }
 
-/** What somebody has just done, as a record under an id of its own. */
+/** Returns a new record with an id of its own. */
 export function makeRecord({
   staffId,
   at,

@@ -1,54 +1,54 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { EventOutcome } from '@kebun/contract/farms/events/recording.ts';
 
-/** A photo that belongs to a record. The picture itself lies beside it until it has been sent. */
+/** A photo of a record. The picture is stored beside it until it has been sent. */
 export interface RecordPhoto {
   id: string;
-  small: string; // as a data address, to be shown
+  small: string; // as a data address, for display
   state: 'waiting' | 'sent' | 'refused';
 }
 
-/** One thing that somebody told their phone. It stays until it has been answered, however long that takes. */
+/** One record on the phone. It stays until it has been answered, however long that takes. */
 export interface FieldRecord {
-  id: string; // of the event: whatever is sent twice under it counts once
-  staff_id: string; // nobody else ever sends it
+  id: string; // the id of the event: sending it twice counts once
+  staff_id: string; // only this worker's session sends it
   seq: number;
   event: FarmEventInput;
   made_at: string;
   state: 'waiting' | 'sent' | 'review' | 'rejected' | 'taken_back';
-  /** Handed to the network at least once. It may have arrived, whether or not an answer came. */
+  /** Set once it was sent. It may have arrived, whether or not a reply came. */
   tried_at: string | null;
   answered_at: string | null;
-  why: string | null; // the code of what spoke against it
+  why: string | null; // the code of the refusal
   safe_harvest_from: string | null;
-  /** Under which id it is to be undone, once it is known to have arrived. */
+  /** The id of its undoing, sent once the record is known to have arrived. */
   undo_id: string | null;
   photo: RecordPhoto | null;
 }
 
-/** How long a record lies before it is sent, so that a slip of the thumb can be taken back and nobody hears of it. */
+/** The delay before a record is sent, so that a mistake can be withdrawn unseen. */
 export const undoWindowMs = 8_000; // milliseconds
 
-/** In one request: no more than its body may hold, photos apart. */
+/** The limits of one request, photos apart. */
 const batchLimits = { events: 40, bytes: 40_000 };
 
 const isWaiting = ({ state }: FieldRecord) => state === 'waiting';
 const bySeq = (one: FieldRecord, other: FieldRecord) => one.seq - other.seq;
 export const sendAt = ({ made_at }: FieldRecord) => Date.parse(made_at) + undoWindowMs;
 
-/** Whether the shop has yet to hear something of it. */
+/** Returns whether the shop lacks a part of it. */
 export const isUnsent = (record: FieldRecord) =>
   isWaiting(record) || wantsUndoing(record) || hasPhotoToSend(record);
 
-/** A photo goes after its event, which stands without it. */
+/** Returns whether its photo is to be sent: after its event, which is valid without it. */
 export const hasPhotoToSend = (record: FieldRecord): record is FieldRecord & { photo: RecordPhoto } =>
   record.photo?.state === 'waiting' && (record.state === 'sent' || record.state === 'review');
 
-/** It has arrived, and is to be undone. */
+/** Returns whether it has arrived and is to be undone. */
 export const wantsUndoing = (record: FieldRecord): record is FieldRecord & { undo_id: string } =>
   record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
 
-/** The next to be sent together, in the order in which they were made. */
+/** Returns the records of the next request, in the order in which they were made. */
 export function nextBatch(records: readonly FieldRecord[], now: number): FieldRecord[] {
   let bytes = 0;
   return records
@@ -57,19 +57,19 @@ export function nextBatch(records: readonly FieldRecord[], now: number): FieldRe
     .sort(bySeq)
     .slice(0, batchLimits.events)
     .filter((record, at) => {
-      bytes += JSON.stringify(record.event).length * 3; // a letter may take three bytes
+      bytes += JSON.stringify(record.event).length * 3; // a character may take three bytes
       return at === 0 || bytes <= batchLimits.bytes;
     });
 }
 
-/** What was never handed to the network is gone for good; what may have arrived is told and then undone. */
+/** Withdraws a record: one that was never sent is deleted; one that may have arrived is sent and then undone. */
 export const undoRecord = (record: FieldRecord, undoId: string): FieldRecord | 'gone' =>
   isWaiting(record) && record.tried_at === null ? 'gone' : { ...record, undo_id: undoId };
 
 export const canUndo = ({ state, undo_id }: FieldRecord) =>
   undo_id === null && (state === 'waiting' || state === 'sent' || state === 'review');
 
-/** Nothing more can come of it: once it has been read it may leave the list. */
+/** Returns whether the record is final: once it has been read it may leave the list. */
 export const isOver = (record: FieldRecord) => record.state !== 'waiting' && !isUnsent(record);
 
 const stateAfter = {
@@ -80,7 +80,7 @@ const stateAfter = {
 } as const;
 
 export function afterSubmit(record: FieldRecord, outcome: EventOutcome, now: string): FieldRecord {
-  const isUndone = outcome.outcome === 'rejected' && record.undo_id !== null; // it never was written down
+  const isUndone = outcome.outcome === 'rejected' && record.undo_id !== null; // it was never stored
   return {
     ...record,
     state: isUndone ? 'taken_back' : stateAfter[outcome.outcome],
@@ -90,10 +90,10 @@ export function afterSubmit(record: FieldRecord, outcome: EventOutcome, now: str
   };
 }
 
-/** Undone, or found never to have been there; or it may not be undone any more, and stays. */
+/** Returns the record after its undoing: undone, or never stored; or it can no longer be undone, and stays. */
 export const afterUndoing = (record: FieldRecord, isUndone: boolean): FieldRecord =>
   isUndone ? { ...record, state: 'taken_back' } : { ...record, undo_id: null, why: 'undo_refused' };
 
-/** How long to wait after so many tries in a row that came to nothing. */
+/** Returns the delay after this many failed tries in a row. */
 export const retryDelayMs = (tries: number) =>
   [5_000, 15_000, 60_000, 300_000][Math.min(tries, 4) - 1] ?? 5_000;

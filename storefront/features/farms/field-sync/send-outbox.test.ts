@@ -10,7 +10,7 @@ import { sendOutbox } from './send-outbox.ts';
 const hassan = { id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' };
 const now = () => new Date('2026-11-20T01:00:00Z');
 
-/** A shop that writes down what it is told, each thing once. */
+/** A fake shop that stores each record once. */
 function shop() {
   const told: string[] = [];
   const undone: string[] = [];
@@ -38,8 +38,8 @@ function shop() {
 
 const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, records);
 
-describe('what was recorded', () => {
-  test('is told, and then nothing is left to tell', async () => {
+describe('a record', () => {
+  test('is sent, and then none is left', async () => {
     const { ask, told } = shop();
     const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
 
@@ -48,7 +48,7 @@ describe('what was recorded', () => {
     expect(database.find('a')).toMatchObject({ state: 'sent', answered_at: '2026-11-20T01:00:00.000Z' });
   });
 
-  test('stays, and is known to have been tried, where no answer comes', async () => {
+  test('stays, marked as tried, where no reply comes', async () => {
     const database = open(recorded({ id: 'a' }));
     const ask = async () => Promise.reject(new TypeError('no network'));
 
@@ -56,7 +56,7 @@ describe('what was recorded', () => {
     expect(database.find('a')).toMatchObject({ state: 'waiting', tried_at: '2026-11-20T01:00:00.000Z' });
   });
 
-  test('counts once, though its answer was lost and it was sent again', async () => {
+  test('counts once, though its reply was lost and it was sent again', async () => {
     const { ask, told } = shop();
     const database = open(recorded({ id: 'a' }));
     const deaf: FieldCall = async (endpoint, asked) => {
@@ -70,7 +70,7 @@ describe('what was recorded', () => {
     expect(database.find('a')?.state).toBe('sent');
   });
 
-  test('is never sent by anybody else', async () => {
+  test('is never sent by another worker', async () => {
     const { ask, told, tokens } = shop();
     const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
     database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
@@ -85,7 +85,7 @@ describe('what was recorded', () => {
     expect(tokens.at(-1)).toBe('st_hassan');
   });
 
-  test('waits for its maker to sign in again once the token is over', async () => {
+  test('waits for its worker to sign in again after the token expired', async () => {
     const database = open(recorded({ id: 'a' }));
     const ask = answering(async () => ({ status: 401 }));
 
@@ -94,7 +94,7 @@ describe('what was recorded', () => {
     expect(await database.person()).toMatchObject({ id: pakHassan, token: null });
   });
 
-  test('is lost by nobody losing the right to send it', async () => {
+  test('is not lost when a worker loses the permission to send it', async () => {
     const database = open(recorded({ id: 'a' }));
     const ask = answering(async () => ({ status: 403 }));
 
@@ -102,7 +102,7 @@ describe('what was recorded', () => {
     expect(database.find('a')?.state).toBe('waiting');
   });
 
-  test('is in nobody’s way where it alone is refused', async () => {
+  test('blocks no others where it alone is refused', async () => {
     const { ask, told } = shop();
     const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
     const picky: FieldCall = async (endpoint, asked) =>
@@ -113,7 +113,7 @@ describe('what was recorded', () => {
     expect(database.find('bad')).toMatchObject({ state: 'rejected', why: 'payload_invalid' });
   });
 
-  test('that does not fit is kept with the reason', async () => {
+  test('that conflicts is stored with the reason', async () => {
     const database = open(recorded({ id: 'a' }));
     const data = [{ id: 'a', outcome: 'needs_review', code: 'count_negative', warnings: [] }];
     const ask = answering(async () => ({ status: 200, reply: { data } }));
@@ -123,8 +123,8 @@ describe('what was recorded', () => {
   });
 });
 
-describe('what was taken back', () => {
-  test('while it was on its way is undone once it has arrived', async () => {
+describe('a withdrawn record', () => {
+  test('is undone once it has arrived, if it was under way', async () => {
     const { ask, told, undone } = shop();
     const database = open(recorded({ id: 'a' }));
     const busy: FieldCall = async (endpoint, asked) => {
@@ -137,7 +137,7 @@ describe('what was taken back', () => {
     expect(database.find('a')?.state).toBe('taken_back');
   });
 
-  test('before it went is never sent', async () => {
+  test('is never sent, if it had not been sent', async () => {
     const { ask, told } = shop();
     const database = open(recorded({ id: 'a' }));
     await database.revise(['a'], (record) => undoRecord(record, 'undo'));
@@ -146,7 +146,7 @@ describe('what was taken back', () => {
     expect(told).toEqual([]);
   });
 
-  test('too late stays, and says so', async () => {
+  test('stays and says so, if it was too late', async () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
     const strict: FieldCall = async (endpoint, asked) =>
@@ -160,7 +160,7 @@ describe('what was taken back', () => {
 describe('a photo', () => {
   const photo = { id: 'p', small: '', state: 'waiting' } as const;
 
-  test('goes after its event and leaves the device once it is kept', async () => {
+  test('is sent after its event and leaves the device once it is stored', async () => {
     const { ask, photos } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
@@ -171,7 +171,7 @@ describe('a photo', () => {
     expect(database.photos.size).toBe(0);
   });
 
-  test('that cannot be sent now keeps nobody from seeing that its event was', async () => {
+  test('that cannot be sent now does not hide that its event was', async () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
@@ -183,7 +183,7 @@ describe('a photo', () => {
     expect(database.photos.size).toBe(1);
   });
 
-  test('stays on the device until the shop says that it has this one', async () => {
+  test('stays on the device until the shop confirms this very photo', async () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));

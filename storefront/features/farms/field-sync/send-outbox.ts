@@ -17,13 +17,12 @@ interface SendOutboxDeps {
   now: () => Date;
 }
 
-/** How it ended: all is told; the rest has to wait for a signal; or nobody may send before signing in again. */
+/** The result: all sent; the rest waits for a signal; or the worker must sign in again. */
 export type Sending = 'done' | 'later' | 'signed_out';
 
 /**
- * Sends what whoever is signed in has recorded and nobody has answered: what happened, then what of it is taken back,
- * then the photos. Before anything is handed to the network that is written down, so that being killed at any moment
- * loses nothing; and since every record has an id of its own, sending it again doubles nothing.
+ * Sends the unanswered records of the signed-in worker: events, then undoings, then photos. Each is marked as tried
+ * before it is sent, so that no crash loses one; and since each has an id of its own, sending it again counts once.
  */
 export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promise<Sending> {
   const person = await database.person();
@@ -41,7 +40,7 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
   let atOnce = Number.POSITIVE_INFINITY;
   for (;;) {
     const next = nextBatch(await own(), now().valueOf()).slice(0, atOnce);
-    // whatever was taken back until now is gone; from here on it may arrive
+    // records withdrawn until now are gone; from here on they may arrive
     const told = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
     if (told.length === 0) break;
 
@@ -50,11 +49,11 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
     const outcomes = outcomesOf(answer, told);
     if (!outcomes) return whyNot(answer.status);
     if (outcomes === 'apart') {
-      atOnce = 1; // one of them is refused: each goes by itself, so that it is in nobody's way
+      atOnce = 1; // one of them is refused: each is sent alone, so that it does not block the others
       continue;
     }
     const found = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-    if (!told.every(({ id }) => found.has(id))) return 'later'; // an answer to something else is none
+    if (!told.every(({ id }) => found.has(id))) return 'later'; // a reply about other records is not a reply
     await database.revise(idsOf(told), (record) => {
       const outcome = found.get(record.id);
       return outcome ? afterSubmit(record, outcome, now().toISOString()) : record;
@@ -75,7 +74,7 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
     const answer: Answer<{ id: string }> = picture
       ? await send(storePhoto, { ...of, picture })
       : { status: 404 };
-    const isKept = answer.reply?.id === photo.id; // this is the only copy: nothing less will do
+    const isKept = answer.reply?.id === photo.id; // this is the only copy, so it needs a certain confirmation
     if (!isKept && !isForGood(answer.status)) return whyNot(answer.status);
     await database.revise([eventId], (record) => ({
       ...record,
@@ -95,11 +94,14 @@ const markTried = (record: FieldRecord, at: string): FieldRecord => ({
 
 const none: Answer<never> = { status: 0 };
 
-/** Statuses that say no for good. After any other, nothing was decided about what was sent: it is sent again. */
+/** Statuses that are final. After any other, nothing was decided: the record is sent again. */
 const forGood = [403, 404, 409, 413, 415, 422];
 const isForGood = (status: number) => forGood.includes(status);
 
-/** What became of each; nothing where there is no answer yet. A request that is refused whole is taken apart. */
+/**
+ * Returns the outcome of each record; undefined where there is none yet. A request that was refused as a whole is
+ * split up.
+ */
 function outcomesOf(
   { status, reply }: Answer<{ data: EventOutcome[] }>,
   told: readonly FieldRecord[],

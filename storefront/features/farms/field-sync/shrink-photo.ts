@@ -1,14 +1,14 @@
-/** A photo as it leaves the phone, and a small one to show it by. */
+/** A photo as it is sent, with a small copy to show. */
 export interface Shot {
   picture: Blob;
-  small: string; // as a data address: no other kind may be shown on our pages
+  small: string; // as a data address: our pages allow no other kind
 }
 
 const longest = { picture: 1_600, small: 160 };
 
 /**
- * Draws what the camera took anew: no larger than it will ever be looked at, and without where it was taken and by
- * which device, which cameras write into their files.
+ * Redraws a camera's picture: no larger than it will be viewed, and without the location and device that cameras write
+ * into their files.
  */
 export async function shrink(file: Blob): Promise<Shot> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -32,7 +32,7 @@ function drawn(photo: ImageBitmap, side: number) {
 const asBlob = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be drawn'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('shrink could not decode the photo'))),
       'image/jpeg',
       0.8,
     ),

@@ -10,7 +10,7 @@ interface Typed {
   code: string;
 }
 
-/** Signs somebody in on this device. What they recorded here before is theirs to send from now on. */
+/** Signs a worker in on this device. From now on their earlier records here can be sent. */
 export async function signIn(database: FieldDatabase, typed: Typed): Promise<SignInFailure | undefined> {
   const body = { ...typed, device_name: 'Field' };
   const answer = await callFromField(grantStaffToken, { body }).catch(() => undefined);
@@ -24,12 +24,12 @@ export async function signIn(database: FieldDatabase, typed: Typed): Promise<Sig
   return undefined;
 }
 
-/** Takes the token back where there is a signal; the device lets go of it in any case. */
+/** Ends the session where there is a signal; the device drops the token in any case. */
 export async function signOut(database: FieldDatabase): Promise<void> {
   const person = await database.person();
   await database.signOut();
   if (person?.token)
     await callFromField(signOutStaff, { body: {}, token: person.token }).catch(() => {
-      // Without a signal it runs out by itself, within the shift.
+      // Without a signal the session expires by itself, within the shift.
     });
 }

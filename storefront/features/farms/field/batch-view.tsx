@@ -10,7 +10,7 @@ import { SprayBar } from './spray-bar.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** A batch where it stands, and what can be told of it. */
+/** A batch at its plot, and the actions that can be recorded. */
 export function BatchView({
   land,
   at,

@@ -15,7 +15,7 @@ interface ChoiceListProps {
   onChoose(id: string): void;
 }
 
-/** One of a few things, each as large as a thumb. */
+/** A choice of a few options, each as large as a thumb. */
 export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceListProps) {
   return (
     <fieldset className="mb-5">

@@ -6,7 +6,7 @@ const today = '2026-11-20';
 const dueOf = (...batches: Parameters<typeof givenLand>) =>
   dueWork(givenLand(...batches), today).map(({ work, since }) => [work, since]);
 
-test('what is planned is to be sown from its day on', () => {
+test('planned batches are to be sown from their date on', () => {
   const planned = { stage: 'planned', cohorts: [], planned_quantity: 200 } as const;
   expect(dueOf(batch({ ...planned, cohorts: [], planned_on: '2026-11-18' }))).toEqual([
     ['sow', '2026-11-18'],
@@ -14,7 +14,7 @@ test('what is planned is to be sown from its day on', () => {
   expect(dueOf(batch({ ...planned, cohorts: [], planned_on: '2026-11-21' }))).toEqual([]);
 });
 
-test('seed is counted once the book says that it is up, and no more once that is final', () => {
+test("germination is to be counted after the crop's usual days, until the count is final", () => {
   const sown = batch({
     germination_final: false,
     cohorts: [cohort('N1', { stage: 'sown', alive: 0, pending: 90 })],
@@ -23,14 +23,14 @@ test('seed is counted once the book says that it is up, and no more once that is
   expect(dueOf({ ...sown, germination_final: true })).toEqual([]);
 });
 
-test('seedlings in trays are planted out; those that stand where they grow are not', () => {
+test('seedlings in trays are to be transplanted; those sown in place are not', () => {
   expect(dueOf(batch({ cohorts: [cohort('N1', { stage: 'seedling' })] }))).toEqual([
     ['transplant', '2026-11-11'],
   ]);
   expect(dueOf(batch({ cohorts: [cohort('P1', { stage: 'germinated' })] }))).toEqual([]);
 });
 
-test('what is ripe is to be picked, unless it may not be yet', () => {
+test('ripe plants are to be harvested, unless a hold or a spray forbids it', () => {
   const ripe = batch({ ready_from: '2026-11-19', cohorts: [cohort('P1', { stage: 'ready' })] });
   expect(dueOf(ripe)).toEqual([['harvest', '2026-11-19']]);
   const keptFrom = (more: Parameters<typeof cohort>[1]) =>
@@ -41,7 +41,7 @@ test('what is ripe is to be picked, unless it may not be yet', () => {
   expect(keptFrom({ interval_unknown: true })).toEqual([]);
 });
 
-test('what has waited longest comes first', () => {
+test('the longest wait comes first', () => {
   const late = batch({ id: 'late', ready_from: '2026-11-10', cohorts: [cohort('P2', { stage: 'ready' })] });
   const young = batch({ id: 'young', cohorts: [cohort('N1', { stage: 'seedling' })] });
   expect(dueOf(young, late).map(([work]) => work)).toEqual(['harvest', 'transplant']);

@@ -8,7 +8,7 @@ import {
 
 export type Work = 'sow' | 'count' | 'transplant' | 'harvest' | 'pest';
 
-/** Something that wants doing, and since when. */
+/** Work that is due, and since when. */
 export interface DueWork {
   work: Work;
   at: CohortAtPlot;
@@ -16,8 +16,8 @@ export interface DueWork {
 }
 
 /**
- * Today's work: what the plan, the book and the forecast say is due, that which has waited longest first. Nothing is
- * due to be picked that may not be.
+ * Returns today's work, from the plan, the crop figures and the forecast, the longest wait first. Blocked harvests are
+ * left out.
  */
 export function dueWork(land: FieldSnapshot, today: Day): DueWork[] {
   return land.plots
@@ -49,13 +49,15 @@ function dueAt(land: FieldSnapshot, at: CohortAtPlot, today: Day): DueWork[] {
 
 const isYoung = (stage: string) => ['sown', 'germinated', 'seedling', 'hardening'].includes(stage);
 
-/** Whatever is being picked is picked again today; other plants from when they are ripe, or are expected to be. */
+/**
+ * Returns since when plants can be harvested: every day once begun; others from when they are ripe, or expected to be.
+ */
 function ripeSince({ batch, cohort }: CohortAtPlot, today: Day): Day | null {
   if (cohort?.stage === 'harvesting') return today;
   return cohort?.stage === 'ready' ? (batch.ready_from ?? today) : batch.ready_from;
 }
 
-/** No hold, and the days that a spray asks for have passed. */
+/** Returns whether plants may be harvested: no hold, and the pre-harvest interval has passed. */
 export function mayPick({ cohort, plot }: CohortAtPlot, today: Day): boolean {
   if (!cohort || cohort.on_hold || plot.on_hold || cohort.interval_unknown) return false;
   return !cohort.safe_harvest_from || cohort.safe_harvest_from <= today;

@@ -19,13 +19,13 @@ interface DeedViewProps {
   at: CohortAtPlot;
   name: FieldActionName;
   action: FieldAction;
-  /** Comes back once the device has it. */
+  /** Resolves once the device has stored it. */
   onTold(answers: Answers, note: string, shot: Shot | null): Promise<void>;
 }
 
 const none = '0';
 
-/** One thing that was done, with as few questions as it takes. */
+/** The form of one field action, with as few questions as possible. */
 export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProps) {
   const text = useT();
   const language = useFieldLanguage();
@@ -68,7 +68,7 @@ export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProp
     if (missing || isSaving) return;
     setSaving(true);
     onTold(answers, note, shot).catch(() => {
-      setFailed(true); // the device has no room left
+      setFailed(true); // the device has no space left
       setSaving(false);
     });
   };

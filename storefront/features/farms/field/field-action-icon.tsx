@@ -1,6 +1,6 @@
 import type { FieldActionName } from './field-actions.ts';
 
-/** Drawn on a grid of 24, in the hand of the shop's other icons. */
+/** Drawn on a grid of 24, in the style of the shop's other icons. */
 // biome-ignore format: table
 const drawings: Record<FieldActionName, string> = {
   germinated:   'M12 20.5V12M4 20.5h16M12 12.5C6.5 13 4 10 4 5.5c5 0 8 2.5 8 7ZM12 12.5c0-4.5 3-7 8-7 0 4.5-2.5 7.5-8 7Z',
@@ -22,7 +22,7 @@ const drawings: Record<FieldActionName, string> = {
   note:         'M5 3.5h14v17H5zM8.5 8h7M8.5 12h7M8.5 16h4',
 };
 
-/** The sign of a deed, beside its word. */
+/** The icon of a field action, beside its name. */
 export function FieldActionIcon({ name, className }: { name: FieldActionName; className?: string }) {
   return (
     <svg className={`icon ${className ?? ''}`} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">

@@ -3,9 +3,9 @@ import type { EventType, FarmEventInput, LossCause, Payload } from '@kebun/contr
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CohortAtPlot, FieldSnapshot } from '../field-sync/field-snapshot.ts';
 
-/** What is asked of whoever records a deed; which of it, the deed says. */
+/** The answers of a field action; the action selects which. */
 export interface Answers {
-  choice: string | null; // of a list: a cause, a place, a product, a stage, a pest
+  choice: string | null; // from a list: a cause, a plot, a product, a stage, a pest
   severity: number;
   count: number;
   grams: number;
@@ -15,18 +15,18 @@ export interface Answers {
 export type ListName = 'cause' | 'place' | 'fertiliser' | 'spray' | 'stage' | 'pest' | 'found_pest';
 
 export interface FieldAction {
-  /** It can be done to what stands here, or lies here. */
+  /** Whether the action applies to these plants. */
   fits(at: CohortAtPlot): boolean;
   list?: ListName;
   severity?: true;
-  /** How many, and what to begin with. */
+  /** The quantity, and its first value. */
   count?: {
     asks: MessageKey;
     start(at: CohortAtPlot): number;
     when?(at: CohortAtPlot, all: boolean): boolean;
   };
   grams?: true;
-  /** A yes or no that stands beside the number, and what it is to begin with. */
+  /** A yes or no beside the number, and its first value. */
   all?: { asks(at: CohortAtPlot): MessageKey; start(at: CohortAtPlot): boolean };
   noteNeeded?: true;
   tell(at: CohortAtPlot, answers: Answers): Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
@@ -49,13 +49,13 @@ const isYoung = ({ cohort }: CohortAtPlot) =>
   cohort !== undefined && ['germinated', 'seedling', 'hardening'].includes(cohort.stage);
 const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
 
-/** What is picked whole, plant and all; of others only the fruit or the leaf is taken. */
+/** Returns whether the whole plant is harvested; of others only the fruit or the leaf. */
 const pickedWhole = ({ batch }: CohortAtPlot) =>
   !batch.regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(batch.template);
 
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
 
-/** Everything that can be told from the field. The first eight are the large buttons; the others are behind “more”. */
+/** All field actions. The first eight are the large buttons; the others are behind “more”. */
 export const fieldActions = {
   germinated: {
     fits: ({ cohort, batch }) => (cohort?.pending ?? 0) > 0 && !batch.germination_final,
@@ -158,7 +158,7 @@ const first: readonly FieldActionName[] = [
   'germinated', 'transplanted', 'harvested', 'loss', 'watered', 'fertilised', 'sprayed', 'pest',
 ];
 
-/** What can be done here: the large buttons, and those behind “more”. A bed that is only planned can be sown. */
+/** Returns the actions for these plants: the large buttons, and those behind “more”. A planned batch can be sown. */
 export function actionsFor(at: CohortAtPlot): { first: FieldActionName[]; more: FieldActionName[] } {
   const fitting = (Object.keys(fieldActions) as FieldActionName[]).filter((name) =>
     fieldActions[name].fits(at),
@@ -167,7 +167,7 @@ export function actionsFor(at: CohortAtPlot): { first: FieldActionName[]; more: 
   return { first: large, more: fitting.filter((name) => !large.includes(name)) };
 }
 
-/** Stages that have yet to come, and those that plants may go back to. Hardening is of trays alone. */
+/** Returns the later stages, and those that plants may return to. Only trays have hardening. */
 export function stagesAhead({ batch, cohort }: CohortAtPlot): LiveStage[] {
   if (!cohort || cohort.alive === 0) return [];
   const at = liveStages.indexOf(cohort.stage);
@@ -199,7 +199,7 @@ export const pests = [
   'other',
 ] as const;
 
-/** Where plants may be taken from here: places of the same farm that take plants. */
+/** Returns the plots of the same farm to which plants can be moved. */
 export const placesFor = ({ plots }: FieldSnapshot, { plot }: CohortAtPlot) =>
   plots.filter(
     ({ id, farm_id, kind, retired }) =>

@@ -11,7 +11,7 @@ import { FieldLanguageSwitch } from './tongue-switch.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 import { useOnline } from './use-online.ts';
 
-/** Who is at work, in which language, and how much of it the shop has yet to hear. */
+/** The worker, the language, and the number of unsent records. */
 export function FieldHead({ state }: { state: FieldState | undefined }) {
   const text = useT();
   const person = state?.person;
@@ -37,7 +37,7 @@ export function FieldHead({ state }: { state: FieldState | undefined }) {
   );
 }
 
-/** One line that is always there: all sent, or how much is not and why. It opens the list. */
+/** A line that is always shown: all sent, or how many are not and why. It opens the list. */
 function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: string; isOver: boolean }) {
   const text = useT();
   const language = useFieldLanguage();

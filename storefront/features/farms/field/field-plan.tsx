@@ -21,14 +21,14 @@ import { useFieldLanguage } from './use-field-route.ts';
 
 const width = 400;
 
-/** What stands in a plot, as a plan shows it. */
+/** Returns the status of a plot on the plan. */
 function statusOf([main]: readonly CohortAtPlot[]) {
   if (!main) return { slug: 'fallow', icon: 'hatch' };
   const slug = main.cohort?.stage ?? 'planned';
   return { slug, icon: stageSigns[slug].icon };
 }
 
-/** The farm as it lies. A plot opens where it is touched; small ones are in the list below as well. */
+/** The farm map. A tap on a plot opens it; small ones are in the list below as well. */
 export function FieldPlan({
   land,
   farm,

@@ -23,7 +23,7 @@ import { useAt, useFieldLanguage } from './use-field-route.ts';
 
 const MalayTexts = lazy(() => import('./malay-texts.tsx'));
 
-/** Recording in the field, in the language that its address asks for. All of it runs on what the device keeps. */
+/** The field screen, in the language of its address. All of it runs on the data of the device. */
 export function FieldScreen() {
   const isMalay = useFieldLanguage() === 'ms';
   useEffect(() => field().begin(), []);
@@ -134,7 +134,7 @@ interface PlaceProps {
   ): Promise<void>;
 }
 
-/** The farm, a plot of it, a batch there, or what was done to it: wherever the address says one is. */
+/** The view that the address names: the farm, a plot, a batch there, or an action. */
 function CurrentView({ land, onTold }: PlaceProps) {
   const { at } = useAt();
   const plot = land.plots.find(({ id }) => id === at.plot);

@@ -22,6 +22,6 @@ export const shortDay = (day: string, language: UiLanguage) =>
 export const figure = (count: number, language: UiLanguage) =>
   new Intl.NumberFormat(tagOf(language)).format(count);
 
-/** Grams as whoever weighs says them: “12.5 kg”. */
+/** Grams in kilograms, as workers say them: “12.5 kg”. */
 export const kilograms = (grams: number, language: UiLanguage) =>
   `${new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;

@@ -10,7 +10,7 @@ import { ScreenLink } from './screen-link.tsx';
 import { TodayList } from './today-list.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 
-/** Today's work on one farm, and the farm itself to pick a plot from. */
+/** Today's work on one farm, and the farm with its plots. */
 export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string | undefined }) {
   const text = useT();
   const language = useFieldLanguage();

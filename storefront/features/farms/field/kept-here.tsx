@@ -8,7 +8,7 @@ async function isCachedOffline() {
   return 'caches' in window && (await caches.match(page, { ignoreVary: true })) !== undefined;
 }
 
-/** Says when this screen will open without a signal: once the worker has all of it. */
+/** Says when this screen will open without a signal: once the worker has cached it. */
 export function OfflineReadyNotice() {
   const text = useT();
   const [kept, setKept] = useState(false);

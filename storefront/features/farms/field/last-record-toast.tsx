@@ -11,7 +11,7 @@ interface JustToldProps {
   onDone(): void;
 }
 
-/** What was saved last, with the way to take it back at once. */
+/** The last record, with a button that withdraws it. */
 export function LastRecordToast({ record, land, onDone }: JustToldProps) {
   const text = useT();
   const told = useRecordSummary();

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 
 const translateMalay = createTranslator('ms', messages);
 
-/** The screen in Malay. What little it shares with the shop, as the name of the shop itself, stays in English. */
+/** The screen in Malay. The few texts shared with the shop, such as its name, stay in English. */
 export default function MalayTexts({ children }: { children: ReactNode }) {
   const sayOthers = useT();
   const t = useMemo(

@@ -6,13 +6,13 @@ interface NumberPadProps {
   value: string;
   onChange(value: string): void;
   unit: string;
-  /** A weight has a point; a count has steps of one and ten. */
+  /** A weight has a decimal point; a count has steps of one and ten. */
   decimal?: boolean;
 }
 
 const longest = 7;
 
-/** Large keys for thumbs and gloves. The first figure typed takes the place of what was there. */
+/** Large keys for thumbs and gloves. The first digit replaces the present value. */
 export function NumberPad({ label, value, onChange, unit, decimal = false }: NumberPadProps) {
   const text = useT();
   const [isFresh, setFresh] = useState(true);

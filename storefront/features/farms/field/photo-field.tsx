@@ -10,7 +10,7 @@ interface PhotoFieldProps {
   hint?: string | undefined;
 }
 
-/** A photo by the phone's own camera, made small before anything else is done with it. */
+/** A photo from the phone's own camera, shrunk at once. */
 export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
   const text = useT();
   const [failed, setFailed] = useState(false);

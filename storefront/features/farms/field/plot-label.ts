@@ -4,14 +4,14 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { type CohortAtPlot, cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 
-/** What a stage is called. In Malay the one legend says so itself. */
+/** Returns the name of a stage. In Malay it comes from the legend. */
 export function useStageName(): (stage: Stage) => string {
   const text = useT();
   const language = useFieldLanguage();
   return (stage) => (language === 'ms' ? stageSigns[stage].ms : text(`stage.${stage}`));
 }
 
-/** What stands in a plot, in a few words: “Choy sum, Growing”. */
+/** Returns the content of a plot in a few words: “Choy sum, Growing”. */
 export function usePlotLabel(): (land: FieldSnapshot, standing: readonly CohortAtPlot[]) => string {
   const text = useT();
   const language = useFieldLanguage();

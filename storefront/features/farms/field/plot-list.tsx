@@ -6,7 +6,7 @@ import { cohortsAtPlot, type FieldSnapshot } from '../field-sync/field-snapshot.
 import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 
-/** Every plot of a farm as a line to touch: the plan is not the only way. */
+/** Every plot of a farm as a row, as an alternative to the map. */
 export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
   const said = usePlotLabel();
   const plots = land.plots.filter(({ farm_id, retired }) => farm_id === farm.id && !retired);

@@ -32,7 +32,7 @@ const actionByEventType: Partial<Record<EventType, FieldActionName>> = {
 
 export const fieldActionFor = (type: EventType): FieldActionName => actionByEventType[type] ?? 'note';
 
-/** A record in one line: “Harvest 12.5 kg · Choy sum · P03”. */
+/** Returns a record in one line: “Harvest 12.5 kg · Choy sum · P03”. */
 export function useRecordSummary(): (event: FarmEventInput, land: FieldSnapshot | undefined) => string {
   const text = useT();
   const language = useFieldLanguage();

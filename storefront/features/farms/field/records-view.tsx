@@ -13,7 +13,7 @@ import { fieldActionFor, useRecordSummary } from './record-summary.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** Everything that whoever is at work has recorded here lately: what waits, what was sent, what came back. */
+/** The worker's recent records: waiting, sent and refused. */
 export function RecordsView({
   state,
   land,

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type At, useAt } from './use-field-route.ts';
 
-/** Leads to another place on this screen, without asking anybody for anything. */
+/** A link to another view of this screen, without a request. */
 export function ScreenLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: At }) {
   const { go, searchOf } = useAt();
   const follow = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import type { Person } from '../field-sync/field-database.ts';
 import { field } from '../field-sync/field-store.ts';
 import { type SignInFailure, signIn } from '../field-sync/sign-in.ts';
 
-/** Asks who is holding the device. Who was here before is told that what they recorded is kept for them. */
+/** Asks the worker to sign in. An earlier worker reads that their records are stored for them. */
 export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; count: number }[] }) {
   const text = useT();
   const [login, setLogin] = useState('');

@@ -5,7 +5,7 @@ import type { CohortAtPlot } from '../field-sync/field-snapshot.ts';
 import { shortDay } from './format-moments.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 
-/** Why nothing may be picked here now, as far as the phone knows. */
+/** Returns why plants may not be harvested here now, as far as the phone knows. */
 export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | undefined {
   const text = useT();
   const language = useFieldLanguage();
@@ -18,7 +18,7 @@ export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | unde
   return undefined;
 }
 
-/** Stands in red over whatever is done here while nothing may be picked. */
+/** A red bar over every action while harvesting is blocked. */
 export function SprayBar({ at }: { at: CohortAtPlot }) {
   const hindrance = usePickingBlocker(at);
   if (!hindrance) return null;

@@ -15,7 +15,7 @@ const actionForWork: Record<Work, FieldActionName> = {
   pest: 'pest_cleared',
 };
 
-/** Today's work. Each line opens what is to be recorded when it is done. */
+/** Today's work. Each row opens the action to record. */
 export function TodayList({ land, due }: { land: FieldSnapshot; due: readonly DueWork[] }) {
   const text = useT();
   const language = useFieldLanguage();

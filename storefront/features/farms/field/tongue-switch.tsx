@@ -9,7 +9,7 @@ const fieldLanguages: readonly { language: UiLanguage; name: string; short: stri
   { language: 'zh', name: '中文', short: '中文', href: '/zh/farm/record' },
 ];
 
-/** The three languages of the field. Each has an address of its own, which the device keeps. */
+/** The three languages of the field. Each has an address of its own, which the device caches. */
 export function FieldLanguageSwitch() {
   const text = useT();
   const spoken = useFieldLanguage();

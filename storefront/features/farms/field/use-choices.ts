@@ -21,7 +21,7 @@ export const questionsOf: Record<ListName, MessageKey> = {
   found_pest: 'field.ask_pest',
 };
 
-/** What there is to choose from, here and now. */
+/** Returns the options of an action, here and now. */
 export function useChoices(land: FieldSnapshot, at: CohortAtPlot): (list: ListName) => ListOption[] {
   const text = useT();
   const language = useFieldLanguage();

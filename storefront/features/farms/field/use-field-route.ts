@@ -3,7 +3,7 @@ import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Where on the screen somebody is. All of it stands in the address, so that the phone's own back goes back. */
+/** The view of the screen. All of it is in the address, so that the phone's back button works. */
 export interface At {
   farm?: string;
   plot?: string;
@@ -36,7 +36,10 @@ export function useAt() {
 const unchanging = () => () => {};
 const asksForMalay = () => new URLSearchParams(location.search).get('lang') === 'ms';
 
-/** The language of the screen: that of the address, or Malay where it asks for it. The server makes it in English. */
+/**
+ * Returns the language of the screen: that of the address, or Malay where the address says so. The server renders
+ * English.
+ */
 export function useFieldLanguage(): UiLanguage {
   const language = useLanguage();
   const isMalay = useSyncExternalStore(unchanging, asksForMalay, () => false);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device thinks that it has a connection. Only an answer proves it. */
+/** Returns whether the device believes it has a connection. Only a reply proves it. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import type { At } from './use-field-route.ts';
 
-/** Where one is, and the way back to where one was. */
+/** The title of a view, with a back button. */
 export function ViewHead({ back, title, children }: { back: At; title: string; children?: ReactNode }) {
   const text = useT();
   return (

@@ -21,7 +21,7 @@ const forecast = (data: HarvestForecast['data']): HarvestForecast => ({
   as_of: '2026-11-20T00:00:00Z',
 });
 
-test('each week of a product says the likeliest weight and, to be heard, its range', () => {
+test('each week of a product shows the likeliest weight and announces its range', () => {
   inShop(
     <HarvestCalendar
       forecast={forecast([
@@ -53,7 +53,7 @@ test('each week of a product says the likeliest weight and, to be heard, its ran
   ).toEqual(['–', '50 kg, between 40 and 60 kg']);
 });
 
-test('where nothing is expected, that is said', () => {
+test('without an expected harvest, the calendar says so', () => {
   inShop(<HarvestCalendar forecast={forecast([])} />, {});
 
   expect(screen.getByText('No harvest is expected in the next eight weeks.')).toBeTruthy();

@@ -10,10 +10,10 @@ import { dayIn } from '../format-days.ts';
 
 type Cell = NonNullable<HarvestForecast['data'][number]['weeks']>[number];
 
-/** The deeper, the more; ink stands on all of them. */
+/** Darker means more; text is readable on all of them. */
 const grounds = ['bg-leaf-tint/50', 'bg-leaf-tint', 'bg-[#c9e2bb]', 'bg-[#a9d097]'] as const;
 
-/** What the coming weeks bring, product by product: the likeliest weight, and as a bar how sure that is. */
+/** The harvest of the coming weeks by product: the likeliest weight, and a bar for its uncertainty. */
 export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast; rows?: number }) {
   const text = useT();
   const language = useLanguage();
@@ -73,9 +73,9 @@ export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast;
 
 interface CalendarCellProps {
   cell: Cell | undefined;
-  /** The most of any product and week: as deep as a ground gets. */
+  /** The largest weight of any product and week, which gets the darkest background. */
   most: number;
-  /** The most of this product: as far as its bars reach. */
+  /** The largest weight of this product, which is the width of its bars. */
   widest: number;
 }
 

@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Somebody who agreed to be named, and the way to what they tell of themselves. */
+/** A worker who agreed to be named, with a link to their profile. */
 export function FarmerLink({ farmer: { id, name, role, avatar } }: { farmer: Farm['farmers'][number] }) {
   const text = useT();
 

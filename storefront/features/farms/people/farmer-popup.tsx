@@ -13,7 +13,7 @@ import { PopupLink } from '../popup-link.tsx';
 import { farmerQuery } from '../queries.ts';
 import { Portrait } from './portrait.tsx';
 
-/** Somebody who grows our food, as far as they agreed to be shown. */
+/** A farm worker, as far as they agreed to be shown. */
 export function FarmerPopup({ id }: { id: string }) {
   const text = useT();
   const answer = useQuery(farmerQuery(id));

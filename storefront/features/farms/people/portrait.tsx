@@ -7,7 +7,7 @@ interface PortraitProps {
   large?: boolean;
 }
 
-/** A face where they agreed to show it, else the first letter of the name. */
+/** A portrait where the worker agreed to it, else the first letter of the name. */
 export const Portrait = ({ name, picture, large = false }: PortraitProps) => (
   <span
     aria-hidden="true"

@@ -9,10 +9,10 @@ const width = 360;
 const { pathOf, pointOf, height } = projectionOf(peninsula, width, { margin: 20 });
 const land = [peninsula, penang].map((ring) => pathOf({ type: 'Polygon', coordinates: [ring] }));
 
-/** About as wide as a name will be: Chinese characters are square, letters half as wide. */
+/** Estimates the width of a name: Chinese characters are square, letters half as wide. */
 const labelWidth = (name: string) => [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 7), 0);
 
-/** Where our farms are, to about a kilometre. A pin is the way to its farm; the list beside it leads there too. */
+/** The farms on a map, to about a kilometre. A pin links to its farm, as does the list beside it. */
 export function FarmMap({ farms }: { farms: readonly Farm[] }) {
   const text = useT();
   const to = useTo();

@@ -10,7 +10,7 @@ import { PopupLink } from '../popup-link.tsx';
 import { PlotList } from './plot-list.tsx';
 import { PlotPlan } from './plot-plan.tsx';
 
-/** One farm as it lies, beside what grows on it. */
+/** The map of one farm, beside its crops. */
 export function FarmPlan({ farm }: { farm: FarmPage }) {
   const text = useT();
 

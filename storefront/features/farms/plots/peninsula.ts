@@ -1,6 +1,9 @@
 import type { Position } from '@kebun/contract/lib/geojson.ts';
 
-/** The peninsula by its capes and river mouths, from Perlis down the west coast and up the east: a sketch, drawn by us. */
+/**
+ * The outline of the peninsula by its capes and river mouths, from Perlis down the west coast and up the east: our own
+ * sketch.
+ */
 // biome-ignore format: table
 export const peninsula: readonly Position[] = [
   [100.13, 6.42], [100.29, 6.11], [100.34, 5.78], [100.36, 5.42], [100.42, 5.08], [100.55, 4.86], [100.62, 4.60],

@@ -15,7 +15,7 @@ interface PlanPlotProps {
   pale: boolean;
 }
 
-/** A plot on the plan. By keyboard and by ear it is a link that says all of it. */
+/** A plot on the plan. For keyboards and screen readers it is a link with a full label. */
 export function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
   const language = useLanguage();
   const { id, code, status, outline, current_batches } = plot;

@@ -5,7 +5,7 @@ import { listSeparator } from '#platform/api/join-keys.ts';
 import { useArea } from '../farm-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
-/** The same as the plan, in lines: for whoever does not see it, and for fingers that are larger than a plot. */
+/** The plots as a list, for screen readers and for small plots on a phone. */
 export function PlotList({ plots }: { plots: readonly Plot[] }) {
   const text = useT();
   const language = useLanguage();

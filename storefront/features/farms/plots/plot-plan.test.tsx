@@ -6,7 +6,7 @@ import { givenFarm } from '../../../test/fixtures/given-farms.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { PlotPlan } from './plot-plan.tsx';
 
-test('every plot is a link that says its code, what grows there and its stage, and opens over the page', () => {
+test('every plot is a link with its code, crop and stage, and opens over the page', () => {
   inShop(<PlotPlan farm={givenFarm()} />, {}, { at: '/farm?farm=kulai-greenway' });
 
   const [planted] = screen.getAllByRole('link', { name: 'P03, Choy Sum (Sawi), Growing' });
@@ -16,7 +16,7 @@ test('every plot is a link that says its code, what grows there and its stage, a
   expect(screen.getAllByRole('link', { name: 'P14, Fallow' })).toBeTruthy();
 });
 
-test('what stands there is told by a sign, and empty ground by hatching, not by colour alone', () => {
+test('icons show the crop and hatching shows empty ground, so colour is not needed', () => {
   const { container } = inShop(<PlotPlan farm={givenFarm()} />, {}, { at: '/farm' });
   const [planted] = screen.getAllByRole('link', { name: /^P03/ });
   const [empty] = screen.getAllByRole('link', { name: /^P14/ });
@@ -26,7 +26,7 @@ test('what stands there is told by a sign, and empty ground by hatching, not by 
   expect(container.querySelector('pattern')).toBeTruthy();
 });
 
-test('in Chinese it is read out in Chinese, and leads to Chinese pages', () => {
+test('in Chinese the plan is announced in Chinese, and links to Chinese pages', () => {
   inShop(<PlotPlan farm={givenFarm()} />, {}, { language: 'zh', at: '/zh/farm' });
 
   expect(screen.getAllByRole('group', { name: 'Kulai Greenway Farm平面圖' })).toBeTruthy();

@@ -10,11 +10,11 @@ import { PlanPlot } from './plan-plot.tsx';
 
 interface PlotPlanProps {
   farm: Pick<FarmPage, 'name' | 'plan' | 'plots'>;
-  /** Only this one is coloured: where something is found. */
+  /** Only this plot is coloured, to show where it is. */
   only?: string;
 }
 
-/** A farm as it lies, each plot by the colour and the sign of what stands there. Every plot opens. */
+/** The map of a farm, each plot with the colour and icon of its crop. Every plot opens. */
 export function PlotPlan({ farm, only }: PlotPlanProps) {
   return (
     <ResponsiveSvg

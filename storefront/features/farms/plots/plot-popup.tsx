@@ -19,7 +19,7 @@ import { useSpray, useWater } from '../use-care-text.ts';
 import { PlotPlan } from './plot-plan.tsx';
 import { Rotation } from './rotation.tsx';
 
-/** One plot: where it lies, what stands on it, and what grew there before. */
+/** One plot: location, present crop and earlier crops. */
 export function PlotPopup({ id }: { id: string }) {
   const text = useT();
   const answer = useQuery(plotQuery(id));
@@ -82,7 +82,7 @@ function PlotSoil({ plot }: { plot: PlotPage }) {
   );
 }
 
-/** The plan of its farm with this plot alone in colour. The page can do without. */
+/** The map of its farm with this plot alone in colour. It is optional. */
 function Position({ plot: { id, farm } }: { plot: PlotPage }) {
   const { data } = useQuery(farmQuery(farm.slug));
   if (!data) return null;

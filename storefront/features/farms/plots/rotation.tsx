@@ -5,7 +5,7 @@ import { Bars } from '../charts/bars.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
-/** The last crops of a plot, and what a square metre gave of each beside what is usual. */
+/** The last crops of a plot, with the yield by the square metre beside the usual one. */
 export function Rotation({ rotation }: Pick<PlotPage, 'rotation'>) {
   const text = useT();
   const language = useLanguage();

@@ -12,11 +12,11 @@ import { PrintedOrder } from './printed-order.tsx';
 interface OrderPrintProps {
   number: string;
   shareToken: string | undefined;
-  /** Where it is looked at, if not where anyone’s is who can show its token. */
+  /** The page of the order; by default the one that a share token opens. */
   backHref?: string;
 }
 
-/** An order as it will be on paper, with a button that only the screen shows. */
+/** An order as it is printed, with a button that only the screen shows. */
 export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
   const text = useT();
   const to = useTo();

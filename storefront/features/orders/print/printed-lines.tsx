@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { ItemFulfilment } from '../item-fulfilment.tsx';
 import { ItemPreference } from '../item-request.tsx';
 
-/** What was bought, line by line: how many, at what price each, and what that comes to. */
+/** The order lines: quantity, unit price and amount. */
 export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
   const text = useT();
 

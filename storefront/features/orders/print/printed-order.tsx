@@ -12,7 +12,10 @@ import { OrderTotals } from '../order-totals.tsx';
 import { PrintedLines } from './printed-lines.tsx';
 import { TrackingQr } from './tracking-qr.tsx';
 
-/** An order on paper, A4 or A5: its confirmation, and its invoice once it has left. Its code leads to where the order is, and tells no more than the number does. */
+/**
+ * An order on paper, A4 or A5: its confirmation, and its invoice once it has left. Its QR code opens the tracking
+ * page, and reveals no more than the number does.
+ */
 export function PrintedOrder({ order }: { order: Order }) {
   const text = useT();
   const to = useTo();

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** A QR code as one path on a grid of `size` squares: runs of dark modules, line by line. */
+/** Returns a QR code as one path on a grid of `size` squares: runs of dark modules, line by line. */
 export function qrPath(content: string) {
   const { modules } = create(content, { errorCorrectionLevel: 'M' });
   const { size } = modules;

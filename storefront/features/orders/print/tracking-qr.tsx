@@ -1,9 +1,9 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-const quiet = 4; // modules of white around a code, as readers ask for
+const quiet = 4; // modules of white around a code, as scanners require
 
-/** Leads whoever scans it to an address. Drawn by a script that only this page fetches. */
+/** A QR code of an address. Only this page loads the script that draws it. */
 export function TrackingQr({ address }: { address: string }) {
   const text = useT();
   const { data: code } = useQuery({

@@ -5,7 +5,9 @@ export interface BuyAgainProps {
   order: string;
 }
 
-/** The button that buys an order again. The basket supplies it where orders are one’s own; elsewhere there is none. */
+/**
+ * The button that buys an order again. The basket provides it on the customer's own orders; elsewhere there is none.
+ */
 export const BuyAgainContext = createContext<ComponentType<BuyAgainProps>>(() => null);
 
 export function BuyAgain(props: BuyAgainProps) {

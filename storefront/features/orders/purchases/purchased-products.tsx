@@ -26,11 +26,11 @@ const sorts = [
 interface BoughtProductsProps {
   /** The + of a product. */
   buy(product: ProductCard): ReactNode;
-  /** The button that buys all of these again. */
+  /** Renders the button that buys all of these again. */
   buyAll(products: string[]): ReactNode;
 }
 
-/** Everything one has bought, each product once. What is asked stands in the address. */
+/** All products that the customer has bought, each once. The filters are in the address. */
 export function BoughtProducts({ buy, buyAll }: BoughtProductsProps) {
   const text = useT();
   const to = useTo();
@@ -85,7 +85,7 @@ interface FoundProductsProps extends BoughtProductsProps {
   sort: 'last_ordered_at' | 'times';
   words: string;
   sortings: ReactNode;
-  /** Without looking for anything. */
+  /** The address without a search. */
   allHref: string;
 }
 
@@ -129,7 +129,7 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
 }
 
 const pageSize = 20;
-const maxLinesPerRequest = 100; // products, as the API allows
+const maxLinesPerRequest = 100; // products, the limit of the API
 
 function NothingBought() {
   const text = useT();

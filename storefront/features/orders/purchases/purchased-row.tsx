@@ -15,7 +15,7 @@ interface BoughtRowProps {
   buy(product: ProductCard): ReactNode;
 }
 
-/** Something one has bought: how often and when, what it cost then, and what it costs now. */
+/** A bought product: how often and when, the price then, and the price now. */
 export function BoughtRow({ bought, buy }: BoughtRowProps) {
   const text = useT();
   const to = useTo();

@@ -7,7 +7,7 @@ import { useTo } from '#platform/page/links.ts';
 
 const maxBundles = 2;
 
-/** Bundles and what is said of them, together on one green band. */
+/** Bundles and their introduction, together on one green band. */
 export default function BundleBand() {
   const text = useT();
   const to = useTo();

@@ -7,7 +7,7 @@ import { useTo } from '#platform/page/links.ts';
 
 const maxBundles = 3;
 
-/** The first bundles, a card each; on phones they run off the side. */
+/** The first bundles, a card each; on phones they scroll sideways. */
 export default function BundleGrid() {
   const text = useT();
   const to = useTo();

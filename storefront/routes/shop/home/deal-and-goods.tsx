@@ -10,7 +10,7 @@ import { productSourceOf } from './section-products.ts';
 
 const maxProducts = 8;
 
-/** The best deal with its clock beside other goods. Without a deal the goods have the page to themselves. */
+/** The best deal with its countdown beside other products. Without a deal the products take the whole width. */
 export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
   const text = useT();
   const { title, hint, query } = productSourceOf(goods);

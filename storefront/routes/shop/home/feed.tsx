@@ -7,7 +7,7 @@ import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 import { BannerInsert } from '#features/content/banners/banner-insert.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
-/** Everything on the shelves, beside their tree, which stays in view; above it and within it there may hang banners. */
+/** All products, beside the category tree, which stays in view; banners may stand above and between. */
 export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
   const text = useT();
   const { data: shelves = [] } = useQuery(menuCategoriesQuery);

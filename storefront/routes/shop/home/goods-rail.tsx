@@ -4,7 +4,7 @@ import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { productSourceOf } from './section-products.ts';
 
-/** Best sellers, popular, new, featured or lowered goods, in one row or two. */
+/** Best sellers, popular, new, featured or reduced products, in one row or two. */
 export function GoodsRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
   const text = useT();
   const to = useTo();

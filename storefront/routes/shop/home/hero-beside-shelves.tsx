@@ -3,7 +3,7 @@ import { CategoryTree } from '#features/catalogue/taxonomy/category-tree.tsx';
 import HeroCategories from '#features/content/layouts/hero-categories.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
-/** The hero with the menu of the shelves at its side. */
+/** The hero with the category menu beside it. */
 export default function HeroWithCategories() {
   const { data: shelves = [] } = useQuery(menuCategoriesQuery);
 

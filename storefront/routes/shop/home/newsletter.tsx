@@ -1,7 +1,7 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 
-/** The weekly newsfeed, further up than at the foot of the page. */
+/** The weekly newsletter form, above the footer. */
 export default function Newsfeed() {
   const text = useT();
 

@@ -1,7 +1,7 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 
-/** Banners that pass by, across the page. */
+/** Banners as slides, across the page. */
 export default function Offers({ position }: SectionOf<'banner_carousel'>) {
   return (
     <div className="section wrap">

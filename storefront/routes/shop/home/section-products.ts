@@ -10,7 +10,7 @@ import {
 
 type ProductSource = SectionOf<'rail'>['goods'];
 
-/** The goods a rail can show: what they are called, which they are, and where there are more of them. */
+/** The product lists of a rail: title, query, and the address of the whole list. */
 // biome-ignore format: table
 const kinds = {
   best_sellers: { title: 'catalogue.best_sellers', hint: 'home.best_hint',     query: bestSellersQuery, more: { sort: 'best_sellers' } },

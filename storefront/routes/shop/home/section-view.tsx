@@ -5,7 +5,7 @@ import { pieces } from './sections.ts';
 
 interface Props {
   section: Section;
-  /** Whether it lies below what is seen first. */
+  /** Whether it is below the first screen. */
   isBelow: boolean;
 }
 

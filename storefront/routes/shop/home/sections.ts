@@ -16,20 +16,20 @@ import { productSourceOf } from './section-products.ts';
 
 export type Queries = { readonly queryKey: QueryKey }[];
 
-/** How one section is shown: it is given its settings. */
+/** The component and the data of one section. */
 interface Piece<Id extends SectionId> {
   View(settings: SectionOf<Id>): ReactNode;
-  /** What it shows, and can do without. */
+  /** Its optional data. */
   deferred?(section: SectionOf<Id>): Queries;
-  /** What it shows besides, once that is known. */
+  /** Further data, which depends on the first. */
   wantsThen?(section: SectionOf<Id>, data: ApiQueryClient): Queries;
-  /** Fetches its script, where that does not come with the page. */
+  /** Loads its script, where that is not part of the page. */
   load?(): Promise<unknown>;
 }
 
 type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A section below what is seen first, or of a layout that few look at. */
+/** A section below the first screen, or of a rarely used layout. */
 const apart = <Props>(load: Loaded<Props>) => ({
   View: lazy(load) as unknown as (settings: Props) => ReactNode,
   load,
@@ -37,7 +37,7 @@ const apart = <Props>(load: Loaded<Props>) => ({
 
 const ofPosition = ({ position }: { position: string }) => [bannersQuery(position)];
 
-/** Every section a layout may name. What one sees first comes with the page; the others are fetched when shown. */
+/** Every section of layouts. Those of the first screen come with the page; the others are loaded when shown. */
 export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   hero_card: { View: HeroCard },
   hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), deferred: ofPosition },
@@ -61,7 +61,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   },
   harvest: {
     ...apart(() => import('./harvest.tsx')),
-    deferred: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser asks when it is near
+    deferred: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser requests it when it is near
   },
   feed: {
     ...apart(() => import('./feed.tsx')),

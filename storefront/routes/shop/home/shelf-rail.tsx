@@ -5,7 +5,7 @@ import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** Some of one of the shelves in the menu, counted from the first. */
+/** Some products of one menu category, by its position. */
 export default function CategoryRail({ nth }: SectionOf<'category_rail'>) {
   const to = useTo();
   const { data: shelves = [] } = useQuery(menuCategoriesQuery);
