@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { AddressFields } from '#features/accounts/addresses/address-fields.tsx';
 import { useSavedAddresses } from '#features/accounts/addresses/use-saved-addresses.ts';
 import { useCartQueue } from '#features/cart/use-cart.ts';
-import type { Placed } from '#features/checkout/ordering/use-place-order.ts';
+import type { Placed } from '#features/checkout/ordering/place-order-once.ts';
 import { Checkout } from '#features/checkout/steps/checkout.tsx';
 import { LastPlaced } from '#features/orders/last-placed.tsx';
 import { paymentFormHandoff } from '#features/payments/payment-handoff.ts';
@@ -38,12 +38,13 @@ export default function CheckoutPage() {
   const savedAddresses = useSavedAddresses();
 
   const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
-  const showOrder = ({ data: order, payment }: Placed) => {
+  const showOrder = ({ data: order, payment, not_in_order }: Placed) => {
     const query = { order: order.display_id };
-    const isPaidFirst = payment.type === 'form_post';
+    const isPaidFirst = payment.type === 'form_post' && !not_in_order;
     if (isPaidFirst) paymentFormHandoff.leave(order.display_id, payment);
     void navigate(to(isPaidFirst ? '/checkout/web-payment' : '/complete-order', { query }), {
       replace: true,
+      state: not_in_order && { not_in_order },
     });
   };
 

@@ -2,6 +2,7 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { NextSteps } from '#features/orders/next-steps.tsx';
+import { NotInOrderNote } from '#features/orders/not-in-order-note.tsx';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { UnpaidOrder } from '#features/payments/unpaid-order.tsx';
 import { InviteFriend } from '#features/referrals/invite-friend.tsx';
@@ -26,6 +27,7 @@ export default function CompleteOrderPage() {
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
+      <NotInOrderNote />
       <OwnOrders isShared={isShared}>
         <OrderOutcome
           number={at.get('order')}

@@ -45,10 +45,57 @@ test('after a lost reply the same key and body are sent again', async () => {
   const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
   await expect(place(shop.call)).rejects.toThrow('timeout');
 
-  await place(shop.call, { ...body, expected_total: 9999 });
+  expect(await place(shop.call)).toBe(placed);
 
   expect(shop.keys[1]).toBe(shop.keys[0]);
-  expect(shop.bodies[1]).toEqual(body);
+  expect(shop.bodies).toEqual([body, body]);
+});
+
+const withNote = { ...body, remarks: 'Please ring twice' };
+
+test('what was typed after a lost answer is sent under the same key', async () => {
+  const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
+  await expect(place(shop.call)).rejects.toThrow('timeout');
+
+  expect(await place(shop.call, withNote)).toBe(placed);
+
+  expect(shop.bodies).toEqual([body, withNote]);
+  expect(new Set(shop.keys).size).toBe(1);
+  expect(unansweredOrderStore.now()).toBeNull();
+});
+
+test('an order that the first try placed is returned with what is not in it', async () => {
+  const shop = shopThat(
+    new CallFailed('timeout', 'timeout'),
+    new CallFailed('timeout', 'timeout'),
+    refusal(422, 'idempotency_mismatch'),
+    refusal(422, 'idempotency_mismatch'),
+    placed,
+  );
+  await expect(place(shop.call)).rejects.toThrow('timeout');
+  await expect(place(shop.call, { ...body, version: 3 })).rejects.toThrow('timeout');
+
+  const answer = await place(shop.call, withNote);
+
+  expect(answer).toEqual({ ...placed, not_in_order: { note: 'Please ring twice' } });
+  expect(shop.bodies.slice(2)).toEqual([withNote, { ...body, version: 3 }, body]);
+  expect(new Set(shop.keys).size).toBe(1);
+  expect(unansweredOrderStore.now()).toBeNull();
+});
+
+test('the key is kept when the answer about the earlier order is lost as well', async () => {
+  const shop = shopThat(
+    new CallFailed('timeout', 'timeout'),
+    refusal(422, 'idempotency_mismatch'),
+    new CallFailed('network', 'network'),
+    refusal(422, 'idempotency_mismatch'),
+    placed,
+  );
+  await expect(place(shop.call)).rejects.toThrow('timeout');
+  await expect(place(shop.call, withNote)).rejects.toThrow('network');
+
+  expect(await place(shop.call, withNote)).toMatchObject(placed);
+  expect(new Set(shop.keys).size).toBe(1);
 });
 
 test.each([

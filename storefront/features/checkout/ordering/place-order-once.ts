@@ -1,5 +1,6 @@
 import { type OrderBody, placeOrder } from '@kebun/contract/checkout/checkout.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { Call } from '#platform/api/call.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
 import { newKey } from '#platform/api/new-key.ts';
@@ -14,27 +15,65 @@ const open: readonly (RefusalCode | undefined)[] = ['already_placing', 'too_many
 
 const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !open.includes(refusal?.code);
 
+const isSame = (one: OrderBody, other: OrderBody) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the shopper changed after the order that was placed. `note` is the newer order note, if it differs. */
+export interface NotInOrder {
+  note: string | null;
+}
+
+export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>> & { not_in_order?: NotInOrder };
+
 /**
  * Places an order once. Its key and body are stored until the shop accepts or refuses, so that a retry after a lost
  * reply, or after a reload, asks about the same order instead of placing a second.
+ *
+ * A body that was changed after a lost answer is sent under the same key. The shop takes it when the earlier one
+ * did not arrive. Otherwise it answers `idempotency_mismatch`; then the earlier order is returned with
+ * `not_in_order`.
  */
 export async function placeOrderIdempotently(
   call: Call,
   unanswered: Stored<UnansweredOrder | null>,
   body: OrderBody,
-) {
-  const sent = unanswered.now() ?? { key: newKey(), body };
-  unanswered.set(sent);
+): Promise<Placed> {
+  const { key, earlier = [] } = withBody(unanswered.now(), body);
+  unanswered.set({ key, body, earlier });
 
-  for (let tries = 1; ; tries++) {
+  for (const sent of [body, ...earlier]) {
     try {
-      const placed = await call(placeOrder, { body: sent.body, idempotencyKey: sent.key });
+      const placed = await askForAnswer(call, key, sent);
       unanswered.clear();
-      return placed;
+      if (sent === body) return placed;
+      return {
+        ...placed,
+        not_in_order: { note: sent.remarks === body.remarks ? null : (body.remarks ?? null) },
+      };
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.refusal?.code === 'idempotency_mismatch' && sent !== earlier.at(-1)) continue;
       if (isSettled(failure)) unanswered.clear();
-      if (failure.refusal?.code !== 'already_placing' || tries === maxAttempts) throw failure;
+      throw failure;
+    }
+  }
+  throw new Error('unreachable: the last body returns or throws');
+}
+
+/** Adds a body to an unanswered order. The same body is not added twice. */
+function withBody(unanswered: UnansweredOrder | null, body: OrderBody): UnansweredOrder {
+  if (!unanswered) return { key: newKey(), body };
+  const others = [unanswered.body, ...(unanswered.earlier ?? [])];
+  return { key: unanswered.key, body, earlier: others.filter((other) => !isSame(other, body)) };
+}
+
+/** Sends an order. While another request with its key runs, it waits and asks again. */
+async function askForAnswer(call: Call, key: string, body: OrderBody): Promise<Placed> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call(placeOrder, { body, idempotencyKey: key });
+    } catch (failure) {
+      const isRunning = failure instanceof CallFailed && failure.refusal?.code === 'already_placing';
+      if (!isRunning || tries === maxAttempts) throw failure;
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }

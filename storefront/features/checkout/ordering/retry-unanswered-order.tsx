@@ -1,9 +1,10 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { unansweredOrderStore } from '../state/checkout-storage.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { checkoutStore } from '../state/checkout-storage.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
+import { useUnansweredOrder } from './use-unanswered-order.ts';
 
 interface LostAnswerProps {
   place: ReturnType<typeof usePlaceOrder>;
@@ -14,12 +15,13 @@ interface LostAnswerProps {
 /** Shown after an order was sent and no reply arrived. A retry asks about the same order. */
 export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
   const text = useT();
-  const unanswered = useSyncExternalStore(
-    unansweredOrderStore.subscribe,
-    unansweredOrderStore.now,
-    () => null,
-  );
+  const unanswered = useUnansweredOrder();
   const ask = () => unanswered && place.mutate(unanswered.body);
+  /** An order note that was typed after the lost answer goes along. */
+  const askWithNote = () => {
+    const remarks = checkoutStore.now().remarks?.trim() || null;
+    if (unanswered) place.mutate(insist ? unanswered.body : { ...unanswered.body, remarks });
+  };
 
   const askOnce = useEffectEvent(() => {
     if (!place.isPending) ask();
@@ -34,7 +36,7 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
       <Note icon="alert" tone="time">
         <p className="font-semibold">{text('checkout.no_answer_title')}</p>
         <p className="mt-0.5 mb-3">{text('checkout.no_answer')}</p>
-        <Button look="quiet" size="small" busy={place.isPending} onClick={ask}>
+        <Button look="quiet" size="small" busy={place.isPending} onClick={askWithNote}>
           {text('checkout.ask_again')}
         </Button>
       </Note>

@@ -1,20 +1,17 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
-import type { OrderBody, placeOrder } from '@kebun/contract/checkout/checkout.ts';
+import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
 import { diffCarts } from './cart-changes.ts';
-import { placeOrderIdempotently } from './place-order-once.ts';
-
-export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>>;
+import { type Placed, placeOrderIdempotently } from './place-order-once.ts';
 
 interface PlaceOrderCallbacks {
   onPlaced(placed: Placed): void;

@@ -44,6 +44,8 @@ export function clearLinePreference(lineId: string) {
 export interface UnansweredOrder {
   key: string;
   body: OrderBody;
+  /** Other bodies that were sent under this key before, the latest first. */
+  earlier?: readonly OrderBody[];
 }
 
 export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_unanswered', null, (kept) =>

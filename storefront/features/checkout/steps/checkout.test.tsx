@@ -480,6 +480,29 @@ test('after a lost reply the retry asks about the same order', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('O-17: a note that is typed after a lost answer goes along, whichever button asks again', async () => {
+  for (const again of [/^Place order/, 'Ask again']) {
+    clearCheckout();
+    let isLost = true;
+    const shop = openCheckout({
+      'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+    });
+    await toReview();
+    await place();
+    await screen.findByText('We did not hear back about your order');
+    isLost = false;
+
+    await userEvent.type(screen.getByLabelText(/Order note/), 'Ring twice');
+    await userEvent.click(screen.getByRole('button', { name: again }));
+
+    await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+    const sent = shop.sent('POST /orders/checkout');
+    expect(sent.map(({ body }) => body?.remarks)).toEqual([null, 'Ring twice']);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    shop.unmount();
+  }
+});
+
 test('without a connection an error shows at once, and nothing is sent later', async () => {
   const shop = openCheckout({ 'POST /orders/checkout': lost });
   await toReview();

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { unansweredOrderStore } from '../state/checkout-storage.ts';
+
+/** The order of this browser that was sent and not yet answered. */
+export const useUnansweredOrder = () =>
+  useSyncExternalStore(unansweredOrderStore.subscribe, unansweredOrderStore.now, () => null);
