@@ -1,5 +1,6 @@
 import * as schema from '@kebun/contract/privacy/own-data.schema.ts';
 import * as contract from '@kebun/contract/privacy/own-data.ts';
+import { siteOf } from '#platform/auth/network.ts';
 import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { exportData } from './export-data.ts';
@@ -12,8 +13,8 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.askForOwnData,
     schema.askForOwnData,
-    async ({ inTransaction, body, language, t, reply }) => {
-      const asked = await inTransaction((tx) => askForOwnData(tx, body, language));
+    async ({ inTransaction, body, language, request, t, reply }) => {
+      const asked = await inTransaction((tx) => askForOwnData(tx, body, language, siteOf(request.ip)));
       reply.code(202);
       return { ...asked, message: t('own_data.sent') };
     },

@@ -34,11 +34,11 @@ import { removeGuest } from './remove-guest.ts';
  * Sends a code to an email address if guest data is stored for it. Neither the answer nor the work reveals whether
  * it is: a mail job is enqueued in both cases, and its writer finds nothing when nothing is stored.
  */
-export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language) {
+export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language, site: string) {
   check(ownDataRules, typed);
   const email = addressIn(typed);
   const asked = typed.website ? undefined : await noteAsk(tx, email);
-  if (asked && (await mayMail(tx, 'own_data.code', email)))
+  if (asked && (await mayMail(tx, 'own_data.code', email, site)))
     await enqueueMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
   return { sent_to: email, resend_after: resendSeconds };
 }

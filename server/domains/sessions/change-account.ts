@@ -12,6 +12,7 @@ interface ChangeAccountDeps {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
+  site: string; // the caller's network
 }
 
 interface Changed {
@@ -25,7 +26,7 @@ const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
 export async function changeAccount(
   id: string,
   sent: Profile,
-  { db, inTransaction, passwords }: ChangeAccountDeps,
+  { db, inTransaction, passwords, site }: ChangeAccountDeps,
 ): Promise<Changed> {
   acceptProfile(sent);
   const proven = changesLogin(sent)
@@ -37,7 +38,7 @@ export async function changeAccount(
       throw new Refusal('request_invalid', { broken: wrong });
     const me = await changeProfile(tx, id, sent);
     if (sent.preferences?.marketing_email !== undefined) await syncNewsletterPreference(tx, me);
-    return { me, pending: await requestLoginChange(tx, me, sent) };
+    return { me, pending: await requestLoginChange(tx, me, sent, site) };
   });
 }
 

@@ -27,6 +27,7 @@ const signingIn = (db: Db, guest: Shopper | undefined): SigningIn => ({
   guest,
   checkingOut: false,
   device: { remember: false, name: null },
+  site: '203.0.113.0/24',
   moment: inEnglish(),
   mergeGuest,
 });

@@ -4,6 +4,7 @@ import * as account from '@kebun/contract/accounts/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { siteOf } from '#platform/auth/network.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
@@ -33,8 +34,8 @@ export function profileRoutes(app: App): void {
     app,
     account.changeMe,
     schema.changeMe,
-    async ({ db, inTransaction, shopper, body, t }) => {
-      const means = { db, inTransaction, passwords: app.passwords };
+    async ({ db, inTransaction, shopper, body, request, t }) => {
+      const means = { db, inTransaction, passwords: app.passwords, site: siteOf(request.ip) };
       const { me, pending } = await changeAccount(shopper.id, body, means);
       return { me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
@@ -63,9 +64,9 @@ export function profileRoutes(app: App): void {
     app,
     account.changeUser,
     schema.changeUser,
-    async ({ db, inTransaction, shopper, params, body, t }) => {
+    async ({ db, inTransaction, shopper, params, body, request, t }) => {
       mustBe(shopper, params.id);
-      const means = { db, inTransaction, passwords: app.passwords };
+      const means = { db, inTransaction, passwords: app.passwords, site: siteOf(request.ip) };
       const { me, pending } = await changeAccount(shopper.id, body, means);
       return { data: me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
@@ -86,8 +87,10 @@ export function profileRoutes(app: App): void {
     app,
     account.requestVerification,
     schema.requestVerification,
-    async ({ inTransaction, shopper, body, t }) => ({
-      data: await inTransaction(async (tx) => resendVerification(tx, await me(tx, shopper.id), body.channel)),
+    async ({ inTransaction, shopper, body, request, t }) => ({
+      data: await inTransaction(async (tx) =>
+        resendVerification(tx, await me(tx, shopper.id), body.channel, siteOf(request.ip)),
+      ),
       message: t('account.proof_sent'),
     }),
     { whose: 'own', limit: 'prove' },

@@ -9,7 +9,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+import { type Ask, bearing, expect, test, testConfig } from '#test/harness/api.ts';
 
 const register = (ask: Ask, filled: object = {}, headers?: Record<string, string>) =>
   ask('POST', '/api/register', { ...newcomer, ...filled }, headers);
@@ -94,6 +94,26 @@ test('X-3f: one address is sent at most five codes an hour over all callers, wit
 
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(202));
   expect(await mailsIn(db)).toHaveLength(5);
+});
+
+test('X-3j: strangers who use up the mails of an address keep no code from its owner', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ config: { ...testConfig, trustedProxy: ['127.0.0.1'] } });
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  for (let n = 0; n < 8; n++) await register(ask, { first_name: 'Stranger' }, from(`203.0.113.${n}`));
+  expect(await mailsIn(db), 'one network').toHaveLength(5);
+
+  const { registration } = (await register(ask, {}, from('2001:db8:7:100::1'))).body;
+  const { code = '' } = await newestMail(db);
+  expect(codeOf(registration)).toBe(code.replace(' ', ''));
+
+  await register(ask, {}, from('2001:db8:7:200::1'));
+  expect(await mailsIn(db), 'a network has one of its own').toHaveLength(6);
+  for (let n = 0; n < 40; n++) await register(ask, {}, from(`198.51.${n}.1`));
+  expect(await mailsIn(db), 'and thirty networks have one').toHaveLength(35);
+  expect((await finish(ask, registration, code)).status).toBe(201);
 });
 
 test("X-3g: the code of another registration does not open one's own", async ({ open }) => {

@@ -52,7 +52,7 @@ export async function registerCustomer(
   if (email) {
     return inTransaction(async (tx) => {
       const { id } = await insertRegistration(tx, { ...customer, email, refer_code });
-      await sendCode(tx, { id, email, language: customer.language });
+      await sendCode(tx, { id, email, language: customer.language }, signing.site);
       return sent(id, email);
     });
   }
@@ -61,9 +61,9 @@ export async function registerCustomer(
 }
 
 /** Sends the registration code again. The answer is the same for an unknown registration. */
-export async function sendAgain(tx: Tx, id: string): Promise<void> {
+export async function sendAgain(tx: Tx, id: string, site: string): Promise<void> {
   const pending = await askAgain(tx, id);
-  if (pending) await sendCode(tx, { ...pending, language: pending.language as Language });
+  if (pending) await sendCode(tx, { ...pending, language: pending.language as Language }, site);
 }
 
 /**
@@ -106,8 +106,12 @@ const sent = (registration: string, email: string): RegistrationSent => ({
 });
 
 /** The mail's writer decides between a code and a notice that the address has an account. */
-async function sendCode(tx: Tx, { id, email, language }: { id: string; email: string; language: string }) {
-  if (!(await mayMail(tx, 'account.register', email))) return;
+async function sendCode(
+  tx: Tx,
+  { id, email, language }: { id: string; email: string; language: string },
+  site: string,
+) {
+  if (!(await mayMail(tx, 'account.register', email, site))) return;
   const to = { to: email, language: language as Language };
   await enqueueMail(tx, 'account.register', { registration_id: id }, to);
 }

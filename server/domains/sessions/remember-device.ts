@@ -1,5 +1,6 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { deviceName } from '#platform/auth/device-name.ts';
+import { siteOf } from '#platform/auth/network.ts';
 import type { App, RequestContext } from '#platform/http/http.ts';
 import { deviceKeyOf, leaveDeviceKey, newDeviceKey } from './known-devices.ts';
 import type { MergeGuest, SigningIn } from './sign-in.ts';
@@ -46,6 +47,7 @@ async function signingIn<C extends Call>(
     checkingOut: checking_out,
     device: { remember, name: device_name || deviceName(request.headers['user-agent']) },
     moment: { now: clock(), to: { owner: 'customer', language, t } },
+    site: siteOf(request.ip),
     mergeGuest,
   } as const;
 }

@@ -21,23 +21,29 @@ export async function requestLoginChange(
   tx: Tx,
   me: Me,
   { email, phone }: LoginChange,
+  site: string,
 ): Promise<Verification[]> {
   const address = email?.trim().toLowerCase();
   const number = phone ? toE164(phone) : undefined;
   const isNewAddress = address && (address !== me.email || !me.email_verified);
   return [
-    ...(isNewAddress ? [await sendCode(tx, me, 'email', address)] : []),
-    ...(number && number !== me.phone ? [await sendCode(tx, me, 'phone', number)] : []),
+    ...(isNewAddress ? [await sendCode(tx, me, 'email', address, site)] : []),
+    ...(number && number !== me.phone ? [await sendCode(tx, me, 'phone', number, site)] : []),
   ];
 }
 
 /** Sends another code for a pending change, or one for an unverified address. */
-export async function resendVerification(tx: Tx, me: Me, channel: Channel): Promise<Verification> {
+export async function resendVerification(
+  tx: Tx,
+  me: Me,
+  channel: Channel,
+  site: string,
+): Promise<Verification> {
   const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
   const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
   const value = pending?.value ?? unproven;
   if (!value) throw new Refusal('nothing_to_prove');
-  return sendCode(tx, me, channel, value);
+  return sendCode(tx, me, channel, value, site);
 }
 
 /** Returns a pending verification as its owner sees it. */
@@ -52,12 +58,18 @@ export const verificationReply = (me: Me, channel: Channel, value: string): Veri
  * The shop sends no SMS. The code for a phone number goes to the account's email address, and the number does not
  * count as verified.
  */
-async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promise<Verification> {
+async function sendCode(
+  tx: Tx,
+  me: Me,
+  channel: Channel,
+  value: string,
+  site: string,
+): Promise<Verification> {
   if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
   const reply = verificationReply(me, channel, value);
   const proof = await upsertVerification(tx, me.id, channel, value);
   const kind = channel === 'email' ? 'account.prove_email' : 'account.prove_phone';
-  if (proof && (await mayMail(tx, kind, reply.sent_to)))
+  if (proof && (await mayMail(tx, kind, reply.sent_to, site)))
     await enqueueMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
   return reply;
 }

@@ -39,11 +39,11 @@ import type { SigningIn } from './sign-in.ts';
  * Sends a reset code to an email address. Neither the answer nor the work reveals whether the address has an
  * account: a mail job is enqueued in both cases, and its writer finds nothing for an unknown address.
  */
-export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language: Language) {
+export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language: Language, site: string) {
   check(forgottenPasswordRules, typed);
   const email = addressIn(typed);
   const reset = await upsertPasswordReset(tx, email);
-  if (reset && (await mayMail(tx, 'account.reset_code', email)))
+  if (reset && (await mayMail(tx, 'account.reset_code', email, site)))
     await enqueueMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
   return { resend_after: resendSeconds };
 }

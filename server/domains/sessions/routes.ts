@@ -5,6 +5,7 @@ import * as schema from '@kebun/contract/sessions/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { siteOf } from '#platform/auth/network.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -71,8 +72,8 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.sendRegistration,
     accountSchema.sendRegistration,
-    async ({ body, inTransaction, t }) => {
-      await inTransaction((tx) => sendAgain(tx, body.registration));
+    async ({ body, inTransaction, request, t }) => {
+      await inTransaction((tx) => sendAgain(tx, body.registration, siteOf(request.ip)));
       return { message: t('account.register_sent'), resend_after: resendSeconds };
     },
     { whose: 'proven', limit: 'register', deadTokens: 'nobody' },
@@ -111,8 +112,8 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.forgetPassword,
     accountSchema.forgetPassword,
-    async ({ inTransaction, body, language, t }) => ({
-      ...(await inTransaction((tx) => forgetPassword(tx, body, language))),
+    async ({ inTransaction, body, language, request, t }) => ({
+      ...(await inTransaction((tx) => forgetPassword(tx, body, language, siteOf(request.ip)))),
       message: t('account.code_sent'),
     }),
     { whose: 'new', limit: 'forget', deadTokens: 'nobody' },

@@ -167,6 +167,7 @@ test('A-10: a password that changes during sign-in is refused', async ({ open, d
     guest: undefined,
     checkingOut: false,
     device: { remember: false, name: null },
+    site: '203.0.113.0/24',
     moment: inEnglish(),
     mergeGuest,
   };

@@ -25,6 +25,7 @@ export interface SigningIn {
   guest: Shopper | undefined; // the caller
   checkingOut: boolean; // true at checkout: the caller's cart stays the current one
   device: Device;
+  site: string; // the caller's network
   moment: CartReadContext;
   mergeGuest: MergeGuest;
 }

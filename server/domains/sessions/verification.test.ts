@@ -6,7 +6,7 @@ import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { type Ask, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
 const anew = 'meiling.tan@example.my';
 const another = 'kumar@example.my';
@@ -322,4 +322,23 @@ describe('under /users', () => {
       }
     }
   });
+});
+
+test('X-3j: strangers who try to prove an address keep no code from its owner', async ({ open, db }) => {
+  const ask = await open({ config: { ...testConfig, trustedProxy: ['127.0.0.1'] } });
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  const { headers } = await givenCustomer(ask);
+  const stranger = await givenCustomer(ask, { email: another });
+  for (let n = 0; n < 8; n++) {
+    await change(ask, { ...stranger.headers, ...from('203.0.113.7') }, { email: newcomer.email });
+    await later(db, 2);
+  }
+  const ofProof = async () => (await mailsIn(db)).filter(({ kind }) => kind === 'account.prove_email');
+  expect(await ofProof()).toHaveLength(5);
+
+  expect((await again(ask, { ...headers, ...from('198.51.100.9') })).status).toBe(200);
+
+  expect(await ofProof()).toHaveLength(6);
+  const { code } = await newestMail(db);
+  expect((await show(ask, headers, code)).status).toBe(200);
 });

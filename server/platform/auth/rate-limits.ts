@@ -194,6 +194,12 @@ async function countTries(db: Db, keys: readonly string[], minutes: number): Pro
   return rows;
 }
 
+/** Counts a request of a network for one target. Returns its number within the hour. */
+export async function countOfSite(db: Db, purpose: string, site: string, target: string): Promise<number> {
+  const [counted] = await countTries(db, [`${purpose} own ${site} ${shortened(target)}`], 60);
+  return counted?.tries ?? 0;
+}
+
 const longestWait = 900; // seconds
 
 /**

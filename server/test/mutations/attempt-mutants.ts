@@ -78,10 +78,22 @@ export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: mails to one address are few',
     removals: [
-      { file: 'server/domains/sessions/mail-limit.ts', take: 'sent < mailsAnHour', put: 'sent >= 0' },
+      {
+        file: 'server/domains/sessions/mail-limit.ts',
+        take: 'if (sent < mailsAnHour)',
+        put: 'if (sent >= 0)',
+      },
     ],
     test: 'server/domains/sessions/register.test.ts',
     named: 'X-3f',
+  },
+  {
+    guard: 'guess: an owner has a mail of their own',
+    removals: [
+      { file: 'server/domains/sessions/mail-limit.ts', take: 'nthOfSite === 1', put: 'nthOfSite === 0' },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3j',
   },
   {
     guard: 'guess: guests of one network hold a share',
