@@ -43,7 +43,7 @@ async function seed({ products, orders, batches, events }: Size) {
     await migrate(urls);
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
     if (await seedEmptyShop(db)) say('the demo world is in');
-    await withoutIndexes(db, ['shelved_products', 'product_words', 'orders', 'order_events'], async () => {
+    await withoutIndexes(db, ['collection_products', 'product_words', 'orders', 'order_events'], async () => {
       await makeUpProducts(db, products, (made) => say(`${made} made-up products`));
       await generateOrders(db, orders, (made) => say(`${made} made-up orders`));
     });

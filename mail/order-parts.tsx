@@ -78,11 +78,11 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {totals.rounding !== 0 && <Row label={t('order.rounding')} amount={formatMoney(totals.rounding)} />}
       {less.cancelled > 0 && <Row label={t('order.less_cancelled')} amount={formatMoney(-less.cancelled)} />}
-      {less.missing > 0 && <Row label={t('order.less_due')} amount={formatMoney(-less.missing)} />}
+      {less.missing > 0 && <Row label={t('order.cash_reduction')} amount={formatMoney(-less.missing)} />}
       <Row
         strong
         label={t(payment_gateway === 'cod' ? owed : 'order.total')}
-        amount={formatMoney(totals.total - order.less_due)}
+        amount={formatMoney(totals.total - order.cash_reduction)}
       />
     </Rows>
   );

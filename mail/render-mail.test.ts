@@ -64,10 +64,10 @@ test.for(languages)('in %s the shop is notified of a payment mismatch', async (l
     refNo: 'G0000000000000000001',
     wanted: 'RM 24.50',
     said: 'USD 24.50',
-    wrong: 'currency',
+    mismatch: 'currency',
   } as const;
 
-  const { subject, text } = await renderMail('payment.wrong', content, frameIn(language));
+  const { subject, text } = await renderMail('payment.mismatch', content, frameIn(language));
 
   expect(subject).toContain('7K3M-9PQ2-X4R');
   for (const fact of [
@@ -87,7 +87,7 @@ test.for(languages)('in %s the shop is notified of violations in its books', asy
   ];
 
   const { subject, text } = await renderMail(
-    'books.wrong',
+    'ledger.violations',
     { day: '2026-11-21', parts, count: 3 },
     frameIn(language),
   );

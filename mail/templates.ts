@@ -26,19 +26,19 @@ import { verifyPhone } from './templates/verify-phone.tsx';
 
 /** Every mail template, by the kind that stands in the outbox. */
 export const templates = {
-  'account.kept': accountDeletionCancelled,
+  'account.deletion_cancelled': accountDeletionCancelled,
   'account.known': accountKnown,
   'account.register': accountRegister,
   'account.sign_in_tries': signInTries,
-  'account.removal_asked': accountDeletionRequested,
-  'account.removed': accountDeleted,
+  'account.deletion_requested': accountDeletionRequested,
+  'account.deleted': accountDeleted,
   'account.email_changed': emailChanged,
   'account.password_changed': passwordChanged,
-  'account.prove_email': verifyEmail,
-  'account.prove_phone': verifyPhone,
+  'account.verify_email': verifyEmail,
+  'account.verify_phone': verifyPhone,
   'account.reset_code': resetCode,
   'account.welcome': accountWelcome,
-  'books.wrong': ledgerViolations,
+  'ledger.violations': ledgerViolations,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,
@@ -48,10 +48,10 @@ export const templates = {
   'order.received': orderReceived,
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,
-  'payment.wrong': paymentMismatch,
-  'refund.news': refundUpdate,
-  'staff.keys_changed': staffCredentialsChanged,
-  'staff.ticket': staffInvitation,
+  'payment.mismatch': paymentMismatch,
+  'refund.update': refundUpdate,
+  'staff.credentials_changed': staffCredentialsChanged,
+  'staff.invitation': staffInvitation,
 };
 
 type Templates = typeof templates;

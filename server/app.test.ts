@@ -90,9 +90,9 @@ test('the ledger check runs at night in Malaysia, after the reconciliation', () 
     return hour * 60 + minute;
   };
 
-  expect((minuteOf('books.check') / 60 + 8) % 24).toBeGreaterThan(4);
-  expect((minuteOf('books.check') / 60 + 8) % 24).toBeLessThan(6);
-  expect(minuteOf('books.check')).toBeGreaterThan(minuteOf('payments.reconcile'));
+  expect((minuteOf('ledger.check') / 60 + 8) % 24).toBeGreaterThan(4);
+  expect((minuteOf('ledger.check') / 60 + 8) % 24).toBeLessThan(6);
+  expect(minuteOf('ledger.check')).toBeGreaterThan(minuteOf('payments.reconcile'));
 });
 
 /** Removes parameter names: a path has one name for all methods. */

@@ -52,8 +52,8 @@ test.for([
   const { status } = await ask('POST', `/newsletter/unsubscribe?token=${token}`, press, { 'content-type': type });
 
   expect(status).toBe(200);
-  const { left_at } = await db.selectFrom('newsletter_subscriptions').select('left_at').executeTakeFirstOrThrow();
-  expect(left_at).not.toBeNull();
+  const { unsubscribed_at } = await db.selectFrom('newsletter_subscriptions').select('unsubscribed_at').executeTakeFirstOrThrow();
+  expect(unsubscribed_at).not.toBeNull();
 });
 
 test('opening the address changes nothing', async ({ open, db }) => {

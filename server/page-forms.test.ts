@@ -65,7 +65,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
 
   const asked = await shop.post('/zh/your-data', { email, step: 'ask' });
   expect([asked.status, asked.headers['cache-control']]).toEqual([202, 'no-store']);
-  const { id } = await db.selectFrom('data_asks').select('id').executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom('data_requests').select('id').executeTakeFirstOrThrow();
   expect((await shop.post('/your-data', { email, step: 'code', token: '0000 0000' })).status).toBe(422);
   expect(shop.made.at(-1)?.posted).toMatchObject({
     values: { email, step: 'code' },

@@ -157,7 +157,7 @@ test('X-1g: a search page counts for the caller who causes its rendering, and on
   const visit = (path: string, remoteAddress: string) => http.inject({ url: path, remoteAddress });
   const used = (address: string, tries: number) =>
     sql`
-      insert into limit_counts (key, tries, resets_at) values (${`search address ${address}`}, ${tries}, now() + interval '1 minute')
+      insert into rate_limit_counters (key, attempts, resets_at) values (${`search address ${address}`}, ${tries}, now() + interval '1 minute')
     `.execute(db);
   await used('203.0.113.7', limits.search.address);
   await used('127.0.0.1', limits.search.address);
@@ -178,7 +178,7 @@ test("X-1g: a caller who waits for a shared rendering is not refused for another
 }) => {
   const { http } = await open({ storefront: searching() });
   await sql`
-    insert into limit_counts (key, tries, resets_at)
+    insert into rate_limit_counters (key, attempts, resets_at)
     values ('search address 203.0.113.7', ${limits.search.address}, now() + interval '1 minute')
   `.execute(db);
 

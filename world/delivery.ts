@@ -161,5 +161,5 @@ export const checkoutRules: CheckoutRules = {
     ends: { weekday: 7, time: '23:59', timezone: 'Asia/Kuala_Lumpur' },
   },
   tip_options: [200, 300, 500],
-  tip_most: 5000,
+  max_tip: 5000,
 };

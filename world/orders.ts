@@ -86,7 +86,11 @@ export const orders: WorldOrder[] = [
     slot: { days: -3, from: '16:00' },
     shipping_remarks: null,
     history: [
-      { move: 'call_off', hours_ago: 3 * 24 + 10, note: 'The shopper is away and asked us not to come.' },
+      {
+        move: 'cancel_by_staff',
+        hours_ago: 3 * 24 + 10,
+        note: 'The shopper is away and asked us not to come.',
+      },
     ],
   },
   {

@@ -44,7 +44,7 @@ export const gifts: readonly WorldGift[] = [
   {
     order: 'C3YET07F8V4',
     by: 'mei-yan',
-    reason: 'asked_by_phone',
+    reason: 'requested_by_phone',
     note: '小番茄裂了好幾顆，不好意思。這一盒的錢退給你。',
     items: { product: 'cherry-tomato', quantity: 1 },
   },

@@ -160,7 +160,7 @@ export interface WorldDeal {
   price: number;
   units: number;
   at_the_gate: number; // of those, sold at the farm gate before the deal starts
-  per_shopper: number | null;
+  max_per_shopper: number | null;
   begins: ClockTime;
 }
 
@@ -170,11 +170,11 @@ export interface WorldCoupon {
   label: Localised;
   amount?: number;
   percent?: number;
-  most?: number;
+  max_discount?: number;
   min_spend?: number;
   categories?: readonly string[];
-  first_order?: boolean;
-  per_customer?: number;
+  first_order_only?: boolean;
+  max_per_customer?: number;
   max_uses?: number;
   ended_days_ago?: number;
 }
@@ -298,7 +298,7 @@ export interface CheckoutRules {
     ends: { weekday: Weekday; time: ClockTime; timezone: string }; // repeats every week
   };
   tip_options: number[];
-  tip_most: number;
+  max_tip: number;
 }
 
 /** A state or federal territory, by its ISO 3166-2:MY code. */
@@ -397,7 +397,7 @@ export interface Page {
 
 /** An event of an order, in hours before the demo starts. */
 export interface OrderHistory {
-  move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'call_off';
+  move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'cancel_by_staff';
   hours_ago: number;
   note?: string;
   grams?: Readonly<Record<string, number>>; // packed weights of goods sold by weight, by slug

@@ -26,7 +26,7 @@ const written: readonly TableCopy[] = [
     id: placed, shopper_id: shopper, cart_id: cart, display_id: `upper(left(md5(${placed}::text), 11))` } },
   { table: 'order_lines',      where: 'each.order_id = orders.id', fresh: { order_id: placed } },
   { table: 'order_events',     where: 'each.order_id = orders.id', fresh: { order_id: placed } },
-  { table: 'stock_holds',      where: 'each.order_id = orders.id', fresh: { order_id: placed } },
+  { table: 'stock_reservations',      where: 'each.order_id = orders.id', fresh: { order_id: placed } },
   { table: 'checkouts',        where: own, fresh: { shopper_id: shopper, current_order_id: placed } },
   { table: 'idempotency_keys', where: own, fresh: { shopper_id: shopper } },
 ];

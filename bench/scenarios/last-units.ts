@@ -38,10 +38,10 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
 
 /** Sets the available stock. Returns the units reserved so far. */
 async function leave({ database }: BenchEnvironment, product: string, left: number): Promise<number> {
-  const [stocked] = await database.ask<{ held: number }>(
-    `update stock_items set on_hand = held + $2 from skus
-     where skus.id = stock_items.sku_id and skus.product_id = $1 returning held`,
+  const [stocked] = await database.ask<{ reserved: number }>(
+    `update stock_items set on_hand = reserved + $2 from skus
+     where skus.id = stock_items.sku_id and skus.product_id = $1 returning reserved`,
     [product, left],
   );
-  return Number(stocked?.held);
+  return Number(stocked?.reserved);
 }

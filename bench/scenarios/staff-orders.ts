@@ -89,7 +89,7 @@ const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: stri
 /** Inserts a token for an owner of the demo. */
 async function signIn({ database }: BenchEnvironment): Promise<string> {
   await database.ask(
-    `insert into staff_tokens (token_hash, staff_id, idle_for, expires_at)
+    `insert into staff_tokens (token_hash, staff_id, idle_timeout, expires_at)
      select $1, staff_id, '12 hours', now() + interval '12 hours' from staff_roles where role = 'owner' limit 1
      on conflict do nothing`,
     [hashOfToken(token)],

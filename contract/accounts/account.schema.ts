@@ -43,7 +43,7 @@ export const Me = Type.Object({
   gender: Nullable(Gender),
   locale: StringEnum(['en', 'zh'] as const),
   preferences: Type.Object(Preferences),
-  removal_at: Nullable(Timestamp),
+  deletion_at: Nullable(Timestamp),
   version: Type.Integer(),
   created_at: Timestamp,
 });
@@ -56,7 +56,7 @@ export const CheckingOut = Type.Boolean({
 /** What becomes of a guest's basket when it joins a customer's. */
 export const CartMerge = Type.Object({
   merged: Type.Integer({ description: 'lines that came along' }),
-  kept_aside: Type.Integer({
+  parked_items: Type.Integer({
     description:
       'lines that the customer had in the basket before, kept for them while they pay for this one',
   }),

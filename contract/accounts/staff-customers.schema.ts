@@ -56,7 +56,7 @@ export const Customer = Type.Object({
   ...known,
   email_verified: Type.Boolean(),
   locale: StringEnum(['en', 'zh'] as const),
-  removal_at: Nullable(Timestamp),
+  deletion_at: Nullable(Timestamp),
   version: Type.Integer(),
   addresses: Count,
   orders: Type.Object({
@@ -132,8 +132,8 @@ export const removeCustomer = {
   query,
   body: StrictObject({
     confirm: Typed(254),
-    give_up_credit: Type.Optional(Type.Boolean()),
-    asked_by: StringEnum(deletionRequestChannels),
+    forfeit_credit: Type.Optional(Type.Boolean()),
+    requested_by: StringEnum(deletionRequestChannels),
   }),
   reply: Type.Null(),
 };

@@ -14,4 +14,4 @@ export const getCustomer = get<typeof schema.getCustomer>('/staff/customers/:id'
 export const changeCustomer = put<typeof schema.changeCustomer>('/staff/customers/:id', 'staff');
 export const noteCustomer = post<typeof schema.noteCustomer>('/staff/customers/:id/notes', 'staff');
 export const signOutCustomer = del<typeof schema.signOutCustomer>('/staff/customers/:id/sessions', 'staff');
-export const removeCustomer = post<typeof schema.removeCustomer>('/staff/customers/:id/removal', 'staff');
+export const removeCustomer = post<typeof schema.removeCustomer>('/staff/customers/:id/deletion', 'staff');

@@ -9,7 +9,12 @@ export type Totals = Static<typeof schema.Totals>;
 export type BoughtAgain = Static<typeof schema.buyAgain.reply>;
 export type CartIssue = Static<typeof schema.Issue>;
 
-const notable: readonly CartIssue['code'][] = ['price_changed', 'deal_over', 'reduced', 'swap_gone'];
+const notable: readonly CartIssue['code'][] = [
+  'price_changed',
+  'deal_over',
+  'reduced',
+  'bundle_option_unavailable',
+];
 
 /** Taking note of what has changed about a line is touching it: from then on it is as the shopper has seen it. */
 export const canBeNoted = ({ quantity, issue }: Pick<CartItem, 'quantity' | 'issue'>) =>

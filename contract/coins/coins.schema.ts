@@ -27,7 +27,7 @@ export const CheckIns = Type.Object({
   calendar: Type.Array(Type.Object({ date: Day, coins: Coins, done: Type.Boolean() })),
   rules: Type.Object({
     coin_value: Type.Integer({ description: 'what one coin is worth as store credit; sen' }),
-    least_turned: Type.Integer({ description: 'the fewest coins that can be turned into credit' }),
+    min_converted: Type.Integer({ description: 'the fewest coins that can be turned into credit' }),
     expiry_days: Nullable(Type.Integer({ description: 'null: coins stay' })),
   }),
 });

@@ -3,7 +3,7 @@ import { get, post } from '../lib/endpoint.ts';
 import type * as schema from './coins.schema.ts';
 
 /** Why coins come and go: looked in, and turned into store credit. */
-export const coinReasons = ['checkin', 'credit'] as const;
+export const coinReasons = ['check_in', 'conversion'] as const;
 export type CoinReason = (typeof coinReasons)[number];
 
 export type CheckIns = Static<typeof schema.CheckIns>;

@@ -22,7 +22,7 @@ export const Deal = Type.Object({
   price: Sen,
   stock_total: Type.Integer({ description: 'units in the deal' }),
   stock_left: Type.Integer({ description: 'units of it that can be had now' }),
-  per_shopper: Nullable(Type.Integer({ description: 'the most units for one shopper' })),
+  max_per_shopper: Nullable(Type.Integer({ description: 'the most units for one shopper' })),
   product: ProductCard,
 });
 

@@ -15,7 +15,7 @@ const lasts = ({ starts_at, ends_at }: DealTerms) => Date.parse(ends_at ?? '') -
 const isForAWhile: Holds = (draft) => !draft?.starts_at || !draft.ends_at || lasts(draft) > 0;
 const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > aDay);
 const isWithin: Holds = (draft) =>
-  !draft?.per_shopper || !draft.allotment || draft.per_shopper <= draft.allotment;
+  !draft?.max_per_shopper || !draft.allotment || draft.max_per_shopper <= draft.allotment;
 
 /** What must be true of a deal, whenever it is. */
 // biome-ignore format: table
@@ -26,12 +26,12 @@ export const dealRules: readonly Rule<DealTerms>[] = [
   filled('ends_at',   'rule.required'),
   { field: 'ends_at',     message: 'office.rule_ends',               holds: isForAWhile },
   { field: 'ends_at',     message: 'office.deals_rule_daily',        holds: fitsADay },
-  { field: 'per_shopper', message: 'office.deals_rule_per_shopper',  holds: isWithin },
+  { field: 'max_per_shopper', message: 'office.deals_rule_max_per_shopper',  holds: isWithin },
 ];
 
 export const listStaffDeals = get<typeof schema.listStaffDeals>('/staff/deals', 'staff');
 export const getStaffDeal = get<typeof schema.getStaffDeal>('/staff/deals/:id', 'staff');
-export const listDealProducts = get<typeof schema.listDealProducts>('/staff/deal-goods', 'staff');
+export const listDealProducts = get<typeof schema.listDealProducts>('/staff/deal-products', 'staff');
 export const addDeal = post<typeof schema.addDeal>('/staff/deals', 'staff');
 export const changeDeal = put<typeof schema.changeDeal>('/staff/deals/:id', 'staff');
 export const endDeal = post<typeof schema.endDeal>('/staff/deals/:id/end', 'staff');

@@ -83,7 +83,7 @@ export const previewZone = {
         }),
         { description: 'open orders to what is lost, by the day on which they are to come' },
       ),
-      in_the_way: Type.Array(Type.Object({ ...PostcodeRange.properties, zone: Type.String() })),
+      conflicts: Type.Array(Type.Object({ ...PostcodeRange.properties, zone: Type.String() })),
     }),
   ),
 };

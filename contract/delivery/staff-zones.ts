@@ -11,4 +11,4 @@ export type ZonePreview = Static<typeof schema.previewZone.reply>['data'];
 export const listZones = get<typeof schema.listZones>('/staff/delivery/zones', 'staff');
 export const addZone = post<typeof schema.addZone>('/staff/delivery/zones', 'staff');
 export const changeZone = put<typeof schema.changeZone>('/staff/delivery/zones/:code', 'staff');
-export const previewZone = post<typeof schema.previewZone>('/staff/delivery/zones/outlook', 'staff');
+export const previewZone = post<typeof schema.previewZone>('/staff/delivery/zones/preview', 'staff');

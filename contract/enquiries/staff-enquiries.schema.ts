@@ -16,7 +16,7 @@ export const StaffEnquiry = Type.Object({
   message: Type.String(),
   order_display_id: Nullable(Type.String()),
   language: StringEnum(['en', 'zh'] as const),
-  looks_made_up: Type.Boolean({ description: 'a field that people cannot see was filled in' }),
+  is_honeypot_hit: Type.Boolean({ description: 'a field that people cannot see was filled in' }),
   created_at: Timestamp,
   answered_at: Nullable(Timestamp),
   answered_by: Nullable(Type.String()),

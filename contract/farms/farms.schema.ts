@@ -196,7 +196,7 @@ const plotFields = {
   outline: Outline,
   area_m2: Count,
   bed_area_m2: Nullable(Count),
-  state: StringEnum(['planted', 'preparing', 'resting', 'fallow', 'retired'] as const),
+  state: StringEnum(['planted', 'preparing', 'resting', 'fallow', 'archived'] as const),
   status: Status,
   farmer: Nullable(FarmerBrief),
   batches: Type.Integer({ description: 'that stand here' }),
@@ -263,7 +263,7 @@ export const Archive = Type.Object({
   forecast_error_days: Nullable(
     Type.Integer({ description: 'above zero: it came later than was said at the sowing' }),
   ),
-  forecast_held: Nullable(Type.Boolean()),
+  forecast_hit: Nullable(Type.Boolean()),
 });
 
 const ArchiveTotals = Type.Object({
@@ -272,7 +272,7 @@ const ArchiveTotals = Type.Object({
   kg_m2: Nullable(Type.Number()),
   survival: Share,
   forecast_error_days: Nullable(Type.Number({ description: 'mean, either way' })),
-  forecast_held: Share,
+  forecast_hit: Share,
 });
 
 const farmFields = {

@@ -37,7 +37,7 @@ export const FieldPlot = Type.Object({
     'coolroom',
   ] as const),
   geometry: Type.Unsafe<geojson.Polygon>({}),
-  retired: Type.Boolean(),
+  archived: Type.Boolean(),
   on_hold: Type.Boolean(),
   version: Count,
 });

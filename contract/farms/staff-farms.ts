@@ -15,7 +15,7 @@ export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
 /** Of the text that a person agrees to; it changes with the text. */
 export const consentVersion = '2026-11';
 
-export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/ground', 'staff');
+export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/map', 'staff');
 export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
 
 type FarmTexts = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;

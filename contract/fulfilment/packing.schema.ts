@@ -191,9 +191,9 @@ export const packStaffOrder = {
   reply: Single(
     Type.Object({
       status: OrderStatusRow,
-      taken_off: Type.Integer({ description: 'of what was agreed to; sen' }),
-      less_due: Type.Integer({ description: 'of it, what the driver takes less; sen' }),
-      goes_back: Type.Integer({ description: 'of it, what goes back; sen' }),
+      price_reduction: Type.Integer({ description: 'of what was agreed to; sen' }),
+      cash_reduction: Type.Integer({ description: 'of it, what the driver takes less; sen' }),
+      refund_amount: Type.Integer({ description: 'of it, what goes back; sen' }),
       cash_due: Sen,
     }),
   ),

@@ -20,7 +20,7 @@ const params = StrictObject({ sku_id: Uuid });
 export const Stock = Type.Object({
   sku_id: Id,
   on_hand: Type.Integer({ description: 'what lies on the shelf' }),
-  held: Type.Integer({ description: 'of that, promised to orders that are not packed yet' }),
+  reserved: Type.Integer({ description: 'of that, promised to orders that are not packed yet' }),
   available: Type.Integer({ description: 'of that, for whoever buys next' }),
 });
 

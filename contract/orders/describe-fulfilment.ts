@@ -4,7 +4,7 @@ import type { OrderItem } from './orders.ts';
 
 /** What became of a line, where that is not just what was ordered: what was cancelled of it, and what came. */
 export function describeFulfilment(item: OrderItem, say: Translate): string[] {
-  const { fulfilled_quantity, actual_weight_g, substitute, taken_off } = item;
+  const { fulfilled_quantity, actual_weight_g, substitute, price_reduction } = item;
   const left = item.ordered_quantity - item.cancelled_quantity;
   const cancelled = cancelledWords(item, left, say);
   if (fulfilled_quantity === null) return cancelled;
@@ -16,17 +16,17 @@ export function describeFulfilment(item: OrderItem, say: Translate): string[] {
       : []),
     ...(actual_weight_g !== null ? [say('order.came_weight', { grams: actual_weight_g })] : []),
     ...(substitute ? [say('order.came_instead', { ...substitute })] : []),
-    ...(taken_off > 0 ? [say('order.came_less', { amount: formatMoney(taken_off) })] : []),
+    ...(price_reduction > 0 ? [say('order.came_less', { amount: formatMoney(price_reduction) })] : []),
   ];
 }
 
 function cancelledWords(
-  { cancelled_quantity, cancelled_off }: OrderItem,
+  { cancelled_quantity, cancelled_amount }: OrderItem,
   left: number,
   say: Translate,
 ): string[] {
   if (cancelled_quantity === 0) return [];
-  const amount = formatMoney(cancelled_off);
+  const amount = formatMoney(cancelled_amount);
   if (left === 0) return [say('order.came_cancelled', { amount })];
   return [say('order.came_cancelled_some', { quantity: cancelled_quantity, left, amount })];
 }

@@ -15,8 +15,8 @@ test('a customer may ask to cancel until the order is packed', () => {
 });
 
 test('staff may also call off a packed order, and nobody one that is on its way', () => {
-  expect(can('call_off', { status: 'packed' })).toBe(true);
-  expect(can('call_off', { status: 'on_the_way' })).toBe(false);
+  expect(can('cancel_by_staff', { status: 'packed' })).toBe(true);
+  expect(can('cancel_by_staff', { status: 'on_the_way' })).toBe(false);
 });
 
 test('an order is over once it is delivered, failed or cancelled', () => {

@@ -14,10 +14,10 @@ export const orderMoves = {
   pack:       { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
   dispatch:   { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
   deliver:    { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
-  bring_back: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // nobody took it at the door
+  return_to_farm: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // nobody took it at the door
   cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
-  call_off:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
-  revive:     { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
+  cancel_by_staff:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
+  reinstate:  { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
   close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its goods are gone
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Mover[] }>;
 

@@ -56,11 +56,13 @@ export const OrderItem = Type.Object({
   substitute: Nullable(
     Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
   ),
-  taken_off: Type.Integer({ description: 'of what was agreed to, because it is short or lighter; sen' }),
+  price_reduction: Type.Integer({
+    description: 'of what was agreed to, because it is short or lighter; sen',
+  }),
   cancelled_quantity: Type.Integer({
     description: 'of what was ordered, what was cancelled before it was picked',
   }),
-  cancelled_off: Type.Integer({ description: 'of what was agreed to, because it was cancelled; sen' }),
+  cancelled_amount: Type.Integer({ description: 'of what was agreed to, because it was cancelled; sen' }),
   unit_price: Sen,
   list_price: Sen,
   line_subtotal: Sen,
@@ -111,7 +113,7 @@ const whole = {
   items: Type.Array(OrderItem),
   totals: Totals,
   refunded: Type.Integer({ description: 'of what it was paid by, what has gone back or will; sen' }),
-  less_due: Type.Integer({
+  cash_reduction: Type.Integer({
     description: 'of the total, what is not asked for at the door: it did not come; sen',
   }),
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),

@@ -114,7 +114,7 @@ export const moveStaffOrder = {
   params: ById,
   query,
   body: StrictObject({
-    move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'bring_back'] as const),
+    move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'return_to_farm'] as const),
     note,
     restock,
     version,
@@ -122,14 +122,14 @@ export const moveStaffOrder = {
   reply: Single(StaffOrder),
 };
 
-export const callOffOrder = {
+export const cancelOrderByStaff = {
   summary:
     'Calls an order off, or brings one back that nobody took: its goods, credit, coupon and place are free again, and ' +
     'what was paid goes back in the same motion. Above RM 500 it stands still until a second person agrees.',
   params: ById,
   query,
   body: StrictObject({
-    move: Type.Optional(StringEnum(['call_off', 'bring_back'] as const)),
+    move: Type.Optional(StringEnum(['cancel_by_staff', 'return_to_farm'] as const)),
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
     version,
     refund_to: Type.Optional(StringEnum(refundDestinations)),
@@ -210,7 +210,7 @@ export const getToday = {
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),
-    payments_wrong: Nullable(
+    payment_mismatches: Nullable(
       Type.Integer({
         description: 'that the gateway’s books tell otherwise, or that were told of wrongly lately',
       }),

@@ -17,12 +17,12 @@ export const staffMoves = (Object.keys(orderMoves) as OrderMove[]).filter((move)
 );
 export type StaffMove = Extract<
   OrderMove,
-  'pick' | 'pack' | 'dispatch' | 'deliver' | 'bring_back' | 'call_off'
+  'pick' | 'pack' | 'dispatch' | 'deliver' | 'return_to_farm' | 'cancel_by_staff'
 >;
 
 /** Who may make a move: packing is not calling off. */
 export const permissionFor = (move: OrderMove): Permission =>
-  move === 'call_off' ? 'orders.cancel' : 'orders.move';
+  move === 'cancel_by_staff' ? 'orders.cancel' : 'orders.move';
 
 /** What a list of orders can be narrowed to besides by status. */
 export const orderQueues = ['cash_owed'] as const;
@@ -31,7 +31,10 @@ export type OrderQueue = (typeof orderQueues)[number];
 export const listStaffOrders = get<typeof schema.listStaffOrders>('/staff/orders', 'staff');
 export const getStaffOrder = get<typeof schema.getStaffOrder>('/staff/orders/:id', 'staff');
 export const moveStaffOrder = post<typeof schema.moveStaffOrder>('/staff/orders/:id/moves', 'staff');
-export const callOffOrder = post<typeof schema.callOffOrder>('/staff/orders/:id/calling-off', 'staff');
+export const cancelOrderByStaff = post<typeof schema.cancelOrderByStaff>(
+  '/staff/orders/:id/cancellation',
+  'staff',
+);
 
 export interface NoteDraft {
   body?: string | null;
@@ -40,7 +43,7 @@ export const noteRules: readonly Rule<NoteDraft>[] = [filled('body', 'office.not
 export const addOrderNote = post<typeof schema.addOrderNote>('/staff/orders/:id/notes', 'staff');
 
 /** The mails about an order that can be sent again. */
-export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.news'] as const;
+export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
 export const listOrderMails = get<typeof schema.listOrderMails>('/staff/orders/:id/mails', 'staff');

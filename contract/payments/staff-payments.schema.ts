@@ -17,8 +17,8 @@ export const PaymentTry = Type.Object({
   amount: Sen,
   status: StringEnum(attemptStatuses),
   created_at: Timestamp,
-  asked_at: Nullable(Timestamp),
-  next_ask_at: Nullable(Timestamp),
+  requeried_at: Nullable(Timestamp),
+  next_requery_at: Nullable(Timestamp),
   can_requery: Type.Boolean(),
 });
 

@@ -61,7 +61,7 @@ export const AccountDeletionRequest = StrictObject({
   password: Typed(1_000),
   reason: Typed(500),
   confirm: Typed(20),
-  waive_credit: Type.Optional(Type.Boolean({ description: 'what is left in the wallet is given up' })),
+  forfeit_credit: Type.Optional(Type.Boolean({ description: 'what is left in the wallet is given up' })),
 });
 
 export const requestAccountDeletion = {

@@ -36,14 +36,18 @@ export const removeGuest = {
     'Removes what guests left under an address, at once and for good. Their orders stay and no longer say whose they ' +
     'were. Nothing is removed while an order is not over or money is to go back.',
   query,
-  body: StrictObject({ email: Address, confirm: Typed(254), asked_by: StringEnum(deletionRequestChannels) }),
+  body: StrictObject({
+    email: Address,
+    confirm: Typed(254),
+    requested_by: StringEnum(deletionRequestChannels),
+  }),
   reply: Type.Null(),
 };
 
 export const AgeLimitRun = Type.Object({
   id: Id,
   ended_at: Timestamp,
-  took_out: Type.Record(Type.String(), Type.Integer(), { description: 'how many of what' }),
+  deleted_rows: Type.Record(Type.String(), Type.Integer(), { description: 'how many of what' }),
 });
 
 export const listAgeLimitRuns = {

@@ -14,7 +14,7 @@ export const ReferCode = Type.Object({
   terms: Type.Object({
     friend_discount_percent: Type.Integer(),
     reward: Sen,
-    reward_from: Type.Integer({
+    reward_min_spend: Type.Integer({
       description: 'what the goods of the first order must cost, after discounts; sen',
     }),
     reward_after_hours: Type.Integer({ description: 'from delivery until the reward' }),

@@ -35,7 +35,7 @@ export const countsTowardsRefunded = (status: RefundStatus) =>
   status !== 'rejected' && status !== 'withdrawn';
 
 /** The lists that staff work through, each request in one of them. */
-export const refundQueues = ['waiting', 'second', 'by_hand', 'done'] as const;
+export const refundQueues = ['waiting', 'second', 'manual_payout', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];
 
 /** Where money goes: into the wallet of a customer, or the way it came. */
@@ -47,7 +47,7 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundReasons = {
   cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],
   refund:       ['missing', 'spoiled', 'damaged', 'wrong_goods', 'weight_differs', 'other_reason'],
-  given:        ['out_of_stock', 'not_good_enough', 'not_brought', 'asked_by_phone', 'other_reason'], // by staff, unasked
-  called_off:   ['called_off'],                                                                       // by staff, all of it
+  given:        ['out_of_stock', 'not_good_enough', 'not_brought', 'requested_by_phone', 'other_reason'], // by staff, unasked
+  cancelled_by_staff:   ['cancelled_by_staff'],                                                                       // by staff, all of it
 } as const;
 export type RefundReason = (typeof refundReasons)[keyof typeof refundReasons][number];

@@ -161,7 +161,9 @@ export const StaffRefund = Type.Object({
   ...Refund.properties,
   order_status: StringEnum(orderStatuses),
   customer_name: Type.String(),
-  begun_by: Nullable(Type.String({ description: 'of the staff, who were not asked; null: somebody asked' })),
+  initiated_by: Nullable(
+    Type.String({ description: 'of the staff, who were not asked; null: somebody asked' }),
+  ),
   agreed: Type.Integer({ description: 'of the staff who have said yes' }),
   wanted: Type.Integer({ description: 'how many of them it takes' }),
 });

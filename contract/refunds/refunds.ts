@@ -13,13 +13,13 @@ export type OrderRefunds = Static<typeof schema.listOrderRefunds.reply>;
 export type RefundRequestBody = Static<typeof schema.requestRefund.body>;
 
 /** Of an order that goes on without some goods. */
-export const isInPart = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
+export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
   kind === 'cancellation' && items.length > 0;
 
 /** What the driver asks for less, in whole five sen; the rest of what the goods come to goes back. */
 export const lessAtDoor = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
   const off = refund.items.reduce((sum, { amount }) => sum + amount, 0) - refund.refund_amount;
-  return isInPart(refund) ? Math.max(0, Math.ceil(off / 5) * 5) : 0;
+  return isPartial(refund) ? Math.max(0, Math.ceil(off / 5) * 5) : 0;
 };
 
 /** What somebody fills in who asks for their money, or not to be brought anything. */

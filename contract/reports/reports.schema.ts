@@ -31,7 +31,7 @@ export const Report = Type.Object({
   kind: StringEnum(reportKinds),
   from: Day,
   to: Day,
-  asked_at: Timestamp,
+  requested_at: Timestamp,
   parts: Type.Integer({ description: 'months that it is made of' }),
   parts_done: Type.Integer(),
   table: Nullable(ReportTable),

@@ -245,7 +245,7 @@ export const signOutMember = {
 export const AuditEntry = Type.Object({
   id: Id,
   at: Timestamp,
-  action: Type.String({ description: 'what was done: `staff.changed`' }),
+  action: Type.String({ description: 'what was done: `staff.updated`' }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   before: Type.Unknown({ description: 'what it was, as far as it was changed; null where it was not there' }),

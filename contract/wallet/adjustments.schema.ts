@@ -28,7 +28,7 @@ export const Adjustment = Type.Object({
   reason: Type.String({ description: 'for the shop' }),
   note: Nullable(Type.String({ description: 'for the customer' })),
   status: StringEnum(adjustmentStatuses),
-  asked_by: Person,
+  requested_by: Person,
   decided_by: Nullable(Person),
   created_at: Timestamp,
   balance: Nullable(Sen),

@@ -76,7 +76,7 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   const { token, plot, batch } = await lookInside(page);
   const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
   const deed = (on: Page, name: 'loss' | 'watered') =>
-    on.getByRole('link', { name: shop.t(`field.deed_${name}`), exact: true });
+    on.getByRole('link', { name: shop.t(`field.action_${name}`), exact: true });
   await plots(page).click();
   await expect(deed(page, 'loss')).toBeVisible();
   await shop.isAccessible();

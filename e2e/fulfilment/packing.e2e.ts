@@ -53,7 +53,7 @@ test('an order is picked, weighed and packed short, and the customer pays that m
   const main = page.getByRole('main');
   await expect(main.getByText(shop.t('order.came_none')).first()).toBeVisible();
   await expect(main.getByText(shop.t('order.came_weight', { grams: 700 })).first()).toBeVisible();
-  await expect(main.getByText(shop.t('order.less_due')).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.cash_reduction')).first()).toBeVisible();
   await shop.isAccessible();
 });
 

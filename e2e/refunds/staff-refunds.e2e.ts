@@ -66,12 +66,12 @@ test('a paid order of more than RM 500 is cancelled by one, approved by another,
   await page.getByRole('main').getByText(aisyah.recipient).first().click();
   await page
     .getByRole('region', { name: shop.t('office.moves') })
-    .getByRole('button', { name: shop.t('office.move_call_off'), exact: true })
+    .getByRole('button', { name: shop.t('office.move_cancel_by_staff'), exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: shop.t('office.call_off_title') });
+  const dialog = page.getByRole('dialog', { name: shop.t('office.cancel_by_staff_title') });
   await dialog.getByLabel(shop.t('office.reason'), { exact: true }).fill('The road to the mill is flooded.');
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.t('office.move_call_off'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('office.move_cancel_by_staff'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
   const half = shop.t('office.refunds_agreed', { agreed: 1, wanted: 2 });

@@ -69,7 +69,9 @@ test('a customer is found and given store credit, and the audit log says how muc
   await expect(page.getByText('+RM 4.50')).toBeVisible();
 
   await page.goto('/backoffice#/audit');
-  const entry = page.getByRole('button', { name: new RegExp(shop.t('office.deed_wallet_adjusted')) }).first();
+  const entry = page
+    .getByRole('button', { name: new RegExp(shop.t('office.audit_wallet_adjusted')) })
+    .first();
   await entry.click();
   await expect(page.getByRole('cell', { name: formatMoney(450), exact: true }).first()).toBeVisible();
   await shop.isAccessible();

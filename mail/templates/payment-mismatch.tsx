@@ -9,7 +9,7 @@ interface Content {
   refNo: string;
   wanted: string; // RM 24.50
   said: string;
-  wrong: 'amount' | 'currency' | 'merchant';
+  mismatch: 'amount' | 'currency' | 'merchant';
 }
 
 /** Notifies the shop that a gateway message does not match the payment. */
@@ -20,9 +20,9 @@ export const paymentMismatch: Template<Content> = {
 
 function PaymentWrong({ content, subject }: { content: Content; subject: string }) {
   const { t, shop } = useMailFrame();
-  const { orderNumber, refNo, wanted, said, wrong } = content;
+  const { orderNumber, refNo, wanted, said, mismatch } = content;
   const facts = [
-    [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${wrong}`)],
+    [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
     [t('mail.payment_wrong_wanted'), wanted],
     [t('mail.payment_wrong_said'), said],
     [t('mail.payment_wrong_ref'), refNo],

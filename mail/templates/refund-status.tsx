@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
-import { isInPart, type Refund } from '@kebun/contract/refunds/refunds.ts';
+import { isPartial, type Refund } from '@kebun/contract/refunds/refunds.ts';
 import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -21,15 +21,15 @@ export const refundUpdate: Template<RefundNews> = {
 };
 
 const subjectOf = (content: RefundNews) =>
-  isInPart(content.refund) && content.news === 'cancelled'
+  isPartial(content.refund) && content.news === 'cancelled'
     ? ('mail.refund_part_cancelled_subject' as const)
     : (`mail.refund_${content.news}_subject` as const);
 
 function wordsOf(content: RefundNews) {
   const { news } = content;
-  if (isInPart(content.refund) && news === 'cancelled')
+  if (isPartial(content.refund) && news === 'cancelled')
     return { title: 'mail.refund_part_cancelled_title', lead: 'mail.refund_part_cancelled_lead' } as const;
-  if (isInPart(content.refund) && news === 'asked')
+  if (isPartial(content.refund) && news === 'asked')
     return { title: 'mail.refund_asked_title', lead: 'mail.refund_part_asked_lead' } as const;
   return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
 }
@@ -42,7 +42,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   const amount = formatMoney(refund.refund_amount);
   const words = wordsOf(content);
   const lead = t(words.lead, { amount });
-  const isLessAtDoor = isInPart(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
+  const isLessAtDoor = isPartial(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
   const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
 
   return (

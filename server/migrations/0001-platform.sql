@@ -30,19 +30,19 @@ $$;
 
 -- Returns the mailbox of an email address: lower case, without the part after a plus. One mailbox counts as one
 -- person. Every count or comparison of people by address calls this function.
-create function mailbox(address text) returns text
+create function normalize_email(address text) returns text
 language sql immutable strict parallel safe
 return regexp_replace(lower(address), '\+[^@]*@', '@');
 
 -- Trigger function for append-only tables: refuses the statement.
-create function refuse_change() returns trigger language plpgsql as $$
+create function reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 -- Trigger function for append-only tables with one column of free text about a customer. The column may be emptied
 -- when the customer is removed. Any other change is refused.
-create function only_forgets() returns trigger language plpgsql as $$
+create function allow_erasure_only() returns trigger language plpgsql as $$
 begin
   if coalesce(to_jsonb(new) ->> tg_argv[0], '') <> ''
     or to_jsonb(new) - tg_argv[0] is distinct from to_jsonb(old) - tg_argv[0] then
@@ -52,18 +52,18 @@ begin
 end $$;
 
 -- Data sets that were loaded into this database, for example the demo world. Each is loaded once.
-create table seedings (
+create table seed_runs (
   name       text primary key,
   seeded_at  timestamptz not null default now()
 );
 
 -- Rate limits: recent tries by key. All processes count here. The table is unlogged: a crash may lose the last
 -- minute's tries, and no request waits for the disk.
-create unlogged table limit_counts (
+create unlogged table rate_limit_counters (
   key        text primary key,
-  tries      int not null,
+  attempts      int not null,
   resets_at  timestamptz not null,
   open_at    timestamptz   -- when the next try is accepted; it grows with every wrong try. null: no wait
 );
 
-create index on limit_counts (resets_at);
+create index on rate_limit_counters (resets_at);

@@ -9,17 +9,17 @@ create table staff (
   password_hash  text check (password_hash like '$argon2id$%'),
   totp_secret    bytea,                      -- sealed with a key that is not in the database
   totp_step      bigint not null default 0,  -- time step of the last accepted code; a code is accepted once
-  wrong_codes    int not null default 0,     -- wrong codes given with the right password, until `wrong_until`
-  wrong_until    timestamptz not null default now(),
+  failed_codes   int not null default 0,     -- wrong codes given with the right password, until `locked_until`
+  locked_until   timestamptz not null default now(),
   -- issuer of the invitation that the person accepted; null: no colleague
-  keys_from      uuid references staff,
-  keys_at        timestamptz,                -- when the person accepted it
+  invited_by     uuid references staff,
+  enrolled_at    timestamptz,  -- when the person accepted it
   disabled_at    timestamptz,
   version        int not null default 1 check (version > 0),
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   check ((password_hash is null) = (totp_secret is null)),
-  constraint keys_from_another check (keys_from <> id)
+  constraint keys_from_another check (invited_by <> id)
 );
 
 -- Roles of a member of staff. The permissions of each role are in contract/staff/staff.ts.
@@ -37,7 +37,7 @@ create table staff_tokens (
   device        text check (char_length(device) <= 120),
   created_at    timestamptz not null default now(),
   last_used_at  timestamptz not null default now(),      -- to five minutes
-  idle_for      interval not null,                       -- how long it lives without being used
+  idle_timeout  interval not null,                       -- how long it lives without being used
   expires_at    timestamptz not null,
   constraint over_after_a_shift check (expires_at <= created_at + interval '12 hours')
 );
@@ -83,8 +83,8 @@ create index on audit_log (staff_id, id desc);
 -- Staff read the log by day.
 create index on audit_log (at);
 
-create trigger only_added_to before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on audit_log
+  for each statement execute function reject_change();
 
 -- The app's role may not even try to change the log. If one role does both jobs, the trigger is the guard.
 do $$
@@ -98,20 +98,20 @@ end $$;
 -- Returns whether `other` may approve what `one` began. They must not share a mailbox, and neither may have let the
 -- other in, directly or through others. A person who came in by a colleague's invitation approves nothing for so
 -- many days; in that time the person it was meant for and all other owners have read of it.
-create function is_second_person(one uuid, other uuid, days int) returns boolean
+create function is_independent_approver(one uuid, other uuid, days int) returns boolean
 language sql stable
 return not exists (
-    select from staff as first join staff as second on mailbox(first.email) = mailbox(second.email)
+    select from staff as first join staff as second on normalize_email(first.email) = normalize_email(second.email)
     where first.id = one and second.id = other
   )
   and not exists (
     with recursive hands (whose, hand) as (
-      select id, keys_from from staff where id in (one, other)
+      select id, invited_by from staff where id in (one, other)
       union
-      select whose, keys_from from hands join staff on staff.id = hand
+      select whose, invited_by from hands join staff on staff.id = hand
     )
     select from hands where (whose = one and hand = other) or (whose = other and hand = one)
   )
   and not exists (
-    select from staff where id = other and keys_from is not null and keys_at > now() - days * interval '1 day'
+    select from staff where id = other and invited_by is not null and enrolled_at > now() - days * interval '1 day'
   );

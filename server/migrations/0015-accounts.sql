@@ -49,7 +49,7 @@ create table customers (
   display_name          text not null check (char_length(display_name) between 1 and 80),
   email                 text unique check (email = lower(email) and char_length(email) <= 254),
   email_verified_at     timestamptz,
-  phone                 text unique check (phone ~ '^\+[1-9][0-9]{6,14}$'), -- E.164
+  phone                 text unique check (phone ~ '^\+[1-9][0-9]{6,14}$'),  -- E.164
   phone_verified_at     timestamptz,
   password_hash         text not null check (password_hash like '$argon2id$%'),
   password_set_at       timestamptz not null default now(),
@@ -64,20 +64,20 @@ create table customers (
   substitution_default  text not null default 'best_match' check (substitution_default in ('best_match', 'refund')),
   disabled_at           timestamptz,
   -- when the account is removed; the customer may withdraw the request until then
-  removal_at            timestamptz,
-  removal_reason        text check (char_length(removal_reason) <= 500),
+  deletion_at           timestamptz,
+  deletion_reason       text check (char_length(deletion_reason) <= 500),
   -- sen; the balance that the customer agreed to lose. More than this stops the removal
-  credit_given_up       bigint not null default 0 check (credit_given_up >= 0),
+  forfeited_credit      bigint not null default 0 check (forfeited_credit >= 0),
   version               int not null default 1 check (version > 0),
   created_at            timestamptz not null default now(),
   updated_at            timestamptz not null default now(),
   foreign key (shopper_id, kind) references shoppers (id, kind),
   check (email is not null or phone is not null),
-  constraint reason_is_of_a_removal check (removal_at is not null or removal_reason is null),
-  constraint given_up_with_the_account check (removal_at is not null or credit_given_up = 0)
+  constraint reason_is_of_a_removal check (deletion_at is not null or deletion_reason is null),
+  constraint given_up_with_the_account check (deletion_at is not null or forfeited_credit = 0)
 ) with (fillfactor = 85); -- room for updates in the same page
 
-create index on customers (removal_at) where removal_at is not null;
+create index on customers (deletion_at) where deletion_at is not null;
 
 -- Staff search customers by part of a name, address or number.
 create index customers_by_anything on customers using gin ((

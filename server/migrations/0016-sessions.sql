@@ -8,7 +8,7 @@ create table tokens (
   device        text check (char_length(device) <= 120),
   created_at    timestamptz not null default now(),
   last_used_at  timestamptz not null default now(),      -- to the hour
-  idle_for      interval not null,                       -- how long it lives without being used
+  idle_timeout  interval not null,                       -- how long it lives without being used
   expires_at    timestamptz not null,
   foreign key (shopper_id, kind) references shoppers (id, kind) on delete cascade
 );
@@ -41,9 +41,9 @@ create table registrations (
   language       text not null check (language in ('en', 'zh')),
   refer_code     text,
   -- false: the address has an account, and its owner is informed
-  is_open        boolean not null,
-  tries          int not null default 0 check (tries >= 0),
-  asked_at       timestamptz not null default now(),
+  is_available   boolean not null,
+  attempts       int not null default 0 check (attempts >= 0),
+  requested_at   timestamptz not null default now(),
   expires_at     timestamptz not null
 );
 
@@ -55,15 +55,15 @@ create index on registrations (lower(email));
 -- account gets a row too, so the answers do not differ. The code is derived from the id and the pepper and is not
 -- stored. A new request before `link_until` sends the same code and link again.
 create table password_resets (
-  email        text primary key check (email = lower(email)),
-  id           uuid not null unique default uuid_v7(),
-  shopper_id   uuid references customers on delete cascade,   -- null: no account has this address
-  asked_at     timestamptz not null default now(),
-  expires_at   timestamptz not null,
-  link_until   timestamptz not null,
-  tries        int not null default 0 check (tries >= 0), -- wrong codes; they do not disable the link
-  ticket_hash  bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that the right code was exchanged for
-  used_at      timestamptz
+  email         text primary key check (email = lower(email)),
+  id            uuid not null unique default uuid_v7(),
+  shopper_id    uuid references customers on delete cascade,   -- null: no account has this address
+  requested_at  timestamptz not null default now(),
+  expires_at    timestamptz not null,
+  link_until    timestamptz not null,
+  attempts      int not null default 0 check (attempts >= 0),  -- wrong codes; they do not disable the link
+  ticket_hash   bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that the right code was exchanged for
+  used_at       timestamptz
 );
 
 create index on password_resets (expires_at);
@@ -75,16 +75,16 @@ create index on password_resets (lower(email));
 -- Proof that an email address or a phone number belongs to a customer: a mailed code. One row per channel, so only
 -- the newest request counts. An address of another account gets a row too, so the answers do not differ. The code
 -- is derived from the id and the pepper and is not stored.
-create table proofs (
-  customer_id  uuid not null references customers on delete cascade,
-  channel      text not null check (channel in ('email', 'phone')),
-  id           uuid not null unique default uuid_v7(),
-  value        text not null check (char_length(value) between 1 and 254), -- the address or number to prove
-  is_open      boolean not null,  -- false: another account has this address
-  asked_at     timestamptz not null default now(),
-  expires_at   timestamptz not null,
-  tries        int not null default 0 check (tries >= 0),
+create table verifications (
+  customer_id   uuid not null references customers on delete cascade,
+  channel       text not null check (channel in ('email', 'phone')),
+  id            uuid not null unique default uuid_v7(),
+  value         text not null check (char_length(value) between 1 and 254),  -- the address or number to prove
+  is_available  boolean not null,                                            -- false: another account has this address
+  requested_at  timestamptz not null default now(),
+  expires_at    timestamptz not null,
+  attempts      int not null default 0 check (attempts >= 0),
   primary key (customer_id, channel)
 );
 
-create index on proofs (expires_at);
+create index on verifications (expires_at);

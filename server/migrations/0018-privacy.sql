@@ -9,11 +9,11 @@ create table accepted_policies (
 
 -- Requests for the data of a guest. One row per address, also for an address that holds nothing, so the answers do
 -- not differ. The code and the link are derived from the id and open the row once.
-create table data_asks (
+create table data_requests (
   email         text primary key check (email = lower(email) and char_length(email) <= 254),
   id            uuid not null unique default gen_random_uuid(),
-  tries         int not null default 0 check (tries >= 0),
-  asked_at      timestamptz not null default now(),
+  attempts      int not null default 0 check (attempts >= 0),
+  requested_at  timestamptz not null default now(),
   code_until    timestamptz not null,
   link_until    timestamptz not null,
   -- when the code or the link was used; it does not work again
@@ -23,11 +23,11 @@ create table data_asks (
   constraint a_ticket_ends check ((ticket_hash is null) = (ticket_until is null))
 );
 
-create index on data_asks (link_until);
+create index on data_requests (link_until);
 
 -- Runs of the nightly removal by age.
 create table age_limit_runs (
-  id        bigint primary key generated always as identity,
-  ended_at  timestamptz not null default now(),
-  took_out  jsonb not null check (jsonb_typeof(took_out) = 'object') -- number of rows by table
+  id            bigint primary key generated always as identity,
+  ended_at      timestamptz not null default now(),
+  deleted_rows  jsonb not null check (jsonb_typeof(deleted_rows) = 'object')  -- number of rows by table
 );

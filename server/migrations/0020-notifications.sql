@@ -4,7 +4,7 @@ create table notifications (
   id           uuid primary key default uuid_v7(),
   customer_id  uuid not null references customers on delete cascade,
   kind         text not null,
-  about        jsonb not null,
+  payload      jsonb not null,
   created_at   timestamptz not null default now(),
   read_at      timestamptz
 );

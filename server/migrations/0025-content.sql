@@ -1,7 +1,7 @@
 -- Settings of this shop that differ from server/domains/content/settings/default-settings.ts. There is always
 -- exactly one row.
 create table settings (
-  only_row    boolean primary key default true check (only_row),
+  singleton   boolean primary key default true check (singleton),
   overrides   jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
   version     bigint not null default 1,
   updated_at  timestamptz not null default now()
@@ -29,7 +29,7 @@ create table static_blocks (
   show_in_footer  boolean not null default false,
   position        int not null default 1,
   -- counts every edit; an edit names the count that it began from
-  edited          int not null default 1 check (edited > 0),
+  revision        int not null default 1 check (revision > 0),
   updated_at      timestamptz not null default now()
 );
 
@@ -95,5 +95,5 @@ create table menu_versions (
   primary key (menu, version)
 );
 
-create trigger only_added_to before update or delete or truncate on menu_versions
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on menu_versions
+  for each statement execute function reject_change();

@@ -1,16 +1,16 @@
 -- Layouts of the home page: sections from top to bottom, by the names in
 -- contract/content/layouts/layouts.schema.ts. The shop settings choose one. The others can be previewed.
 create table home_layouts (
-  slug        text primary key check (slug ~ '^[a-z0-9-]+$'),
-  name_en     text not null,
-  name_zh     text not null,
-  sections    jsonb not null check (jsonb_typeof(sections) = 'array'),
-  draft       jsonb check (jsonb_typeof(draft) = 'array'),
-  draft_key   uuid unique,             -- opens the preview of the draft; it changes with every edit
-  edited      int not null default 1,  -- counts every edit, of the draft or not
-  sort        int not null default 1,
-  updated_at  timestamptz not null default now(),
-  constraint draft_can_be_looked_at check ((draft is null) = (draft_key is null))
+  slug           text primary key check (slug ~ '^[a-z0-9-]+$'),
+  name_en        text not null,
+  name_zh        text not null,
+  sections       jsonb not null check (jsonb_typeof(sections) = 'array'),
+  draft          jsonb check (jsonb_typeof(draft) = 'array'),
+  preview_token  uuid unique,             -- opens the preview of the draft; it changes with every edit
+  revision       int not null default 1,  -- counts every edit, of the draft or not
+  sort           int not null default 1,
+  updated_at     timestamptz not null default now(),
+  constraint draft_can_be_looked_at check ((draft is null) = (preview_token is null))
 );
 
 insert into home_layouts (slug, name_en, name_zh, sort, sections) values
@@ -101,8 +101,8 @@ create table home_layout_versions (
   primary key (layout_slug, version)
 );
 
-create trigger only_added_to before update or delete or truncate on home_layout_versions
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on home_layout_versions
+  for each statement execute function reject_change();
 
 insert into home_layout_versions (layout_slug, version, sections, published_at)
 select slug, 1, sections, updated_at from home_layouts;

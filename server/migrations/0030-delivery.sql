@@ -82,12 +82,12 @@ create table slot_bookings (
   window_id  uuid not null references delivery_windows,
   date       date not null,
   capacity   int not null,
-  set_aside  int not null default 0 check (set_aside >= 0),  -- for orders taken by phone
-  taken      int not null,                                   -- `set_aside` and the orders of the shop
+  withheld   int not null default 0 check (withheld >= 0),  -- for orders taken by phone
+  taken      int not null,                                  -- `withheld` and the orders of the shop
   -- a booking updates this row, so closing a day and booking it cannot both win
   is_closed  boolean not null default false,
   primary key (window_id, date),
-  constraint van_is_not_overfull check (taken between set_aside and capacity)
+  constraint van_is_not_overfull check (taken between withheld and capacity)
 ) with (fillfactor = 50); -- room for updates in the same page
 
 -- Days without delivery, for example public holidays.

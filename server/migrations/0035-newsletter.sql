@@ -1,17 +1,17 @@
 -- Newsletter addresses, each once. A subscription is active from its confirmation until it ends.
 create table newsletter_subscriptions (
-  id            uuid primary key default uuid_v7(),
-  email         text not null unique check (email = lower(email)),
-  language      text not null check (language in ('en', 'zh')),
-  token         text not null unique,                -- in the links of the mails; it proves access to the mailbox
-  asked_at      timestamptz not null default now(),  -- when the last request for confirmation was sent
-  confirmed_at  timestamptz,
-  left_at       timestamptz,
-  constraint only_who_came_can_leave check (left_at is null or confirmed_at is not null)
+  id               uuid primary key default uuid_v7(),
+  email            text not null unique check (email = lower(email)),
+  language         text not null check (language in ('en', 'zh')),
+  token            text not null unique,                -- in the links of the mails; it proves access to the mailbox
+  requested_at     timestamptz not null default now(),  -- when the last request for confirmation was sent
+  confirmed_at     timestamptz,
+  unsubscribed_at  timestamptz,
+  constraint only_who_came_can_leave check (unsubscribed_at is null or confirmed_at is not null)
 );
 
 -- For requests for a guest's data, which name an email address.
 create index on newsletter_subscriptions (lower(email));
 
 -- For the removal by age.
-create index on newsletter_subscriptions (left_at) where left_at is not null;
+create index on newsletter_subscriptions (unsubscribed_at) where unsubscribed_at is not null;

@@ -2,15 +2,15 @@
 create table enquiries (
   id                uuid primary key default uuid_v7(),
   ticket_no         text not null unique check (ticket_no ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
-  shopper_id        uuid references shoppers on delete set null, -- null: the sender had no cart or account
+  shopper_id        uuid references shoppers on delete set null,  -- null: the sender had no cart or account
   name              text not null,
   email             text not null,
-  phone             text,                            -- E.164
+  phone             text,                                         -- E.164
   subject           text not null,
   message           text not null,
   order_display_id  text,
   language          text not null check (language in ('en', 'zh')),
-  looks_made_up     boolean not null default false,  -- a field that people cannot see was filled in
+  is_honeypot_hit   boolean not null default false,               -- a field that people cannot see was filled in
   answered_at       timestamptz,
   answered_by       uuid references staff,
   created_at        timestamptz not null default now(),

@@ -1,30 +1,30 @@
 -- Farms, the people and plots of a farm, and the reference data of growing.
 
--- Farms. The exact place is private unless `shows_place` is set; the public sees it to about a kilometre.
+-- Farms. The exact place is private unless `shows_exact_location` is set; the public sees it to about a kilometre.
 create table farms (
-  id              uuid primary key default uuid_v7(),
-  code            text not null unique check (code ~ '^[A-Z]{2,4}$'),
-  slug            text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en         text not null,
-  name_zh         text not null,
-  description_en  text not null,
-  description_zh  text not null,
-  district_en     text not null,
-  district_zh     text not null,
-  state_id        text not null references states,
-  lat             double precision not null check (lat between 0.8 and 7.5),
-  lng             double precision not null check (lng between 99.5 and 119.5),
-  shows_place     boolean not null default false,  -- the farm has agreed to show its exact place
-  altitude_m      int,
-  boundary        jsonb,                           -- a GeoJSON polygon
-  landmarks       jsonb not null default '[]',     -- what a plan shows besides plots: sheds, tracks, water
-  area_m2         int not null check (area_m2 > 0),
-  picture_id      uuid references pictures,
-  established_on  date,
-  status          text not null default 'active' check (status in ('active', 'inactive')),
-  public          boolean not null default true,
-  version         int not null default 1,
-  updated_at      timestamptz not null default now()
+  id                    uuid primary key default uuid_v7(),
+  code                  text not null unique check (code ~ '^[A-Z]{2,4}$'),
+  slug                  text not null unique check (slug ~ '^[a-z0-9-]+$'),
+  name_en               text not null,
+  name_zh               text not null,
+  description_en        text not null,
+  description_zh        text not null,
+  district_en           text not null,
+  district_zh           text not null,
+  state_id              text not null references states,
+  lat                   double precision not null check (lat between 0.8 and 7.5),
+  lng                   double precision not null check (lng between 99.5 and 119.5),
+  shows_exact_location  boolean not null default false,  -- the farm has agreed to show its exact place
+  altitude_m            int,
+  boundary              jsonb,                           -- a GeoJSON polygon
+  landmarks             jsonb not null default '[]',     -- what a plan shows besides plots: sheds, tracks, water
+  area_m2               int not null check (area_m2 > 0),
+  picture_id            uuid references pictures,
+  established_on        date,
+  status                text not null default 'active' check (status in ('active', 'inactive')),
+  public                boolean not null default true,
+  version               int not null default 1,
+  updated_at            timestamptz not null default now()
 );
 
 -- Certificates of a farm. A certificate counts while it is valid.
@@ -82,29 +82,29 @@ create index on farmer_farms (farm_id);
 
 -- Plots, beds and houses of a farm. The plants on a plot are in cohorts.
 create table plots (
-  id              uuid primary key default uuid_v7(),
-  farm_id         uuid not null references farms,
-  parent_id       uuid references plots,
-  code            text not null check (code ~ '^[A-Z][A-Z0-9]{0,7}$'),
-  name_en         text,
-  name_zh         text,
-  kind            text not null check (kind in ('plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house',
+  id               uuid primary key default uuid_v7(),
+  farm_id          uuid not null references farms,
+  parent_id        uuid references plots,
+  code             text not null check (code ~ '^[A-Z][A-Z0-9]{0,7}$'),
+  name_en          text,
+  name_zh          text,
+  kind             text not null check (kind in ('plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house',
                     'packhouse', 'coolroom')),
-  geometry        jsonb not null,                  -- a GeoJSON polygon
-  area_m2         int not null check (area_m2 > 0),
-  bed_area_m2     int check (bed_area_m2 > 0),     -- planted area
-  capacity_trays  int check (capacity_trays > 0),
-  soil            jsonb,
-  irrigation      jsonb,
-  cover           text check (cover in ('open', 'rain_shelter', 'shade', 'greenhouse')),
-  history_notes   text,
-  farmer_id       uuid references farmers,         -- who tends it
-  retired         boolean not null default false,
-  on_hold         boolean not null default false,  -- computed from the events: no harvest allowed
-  worked_on       date,                            -- computed from the events: last work on the bare ground
-  cleared_on      date,                            -- computed from the events: when the last crop left
-  version         int not null default 1,
-  updated_at      timestamptz not null default now(),
+  geometry         jsonb not null,                  -- a GeoJSON polygon
+  area_m2          int not null check (area_m2 > 0),
+  bed_area_m2      int check (bed_area_m2 > 0),     -- planted area
+  capacity_trays   int check (capacity_trays > 0),
+  soil             jsonb,
+  irrigation       jsonb,
+  cover            text check (cover in ('open', 'rain_shelter', 'shade', 'greenhouse')),
+  history_notes    text,
+  farmer_id        uuid references farmers,         -- who tends it
+  archived         boolean not null default false,
+  on_hold          boolean not null default false,  -- computed from the events: no harvest allowed
+  last_worked_on   date,                            -- computed from the events: last work on the bare ground
+  last_cleared_on  date,                            -- computed from the events: when the last crop left
+  version          int not null default 1,
+  updated_at       timestamptz not null default now(),
   unique (farm_id, code)
 );
 
@@ -120,8 +120,8 @@ create table plot_outlines (
   primary key (plot_id, since)
 );
 
-create trigger only_added_to before update or delete or truncate on plot_outlines
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on plot_outlines
+  for each statement execute function reject_change();
 
 -- Crops. `figures` holds book values; recorded values of the farms replace them in forecasts.
 create table crops (
@@ -165,7 +165,7 @@ create table seed_lots (
   received_on            date not null,
   expires_on             date,
   germination_claim_pct  int check (germination_claim_pct between 0 and 100),
-  treated_with           text,
+  seed_treatment         text,
   unit                   text not null check (unit in ('g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome',
                            'spawn_bag')),
   quantity               int check (quantity > 0),  -- null: not counted
@@ -230,5 +230,5 @@ create table farm_photos (
 
 create index on farm_photos (farm_id, recorded_at);
 
-create trigger only_added_to before update or delete or truncate on farm_photos
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on farm_photos
+  for each statement execute function reject_change();

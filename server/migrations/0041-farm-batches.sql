@@ -8,7 +8,7 @@ create table batches (
   farm_id                uuid not null references farms,
   crop_id                text not null references crops,
   variety_id             uuid not null references crop_varieties,
-  template               text not null,                -- of the crop when the batch began
+  template               text not null,  -- of the crop when the batch began
   regrowth               boolean not null,
   responsible_farmer_id  uuid references farmers,
   parent_batch_ids       uuid[] not null default '{}',
@@ -24,8 +24,8 @@ create table batches (
                            'flowering', 'fruiting', 'ready', 'harvesting', 'resting', 'completed', 'failed',
                            'cancelled', 'archived')),
   stage_since            timestamptz,
-  plot_id                uuid references plots,        -- where most of it stands or will stand
-  planned_on             date,                         -- planned date of sowing
+  plot_id                uuid references plots,  -- where most of it stands or will stand
+  planned_on             date,                   -- planned date of sowing
   planned_quantity       int,
   sown_on                date,
   germinated_on          date,
@@ -45,7 +45,7 @@ create table batches (
 
   sown                   int not null default 0 check (sown >= 0),
   transferred_in         int not null default 0 check (transferred_in >= 0),
-  adjust_up              int not null default 0 check (adjust_up >= 0),
+  census_gain            int not null default 0 check (census_gain >= 0),
   pending                int not null default 0 check (pending >= 0),
   alive                  int not null default 0 check (alive >= 0),
   not_germinated         int not null default 0 check (not_germinated >= 0),
@@ -55,8 +55,8 @@ create table batches (
   transferred_out        int not null default 0 check (transferred_out >= 0),
   harvested              int not null default 0 check (harvested >= 0),
   terminated             int not null default 0 check (terminated >= 0),
-  adjust_down            int not null default 0 check (adjust_down >= 0),
-  harvested_g            bigint not null default 0 check (harvested_g >= 0), -- in this season
+  census_loss            int not null default 0 check (census_loss >= 0),
+  harvested_g            bigint not null default 0 check (harvested_g >= 0),  -- in this season
 
   germination_final      boolean not null default false,
   pests                  text[] not null default '{}',
@@ -65,7 +65,7 @@ create table batches (
   safe_harvest_from      date,
   high_loss_on           date,
   overdue_from           date,
-  reviews                int not null default 0 check (reviews >= 0), -- events that wait for a manager
+  reviews                int not null default 0 check (reviews >= 0),  -- events that wait for a manager
 
   ready_from             date,                         -- one in ten such batches is ready by then
   ready_on               date,                         -- one in two
@@ -82,9 +82,9 @@ create table batches (
   outcome                text check (outcome in ('completed', 'failed', 'cancelled')),
   archived_at            timestamptz,
   constraint counts_balance check (
-    sown + transferred_in + adjust_up
+    sown + transferred_in + census_gain
       = pending + alive + not_germinated + thinned + lost + sold_out + transferred_out + harvested + terminated
-        + adjust_down),
+        + census_loss),
   check ((closed_at is null) = (outcome is null)),
   check (archived_at is null or closed_at is not null)
 ) with (fillfactor = 80); -- room for updates in the same page
@@ -101,7 +101,7 @@ create index on batches (plot_id) where closed_at is null;
 create index on batches (forecast_on) where closed_at is null;
 
 -- Archived batches of a farm, for the counts of the lists.
-create index batches_put_away on batches (farm_id)
+create index batches_record_archived on batches (farm_id)
   where public and stage_since is not null and closed_at is not null and archived_at is not null;
 
 -- The back office lists batches by the day on which they began, over years.
@@ -139,12 +139,12 @@ create index cohorts_gone on cohorts (plot_id, last_event_at) where alive + pend
 
 -- The counts of a batch at the end of each day on which they changed.
 create table batch_days (
-  batch_id  uuid not null references batches,
-  day       date not null,
-  sown      int not null,
-  standing  int not null,  -- `alive` plus seed that is not counted yet
-  alive     int not null,
-  is_live   boolean not null,
+  batch_id     uuid not null references batches,
+  day          date not null,
+  sown         int not null,
+  live_plants  int not null,  -- `alive` plus seed that is not counted yet
+  alive        int not null,
+  is_live      boolean not null,
   primary key (batch_id, day)
 );
 
@@ -186,11 +186,11 @@ create table farm_events (
                        'mulched', 'inspected', 'pest_found', 'pest_cleared', 'hold_placed', 'hold_released',
                        'harvested', 'cycle_closed', 'archived', 'reopened', 'voided')),
   schema_version     smallint not null default 1,
-  batch_id           uuid references batches,               -- null: about a plot or about several batches
+  batch_id           uuid references batches,                               -- null: about a plot or about several batches
   cohorts            jsonb not null,
   occurred_at        timestamptz not null,
   recorded_at        timestamptz not null,
-  clock_offset_s     int not null default 0,                -- correction of the device's clock
+  clock_offset_s     int not null default 0,                                -- correction of the device's clock
   device_id          text,
   device_seq         int,
   actor_id           uuid,
@@ -200,17 +200,17 @@ create table farm_events (
   payload            jsonb not null,
   voids_event_id     uuid references farm_events,
   corrects_event_id  uuid references farm_events,
-  told_hash          bytea not null check (octet_length(told_hash) = 32), -- of what the device sent
+  input_hash         bytea not null check (octet_length(input_hash) = 32),  -- of what the device sent
   prev_hash          bytea not null,
-  hash               bytea not null check (octet_length(hash) = 32), -- of this event and `prev_hash`
+  hash               bytea not null check (octet_length(hash) = 32),        -- of this event and `prev_hash`
   unique (farm_id, position)
 );
 
 create index on farm_events (batch_id, occurred_at) where batch_id is not null;
 create index on farm_events (farm_id, occurred_at) where batch_id is null;
 
-create trigger only_added_to before update or delete or truncate on farm_events
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on farm_events
+  for each statement execute function reject_change();
 
 -- Other batches that an event concerns, for example the source of transplanted plants, or all batches of one
 -- spraying.
@@ -220,8 +220,8 @@ create table farm_event_batches (
   primary key (batch_id, event_id)
 );
 
-create trigger only_added_to before update or delete or truncate on farm_event_batches
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on farm_event_batches
+  for each statement execute function reject_change();
 
 -- Decisions about an event, by a rule or by a manager. The newest decision counts.
 create table event_reviews (
@@ -238,5 +238,5 @@ create table event_reviews (
 
 create index on event_reviews (event_id, id desc);
 
-create trigger only_added_to before update or delete or truncate on event_reviews
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on event_reviews
+  for each statement execute function reject_change();

@@ -3,7 +3,7 @@
 
 -- Living batches by farm, variety and stage, from their first event on. Batches and sown counts stand at the stage of
 -- the batch, plants at the stage of their cohort.
-create view stage_shares as
+create view stage_contributions as
   select id as batch_id, farm_id, variety_id, stage, public, 1 as batches, sown, 0 as alive
   from batches where closed_at is null and stage_since is not null
   union all
@@ -11,7 +11,7 @@ create view stage_shares as
   from batches join cohorts on cohorts.batch_id = batches.id
   where closed_at is null and cohorts.alive > 0;
 
--- Sums of stage_shares.
+-- Sums of stage_contributions.
 create table stage_totals (
   farm_id     uuid not null references farms,
   variety_id  uuid not null references crop_varieties,
@@ -24,12 +24,12 @@ create table stage_totals (
 );
 
 -- Plants by plot.
-create view plot_shares as
+create view plot_contributions as
   select batch_id, cohorts.plot_id, public, 1 as batches, received, cohorts.alive
   from batches join cohorts on cohorts.batch_id = batches.id
   where closed_at is null and cohorts.alive + cohorts.pending > 0;
 
--- Sums of plot_shares.
+-- Sums of plot_contributions.
 create table plot_totals (
   plot_id   uuid not null references plots,
   public    boolean not null,
@@ -40,7 +40,7 @@ create table plot_totals (
 );
 
 -- Expected and actual harvest by week, and the number of batches whose harvest begins in it.
-create view week_shares as
+create view week_contributions as
   select id as batch_id, week.monday as week, plot_id, variety_id, public,
          (week.monday = date_trunc('week', ready_on)::date and first_harvest_on is null)::int as batches,
          week.low as low_g, week.likely as likely_g, week.high as high_g, 0::bigint as harvested_g
@@ -50,7 +50,7 @@ create view week_shares as
   select batch_id, date_trunc('week', harvested_on)::date, harvests.plot_id, variety_id, public, 0, 0, 0, 0, net_g
   from harvests join batches on batches.id = harvests.batch_id;
 
--- Sums of week_shares.
+-- Sums of week_contributions.
 create table week_totals (
   week         date not null check (extract(isodow from week) = 1),
   plot_id      uuid not null references plots,
@@ -65,7 +65,7 @@ create table week_totals (
 );
 
 -- Change of the growing counts by day. The present count minus the later changes is the count of an earlier day.
-create view day_shares as
+create view day_contributions as
   select batch_id, day, farm_id, crop_id, public,
          is_live::int - coalesce(lag(is_live::int) over earlier, 0) as batches,
          batch_days.sown * is_live::int - coalesce(lag(batch_days.sown * is_live::int) over earlier, 0) as sown,
@@ -73,7 +73,7 @@ create view day_shares as
   from batch_days join batches on batches.id = batch_id
   window earlier as (partition by batch_id order by day);
 
--- Sums of day_shares.
+-- Sums of day_contributions.
 create table day_totals (
   day      date not null,
   farm_id  uuid not null references farms,

@@ -1,15 +1,15 @@
 -- The forecast of a batch when it reached a stage, kept for comparison with the harvest.
-create table forecasts_said (
-  batch_id    uuid not null references batches,
-  cycle       int not null,
-  stage       text not null,
-  said_on     date not null,
-  ready_from  date not null,
-  ready_on    date not null,
-  ready_to    date not null,
-  low_g       bigint not null,
-  likely_g    bigint not null,
-  high_g      bigint not null,
+create table forecast_snapshots (
+  batch_id     uuid not null references batches,
+  cycle        int not null,
+  stage        text not null,
+  forecast_on  date not null,
+  ready_from   date not null,
+  ready_on     date not null,
+  ready_to     date not null,
+  low_g        bigint not null,
+  likely_g     bigint not null,
+  high_g       bigint not null,
   primary key (batch_id, cycle, stage)
 );
 
@@ -63,7 +63,7 @@ create table crop_cycle_archives (
   last_interval_days     int,
   forecast_error_days    int,               -- of the forecast at sowing; above zero: the harvest came later
   forecast_error_share   double precision,  -- of the weight; above zero: the forecast was too high
-  forecast_held          boolean,           -- the harvest came within the forecast days
+  forecast_hit           boolean,           -- the harvest came within the forecast days
   rating                 int check (rating between 1 and 5),
   lessons                text,
   archived_by            uuid,
@@ -76,8 +76,8 @@ create index on crop_cycle_archives (farm_id, closed_on desc);
 create index on crop_cycle_archives (plot_id, closed_on desc);
 create index on crop_cycle_archives (closed_on desc, id);
 
-create trigger only_added_to before update or delete or truncate on crop_cycle_archives
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on crop_cycle_archives
+  for each statement execute function reject_change();
 
 -- Withdrawn archives.
 create table archive_withdrawals (
@@ -87,8 +87,8 @@ create table archive_withdrawals (
   withdrawn_at  timestamptz not null default now()
 );
 
-create trigger only_added_to before update or delete or truncate on archive_withdrawals
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on archive_withdrawals
+  for each statement execute function reject_change();
 
 -- The archives that are not withdrawn.
 create view archives as

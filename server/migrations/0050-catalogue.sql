@@ -97,7 +97,7 @@ create table tags (
 -- Products. A shopper buys a SKU of a product. A bundle has no stock of its own.
 create table products (
   id               uuid primary key default uuid_v7(),
-  -- place of its bit in product_sets; numbers are dense
+  -- place of its bit in product_bitmaps; numbers are dense
   number           int not null unique generated always as identity,
   shop_id          uuid not null references shops,
   slug             text not null unique check (slug ~ '^[a-z0-9-]+$'),
@@ -250,17 +250,17 @@ create index on variety_products (product_id);
 
 -- Units of a product by day of Kuala Lumpur, without lost orders. A job sums them up on the products, so lists
 -- count no orders.
-create table sold_days (
+create table product_sales_daily (
   product_id  uuid not null references products on delete cascade,
   day         date not null,
   units       int not null check (units > 0),
   primary key (product_id, day)
 );
 
-create index on sold_days (day);
+create index on product_sales_daily (day);
 
 -- Views of a product and additions to carts by day of Kuala Lumpur, without names of people.
-create table interest_days (
+create table product_views_daily (
   product_id  uuid not null references products on delete cascade,
   day         date not null,
   views       int not null check (views >= 0),
@@ -268,20 +268,20 @@ create table interest_days (
   primary key (product_id, day)
 );
 
-create index on interest_days (day);
+create index on product_views_daily (day);
 
 -- How often two products were in one order. A job counts finished days. Each pair is stored both ways.
-create table bought_together (
+create table co_purchases (
   product_id  uuid not null references products on delete cascade,
   other_id    uuid not null references products on delete cascade,
   times       int not null check (times > 0),
   primary key (product_id, other_id)
 );
 
-create index on bought_together (product_id, times, other_id);
+create index on co_purchases (product_id, times, other_id);
 
 -- The last counted day of Kuala Lumpur, so no day counts twice.
-create table bought_together_until (
-  only_one  boolean primary key default true check (only_one),
-  day       date not null
+create table co_purchase_watermark (
+  singleton  boolean primary key default true check (singleton),
+  day        date not null
 );

@@ -3,17 +3,17 @@
 
 -- Groups of products: `all`, `category:leafy-greens`, `brand:kea-ridge`. A product of a category is also in the
 -- group of the parent category.
-create table shelves (
+create table product_collections (
   shelf          text collate "C" primary key,
   product_count  int not null check (product_count >= 0)
 );
 
 -- A published product in one of its groups, with the values for sorting and filtering. `sku_id` is the first SKU,
 -- `price` the lowest price and `max_price` the highest.
-create table shelved_products (
+create table collection_products (
   product_id    uuid not null references products on delete cascade,
   number        int not null,
-  shelf         text collate "C" not null references shelves,
+  shelf         text collate "C" not null references product_collections,
   sku_id        uuid not null references skus on delete cascade,
   product_type  text not null default 'simple',
   price         bigint not null,                        -- with discount
@@ -31,17 +31,17 @@ create table shelved_products (
 
 -- One index for each sort order; read backwards it gives the other direction. Filters read the included columns
 -- without visiting the row.
-create index on shelved_products (shelf, is_featured, sold, product_id) include (number);
-create index on shelved_products (shelf, name_en, product_id) include (number);
-create index on shelved_products (shelf, name_zh, product_id) include (number);
-create index on shelved_products (shelf, created_at, product_id) include (number);
-create index on shelved_products (shelf, sold, product_id) include (number);
-create index on shelved_products (shelf, sold_week, product_id);
-create index on shelved_products (shelf, popularity, product_id);
-create index on shelved_products (shelf, price, product_id) include (number, max_price, product_type);
+create index on collection_products (shelf, is_featured, sold, product_id) include (number);
+create index on collection_products (shelf, name_en, product_id) include (number);
+create index on collection_products (shelf, name_zh, product_id) include (number);
+create index on collection_products (shelf, created_at, product_id) include (number);
+create index on collection_products (shelf, sold, product_id) include (number);
+create index on collection_products (shelf, sold_week, product_id);
+create index on collection_products (shelf, popularity, product_id);
+create index on collection_products (shelf, price, product_id) include (number, max_price, product_type);
 
 -- Where a SKU is listed, for products that are out of stock.
-create index on shelved_products (sku_id) include (number, product_id, product_type) where shelf = 'all';
+create index on collection_products (sku_id) include (number, product_id, product_type) where shelf = 'all';
 
 -- A product as the API returns it, once for each language. Values that change by themselves, stock and newness, are
 -- added at reading time; so the JSON lacks its closing brace.
@@ -63,14 +63,14 @@ alter table product_cards alter card set storage main, alter page set storage ex
 -- Sets of products as bits, one row for 4096 consecutive product numbers. A name is that of a group, or
 -- `mark:on_sale`, `price:2` (a price band), `word:sawi` (products that the word finds). `keepProductSets` keeps
 -- them. So the size of an intersection is counted without reading products.
-create table product_sets (
+create table product_bitmaps (
   name      text collate "C" not null,
   chunk     int not null,  -- number / 4096
   products  bit(4096) not null,
   primary key (name, chunk)
 );
 
-create index on product_sets (chunk);
+create index on product_bitmaps (chunk);
 
 -- bits_at(number % 4096, 1): the set of these numbers.
 do $$ begin

@@ -27,14 +27,14 @@ create table product_words (
 create index on product_words using gin (words) with (fastupdate = off);
 
 -- The same for categories and brands.
-create table shelf_words (
+create table taxonomy_words (
   kind        text not null check (kind in ('category', 'brand')),
   subject_id  uuid not null,
   words       tsvector not null,
   primary key (kind, subject_id)
 );
 
-create index on shelf_words using gin (words);
+create index on taxonomy_words using gin (words);
 
 -- Every Latin word that finds a product. Misspelt words are corrected to one of these, first to words of names,
 -- because aliases include misspellings.

@@ -1,16 +1,16 @@
 -- Uploaded product files. Staff check the result first; then a job applies all rows or only the good ones, exactly
 -- as shown.
 create table product_imports (
-  id           uuid primary key default uuid_v7(),
-  file_name    text not null check (char_length(file_name) between 1 and 200),
-  content      bytea not null,
-  plan_sha256  bytea not null check (octet_length(plan_sha256) = 32), -- of the result that was shown
-  asked_by     uuid not null references staff,
-  created_at   timestamptz not null default now(),
-  state        text not null default 'checked' check (state in ('checked', 'waiting', 'done', 'outdated')),
-  only_good    boolean not null default false,
-  applied_by   uuid references staff,
-  applied_at   timestamptz,
+  id            uuid primary key default uuid_v7(),
+  file_name     text not null check (char_length(file_name) between 1 and 200),
+  content       bytea not null,
+  plan_sha256   bytea not null check (octet_length(plan_sha256) = 32),  -- of the result that was shown
+  requested_by  uuid not null references staff,
+  created_at    timestamptz not null default now(),
+  state         text not null default 'checked' check (state in ('checked', 'waiting', 'done', 'outdated')),
+  only_good     boolean not null default false,
+  applied_by    uuid references staff,
+  applied_at    timestamptz,
   check ((state = 'done') = (applied_at is not null))
 );
 

@@ -1,22 +1,22 @@
 -- A limited number of units of a SKU at a special price for a limited time, by the clock of the database. The
 -- rounds of a repeated deal share `series_id`.
 create table deals (
-  id           uuid primary key default uuid_v7(),
-  series_id    uuid not null default uuid_v7(),
-  sku_id       uuid not null references skus on delete cascade,
-  price        bigint not null check (price > 0),
-  allotment    int not null check (allotment > 0),
-  set_aside    int not null default 0 check (set_aside >= 0),  -- sold at the farm
-  sold         int not null,                                   -- `set_aside` and the units in orders
-  per_shopper  int check (per_shopper > 0),                    -- most units for one shopper; null: no limit
-  starts_at    timestamptz not null,
-  ends_at      timestamptz not null,
-  every        interval,                                       -- distance between rounds; null: no repetition
-  version      int not null default 1 check (version > 0),
+  id               uuid primary key default uuid_v7(),
+  series_id        uuid not null default uuid_v7(),
+  sku_id           uuid not null references skus on delete cascade,
+  price            bigint not null check (price > 0),
+  allotment        int not null check (allotment > 0),
+  withheld         int not null default 0 check (withheld >= 0),  -- sold at the farm
+  sold             int not null,                                  -- `withheld` and the units in orders
+  max_per_shopper  int check (max_per_shopper > 0),               -- most units for one shopper; null: no limit
+  starts_at        timestamptz not null,
+  ends_at          timestamptz not null,
+  repeat_interval  interval,                                      -- distance between rounds; null: no repetition
+  version          int not null default 1 check (version > 0),
   constraint one_deal_at_a_time exclude using gist (sku_id with =, tstzrange(starts_at, ends_at) with &&),
   check (ends_at > starts_at),
-  check (every >= ends_at - starts_at),
-  constraint deal_is_not_oversold check (sold between set_aside and allotment)
+  check (repeat_interval >= ends_at - starts_at),
+  constraint deal_is_not_oversold check (sold between withheld and allotment)
 ) with (fillfactor = 50); -- room for updates in the same page
 
 create unique index on deals (sku_id, starts_at);
@@ -43,6 +43,6 @@ create index on deal_sales (deal_id, shopper_id) where returned_at is null;
 
 -- The deals that apply now, at most one of a SKU. Every price is read through this view. A shop that has switched
 -- deals off has none.
-create view deals_on as
+create view active_deals as
   select * from deals where starts_at <= now() and now() < ends_at and sold < allotment
     and not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb);

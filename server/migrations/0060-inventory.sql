@@ -1,9 +1,9 @@
 -- Units in stock, and units reserved for orders. A unit is never reserved twice.
 create table stock_items (
-  sku_id   uuid primary key references skus,
-  on_hand  int not null default 0 check (on_hand >= 0),
-  held     int not null default 0,
-  check (held between 0 and on_hand)
+  sku_id    uuid primary key references skus,
+  on_hand   int not null default 0 check (on_hand >= 0),
+  reserved  int not null default 0,
+  check (reserved between 0 and on_hand)
 ) with (fillfactor = 70); -- room for updates in the same page
 
 -- Changes of `on_hand`, which is their sum. A cause (harvest, parcel, count) counts once for a SKU.
@@ -27,19 +27,19 @@ create index stock_movements_newest_first on stock_movements (sku_id, at desc, i
 -- For reports.
 create index on stock_movements (at);
 
-create trigger only_added_to before update or delete or truncate on stock_movements
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on stock_movements
+  for each statement execute function reject_change();
 
 -- Units reserved for an order until they leave or are released.
-create table stock_holds (
+create table stock_reservations (
   order_id     uuid not null,
   sku_id       uuid not null references skus,
   quantity     int not null check (quantity > 0),
   expires_at   timestamptz,  -- null: until the order ends
-  held_at      timestamptz not null default now(),
+  reserved_at  timestamptz not null default now(),
   released_at  timestamptz,
   primary key (order_id, sku_id)
 );
 
-create index on stock_holds (sku_id) where released_at is null;
-create index on stock_holds (expires_at) where released_at is null and expires_at is not null;
+create index on stock_reservations (sku_id) where released_at is null;
+create index on stock_reservations (expires_at) where released_at is null and expires_at is not null;

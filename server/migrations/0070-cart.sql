@@ -1,10 +1,10 @@
 -- Carts. Every change raises the version, and an order names the version that it was placed from. If a guest signs
 -- in during payment, the customer's earlier cart is parked: it gets a shopper of its own without a token, and
--- `kept_for` names the customer.
+-- `parked_for` names the customer.
 create table carts (
   id          uuid primary key default uuid_v7(),
   shopper_id  uuid not null unique references shoppers on delete cascade,
-  kept_for    uuid unique references customers on delete cascade,
+  parked_for  uuid unique references customers on delete cascade,
   version     int not null default 1 check (version > 0),
   updated_at  timestamptz not null default now()
 ) with (fillfactor = 70); -- room for updates in the same page
@@ -27,6 +27,6 @@ create table cart_lines (
 
 -- Returns the number of lines that a cart would have with these SKUs in it. The function is volatile on purpose: it
 -- reads the lines after the cart's row was locked, while the calling statement still sees them as before.
-create function cart_size_with(cart uuid, skus uuid[]) returns bigint language sql volatile as $$
+create function cart_lines_with(cart uuid, skus uuid[]) returns bigint language sql volatile as $$
   select cardinality(skus) + count(*) from cart_lines where cart_id = cart and sku_id <> all (skus)
 $$;

@@ -1,7 +1,7 @@
 -- The last invoice number, in one row. Issuing locks it and a rollback returns the number, so there are no gaps.
 create table invoice_counter (
-  only_one  boolean primary key default true check (only_one),
-  last      bigint not null default 0 check (last >= 0)
+  singleton  boolean primary key default true check (singleton),
+  last       bigint not null default 0 check (last >= 0)
 );
 
 insert into invoice_counter default values;
@@ -13,5 +13,5 @@ create table invoices (
   issued_at  timestamptz not null default now()
 );
 
-create trigger only_added_to before update or delete or truncate on invoices
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on invoices
+  for each statement execute function reject_change();

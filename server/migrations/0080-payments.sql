@@ -74,25 +74,25 @@ create index on saved_instruments (customer_id);
 
 -- Attempts to pay an order. A gateway accepts each `ref_no` once.
 create table payment_attempts (
-  id             uuid primary key default uuid_v7(),
-  order_id       uuid not null references orders,
-  gateway        text not null check (gateway = 'ipay88'),
-  method         text not null,
-  code           text not null,           -- the gateway's number of the method
-  label_en       text not null,           -- name of the method on the order, if this attempt pays it
-  label_zh       text not null,
-  instrument_id  uuid references saved_instruments on delete set null,
-  ref_no         text not null unique check (ref_no ~ '^G[0-9A-HJKMNP-TV-Z]{19}$'),
-  amount         bigint not null check (amount between 1 and 100000000),
-  currency       text not null default 'MYR' check (currency = 'MYR'),
+  id               uuid primary key default uuid_v7(),
+  order_id         uuid not null references orders,
+  gateway          text not null check (gateway = 'ipay88'),
+  method           text not null,
+  code             text not null,  -- the gateway's number of the method
+  label_en         text not null,  -- name of the method on the order, if this attempt pays it
+  label_zh         text not null,
+  instrument_id    uuid references saved_instruments on delete set null,
+  ref_no           text not null unique check (ref_no ~ '^G[0-9A-HJKMNP-TV-Z]{19}$'),
+  amount           bigint not null check (amount between 1 and 100000000),
+  currency         text not null default 'MYR' check (currency = 'MYR'),
   -- of the page that began the payment and that the shopper returns to
-  language       text not null check (language in ('en', 'zh')),
-  status         text not null default 'pending'
+  language         text not null check (language in ('en', 'zh')),
+  status           text not null default 'pending'
                    check (status in ('pending', 'replaced', 'failed', 'paid', 'surplus')),
-  asked_at       timestamptz,             -- when the gateway was last asked for the result
-  asked_today    int not null default 0,  -- how often on that day; gateways limit it
-  next_ask_at    timestamptz,             -- null: not asked any more
-  created_at     timestamptz not null default now()
+  requeried_at     timestamptz,             -- when the gateway was last asked for the result
+  requeries_today  int not null default 0,  -- how often on that day; gateways limit it
+  next_requery_at  timestamptz,             -- null: not asked any more
+  created_at       timestamptz not null default now()
 );
 
 create index on payment_attempts (order_id, id desc);
@@ -100,18 +100,18 @@ create index on payment_attempts (order_id, id desc);
 -- An order has at most one open attempt.
 create unique index one_pending_attempt on payment_attempts (order_id) where status = 'pending';
 
-create index on payment_attempts (next_ask_at) where status in ('pending', 'replaced');
+create index on payment_attempts (next_requery_at) where status in ('pending', 'replaced');
 create index on payment_attempts (instrument_id) where instrument_id is not null;
 create index on payment_attempts (id) where status = 'pending';
 
-create function refuse_unpaying() returns trigger language plpgsql as $$
+create function reject_unpaying() returns trigger language plpgsql as $$
 begin
   raise exception 'A try that was paid stays paid' using errcode = 'restrict_violation';
 end $$;
 
-create trigger paid_stays_paid before update of status on payment_attempts
+create trigger paid_is_final before update of status on payment_attempts
   for each row when (old.status in ('paid', 'surplus') and new.status is distinct from old.status)
-  execute function refuse_unpaying();
+  execute function reject_unpaying();
 
 -- Money that a gateway took for the shop, or cash from the door. `surplus` is the reason why an order does not need
 -- it: paid twice or too late. All of it is then refunded.
@@ -153,12 +153,12 @@ create index on payment_events (attempt_id);
 -- For the list of staff.
 create index on payment_events (attempt_id) where finding = 'mismatch';
 
-create trigger only_added_to before delete or truncate on payment_events
-  for each statement execute function refuse_change();
+create trigger append_only before delete or truncate on payment_events
+  for each statement execute function reject_change();
 
 -- Only the body may be emptied.
-create trigger only_forgotten after update on payment_events
-  for each row execute function only_forgets('body');
+create trigger allow_erasure_only after update on payment_events
+  for each row execute function allow_erasure_only('body');
 
 do $$
 declare app text := current_setting('kebun.app_role');
@@ -181,11 +181,11 @@ create index on payment_findings (payment_id) where finding <> 'agrees';
 -- Signed messages of a gateway that do not fit their attempt. Staff get one alert for each kind of difference.
 create table payment_alerts (
   attempt_id  uuid not null references payment_attempts,
-  wrong       text not null check (wrong in ('amount', 'currency', 'merchant')),
+  mismatch    text not null check (mismatch in ('amount', 'currency', 'merchant')),
   amount      bigint not null check (amount >= 0),  -- as reported, in hundredths of that currency
   currency    text not null check (currency ~ '^[A-Z]{3}$'),
   at          timestamptz not null default now(),
-  primary key (attempt_id, wrong)
+  primary key (attempt_id, mismatch)
 );
 
 create index on payment_alerts (at);

@@ -7,19 +7,19 @@ create table sandbox_payments (
   status      text not null default 'open' check (status in ('open', 'paid', 'failed')),
   payment_id  text,
   trans_id    text,
-  known_at    timestamptz,     -- from when on the sandbox reports the result
+  visible_at  timestamptz,     -- from when on the sandbox reports the result
   created_at  timestamptz not null default now()
 );
 
 -- Saved cards, without their numbers.
 create table sandbox_cards (
-  token         text primary key check (token ~ '^card_[A-Za-z0-9_-]{20,40}$'),
-  setup_token   text not null unique,  -- works for one request
-  brand         text not null,
-  last4         text not null check (last4 ~ '^[0-9]{4}$'),
-  exp_month     int not null check (exp_month between 1 and 12),
-  exp_year      int not null check (exp_year between 2000 and 2099),
-  kept_at       timestamptz,           -- when the shop exchanged the setup token
-  forgotten_at  timestamptz,
-  created_at    timestamptz not null default now()
+  token        text primary key check (token ~ '^card_[A-Za-z0-9_-]{20,40}$'),
+  setup_token  text not null unique,  -- works for one request
+  brand        text not null,
+  last4        text not null check (last4 ~ '^[0-9]{4}$'),
+  exp_month    int not null check (exp_month between 1 and 12),
+  exp_year     int not null check (exp_year between 2000 and 2099),
+  saved_at     timestamptz,           -- when the shop exchanged the setup token
+  deleted_at   timestamptz,
+  created_at   timestamptz not null default now()
 );

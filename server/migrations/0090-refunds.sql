@@ -3,31 +3,31 @@
 create table refunds (
   id            uuid primary key default uuid_v7(),
   order_id      uuid not null references orders,
-  number        int not null check (number > 0),               -- of the order, counted from 1
+  number        int not null check (number > 0),  -- of the order, counted from 1
   kind          text not null check (kind in ('cancellation', 'refund', 'surplus', 'short')),
-  in_part       boolean not null default false,                -- only the listed lines
+  is_partial    boolean not null default false,   -- only the listed lines
   status        text not null check (status in ('requested', 'approved', 'processing', 'refunded', 'rejected',
                   'withdrawn')),
   reason        text,
   comment       text check (char_length(comment) <= 500),
   refund_to     text not null check (refund_to in ('wallet', 'original')),
-  amount        bigint not null check (amount >= 0),           -- money; part of what was captured
-  credit        bigint not null check (credit >= 0),           -- store credit; it becomes store credit again
-  payment_id    uuid references payments,                      -- the surplus payment
+  amount        bigint not null check (amount >= 0),  -- money; part of what was captured
+  credit        bigint not null check (credit >= 0),  -- store credit; it becomes store credit again
+  payment_id    uuid references payments,             -- the surplus payment
   requested_at  timestamptz not null default now(),
   -- a shopper or a member of staff; null: automatic
   requested_by  uuid,
   -- staff who began it without a request; null: requested or automatic
-  begun_by      uuid references staff,
-  request_key   uuid,                                          -- the idempotency key of `begun_by`
-  body_sha256   bytea check (octet_length(body_sha256) = 32),  -- of the request with this key
+  initiated_by  uuid references staff,
+  request_key   uuid,                                                  -- the idempotency key of `initiated_by`
+  body_sha256   bytea check (octet_length(body_sha256) = 32),          -- of the request with this key
   decided_at    timestamptz,
-  decided_by    uuid,                                          -- staff; null: a rule, or the requester
+  decided_by    uuid,                                                  -- staff; null: a rule, or the requester
   decided_note  text check (char_length(decided_note) <= 500),
   refunded_at   timestamptz,
-  reference     text check (char_length(reference) between 1 and 60), -- of the gateway or bank that paid it out
+  reference     text check (char_length(reference) between 1 and 60),  -- of the gateway or bank that paid it out
   unique (order_id, number),
-  constraint begun_once unique (begun_by, request_key),
+  constraint begun_once unique (initiated_by, request_key),
   check ((kind = 'surplus') = (payment_id is not null)),
   check ((status in ('requested', 'withdrawn')) = (decided_at is null)),
   check ((status = 'refunded') = (refunded_at is not null)),
@@ -35,9 +35,9 @@ create table refunds (
   constraint nobody_asked_and_there_is_no_reason check ((kind in ('surplus', 'short')) = (reason is null)),
   constraint a_key_is_of_one_body check ((request_key is null) = (body_sha256 is null)),
   -- Staff cannot refuse what the shop owes without a request.
-  constraint what_is_owed_goes_back
+  constraint what_is_owed_refund_amount
     check (kind not in ('surplus', 'short') or status not in ('rejected', 'withdrawn')),
-  constraint only_a_cancellation_is_in_part check (not in_part or kind = 'cancellation')
+  constraint only_a_cancellation_is_is_partial check (not is_partial or kind = 'cancellation')
 );
 
 create unique index one_return_of_a_surplus on refunds (payment_id) where kind = 'surplus';
@@ -45,7 +45,7 @@ create index on refunds (requested_at) where status = 'requested';
 
 -- A shopper requests a cancellation once, even after withdrawing it. Staff may still cancel, but not while a
 -- request waits.
-create unique index one_cancellation on refunds (order_id) where kind = 'cancellation' and begun_by is null;
+create unique index one_cancellation on refunds (order_id) where kind = 'cancellation' and initiated_by is null;
 create unique index one_cancellation_at_a_time on refunds (order_id)
   where kind = 'cancellation' and status = 'requested';
 
@@ -54,14 +54,14 @@ create index refunds_by_status on refunds (status, id);
 
 create unique index one_return_of_what_was_short on refunds (order_id) where kind = 'short';
 
-create function refuse_undoing() returns trigger language plpgsql as $$
+create function reject_reopening() returns trigger language plpgsql as $$
 begin
   raise exception 'A request that is % stays so', old.status using errcode = 'restrict_violation';
 end $$;
 
-create trigger ends_stay before update of status on refunds
+create trigger terminal_states_are_final before update of status on refunds
   for each row when (old.status not in ('requested', 'processing') and new.status is distinct from old.status)
-  execute function refuse_undoing();
+  execute function reject_reopening();
 
 -- Lines of a refund. A refund without lines is for the whole order.
 create table refund_lines (
@@ -74,8 +74,8 @@ create table refund_lines (
 
 create index on refund_lines (line_id);
 
-create trigger only_added_to before update or delete on refund_lines
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete on refund_lines
+  for each statement execute function reject_change();
 
 -- Approvals by staff. Large amounts need two.
 create table refund_approvals (
@@ -85,31 +85,31 @@ create table refund_approvals (
   primary key (refund_id, actor_id)
 );
 
-create trigger only_added_to before update or delete on refund_approvals
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete on refund_approvals
+  for each statement execute function reject_change();
 
 -- Units that were cancelled before picking. An order can be cancelled in part once.
 create table cancelled_lines (
-  line_id    uuid primary key references order_lines,
-  refund_id  uuid not null references refunds,                 -- the approved request
-  quantity   int not null check (quantity between 0 and 999),  -- of the ordered units
-  -- of `agreed` in lines_left; the rounding of cash may fall on any line
-  taken_off  bigint not null check (taken_off >= 0)
+  line_id          uuid primary key references order_lines,
+  refund_id        uuid not null references refunds,                 -- the approved request
+  quantity         int not null check (quantity between 0 and 999),  -- of the ordered units
+  -- of `agreed` in open_order_lines; the rounding of cash may fall on any line
+  price_reduction  bigint not null check (price_reduction >= 0)
 );
 
 create index on cancelled_lines (refund_id);
 
-create trigger only_added_to before update or delete on cancelled_lines
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete on cancelled_lines
+  for each statement execute function reject_change();
 
 -- The lines of an order without the cancelled units. Picking, packing and counting read this view. `agreed` is the
 -- price of the goods after discounts. Fees are not part of it, because the van and the bag are still needed.
-create view lines_left as
+create view open_order_lines as
 select order_lines.id, order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode,
   weight_tolerance_percent, note, substitution,
   order_lines.quantity - coalesce(cancelled.quantity, 0) as quantity,
   estimated_weight_g * (order_lines.quantity - coalesce(cancelled.quantity, 0)) / order_lines.quantity
     as estimated_weight_g,
-  greatest(least(line_total - coupon_discount - redemption_discount, paid_share) - coalesce(taken_off, 0), 0) as agreed,
-  paid_share - coalesce(taken_off, 0) as paid_share
+  greatest(least(line_total - coupon_discount - redemption_discount, paid_allocation) - coalesce(price_reduction, 0), 0) as agreed,
+  paid_allocation - coalesce(price_reduction, 0) as paid_allocation
 from order_lines left join cancelled_lines as cancelled on line_id = order_lines.id;

@@ -1,14 +1,14 @@
 -- Packed lines. A line is packed once. The shopper never pays more than agreed: what is short or lighter is not
 -- collected at the door, or is refunded.
 create table packed_lines (
-  line_id    uuid primary key references order_lines,
-  quantity   int not null check (quantity between 0 and 999),  -- of the ordered units
-  weight_g   int check (weight_g between 1 and 1000000),       -- of all units; only for products sold by weight
-  taken_off  bigint not null check (taken_off >= 0)            -- of the agreed price
+  line_id          uuid primary key references order_lines,
+  quantity         int not null check (quantity between 0 and 999),  -- of the ordered units
+  weight_g         int check (weight_g between 1 and 1000000),       -- of all units; only for products sold by weight
+  price_reduction  bigint not null check (price_reduction >= 0)      -- of the agreed price
 );
 
-create trigger only_added_to before update or delete on packed_lines
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete on packed_lines
+  for each statement execute function reject_change();
 
 -- What is in the parcel in place of missing units, with name and price of the day.
 create table substitutes (
@@ -25,5 +25,5 @@ create table substitutes (
   asked       boolean not null   -- the shopper was asked and agreed
 );
 
-create trigger only_added_to before update or delete on substitutes
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete on substitutes
+  for each statement execute function reject_change();

@@ -4,20 +4,20 @@
 -- because every sale would wait for its row; its balance is a sum. A wallet stays after its customer is removed, so
 -- the money can be traced.
 create table wallet_accounts (
-  id           uuid primary key default uuid_v7(),
-  customer_id  uuid unique,
+  id              uuid primary key default uuid_v7(),
+  customer_id     uuid unique,
   -- a guest has no wallet; `shoppers` checks it
-  kind         text not null default 'customer' check (kind = 'customer'),
-  house        text unique check (house in ('sales', 'goodwill', 'gateway', 'cash', 'owed')),
-  balance      bigint not null default 0,  -- sen
-  entries      int not null default 0 check (entries >= 0),
+  kind            text not null default 'customer' check (kind = 'customer'),
+  system_account  text unique check (system_account in ('sales', 'goodwill', 'gateway', 'cash', 'owed')),
+  balance         bigint not null default 0,  -- sen
+  entries         int not null default 0 check (entries >= 0),
   foreign key (customer_id, kind) references shoppers (id, kind),
-  check (num_nonnulls(customer_id, house) = 1),
-  check (house is null or (balance = 0 and entries = 0)),
+  check (num_nonnulls(customer_id, system_account) = 1),
+  check (system_account is null or (balance = 0 and entries = 0)),
   constraint wallet_is_not_overdrawn check (balance between 0 and 1000000000)
 ) with (fillfactor = 50); -- room for updates in the same page
 
-insert into wallet_accounts (house) values ('sales'), ('goodwill'), ('gateway'), ('cash'), ('owed');
+insert into wallet_accounts (system_account) values ('sales'), ('goodwill'), ('gateway'), ('cash'), ('owed');
 
 -- Money that moved from one account to another. A transfer is balanced by its form and is corrected only by another
 -- transfer.
@@ -27,9 +27,9 @@ create table transfers (
   credit_id    uuid not null references wallet_accounts,  -- to
   amount       bigint not null check (amount between 1 and 100000000),
   reason       text not null check (reason in ('spend', 'release', 'refund', 'referral', 'coin', 'adjust',
-                 'capture', 'owe', 'pay_back')),
+                 'capture', 'accrue_refund', 'pay_refund')),
   -- null: between two accounts of the shop, so there is no wallet entry
-  entered_id   uuid generated always as (case when reason not in ('capture', 'owe', 'pay_back') then id end) stored,
+  entered_id   uuid generated always as (case when reason not in ('capture', 'accrue_refund', 'pay_refund') then id end) stored,
   source_type  text not null,
   source_id    uuid not null,
   order_id     uuid references orders,
@@ -45,12 +45,12 @@ create index on transfers (order_id) where order_id is not null;
 -- For reports.
 create index on transfers (created_at);
 
-create trigger only_added_to before delete or truncate on transfers
-  for each statement execute function refuse_change();
+create trigger append_only before delete or truncate on transfers
+  for each statement execute function reject_change();
 
 -- Only the note may be emptied.
-create trigger only_forgotten after update on transfers
-  for each row execute function only_forgets('note');
+create trigger allow_erasure_only after update on transfers
+  for each row execute function allow_erasure_only('note');
 
 -- The side of a wallet in each of its transfers, in order, with the balance after it.
 create table wallet_entries (
@@ -62,8 +62,8 @@ create table wallet_entries (
   primary key (account_id, position)
 );
 
-create trigger only_added_to before update or delete or truncate on wallet_entries
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on wallet_entries
+  for each statement execute function reject_change();
 
 -- A transfer that concerns a wallet has an entry, and an entry has a transfer. Both are inserted in one transaction.
 alter table transfers add constraint transfer_is_entered
@@ -81,23 +81,23 @@ end $$;
 -- Store credit that staff give or take. A large amount needs a second person. `request_key` makes a repeated
 -- request take effect once.
 create table wallet_adjustments (
-  id            uuid primary key default uuid_v7(),
-  asked_by      uuid not null references staff,
-  request_key   uuid not null,
-  body_sha256   bytea not null check (octet_length(body_sha256) = 32),
-  customer_id   uuid not null references shoppers,
-  order_id      uuid references orders,
-  amount        bigint not null check (amount <> 0 and abs(amount) <= 1000000), -- sen; below zero: taken
-  reason        text not null check (char_length(reason) <= 500), -- for the shop
-  note          text check (char_length(note) <= 200),  -- for the customer
-  status        text not null check (status in ('done', 'waiting', 'declined')),
-  needs_second  boolean not null,
-  decided_by    uuid references staff,
-  created_at    timestamptz not null default now(),
-  decided_at    timestamptz,
-  constraint asked_once unique (asked_by, request_key),
-  constraint second_person_is_another check (decided_by <> asked_by),
-  constraint second_person_has_decided check (not needs_second or status = 'waiting' or decided_by is not null)
+  id                     uuid primary key default uuid_v7(),
+  requested_by           uuid not null references staff,
+  request_key            uuid not null,
+  body_sha256            bytea not null check (octet_length(body_sha256) = 32),
+  customer_id            uuid not null references shoppers,
+  order_id               uuid references orders,
+  amount                 bigint not null check (amount <> 0 and abs(amount) <= 1000000),  -- sen; below zero: taken
+  reason                 text not null check (char_length(reason) <= 500),                -- for the shop
+  note                   text check (char_length(note) <= 200),                           -- for the customer
+  status                 text not null check (status in ('done', 'waiting', 'declined')),
+  needs_second_approver  boolean not null,
+  decided_by             uuid references staff,
+  created_at             timestamptz not null default now(),
+  decided_at             timestamptz,
+  constraint asked_once unique (requested_by, request_key),
+  constraint second_person_is_another check (decided_by <> requested_by),
+  constraint second_person_has_decided check (not needs_second_approver or status = 'waiting' or decided_by is not null)
 );
 
 create index on wallet_adjustments (customer_id, created_at);

@@ -1,29 +1,29 @@
 -- Coupons: a fixed amount, a percentage of the goods, or free delivery.
 create table coupons (
-  id            uuid primary key default uuid_v7(),
-  code          text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
-  label_en      text not null,
-  label_zh      text not null,
-  kind          text not null check (kind in ('fixed', 'percentage', 'free_delivery')),
-  amount        bigint check (amount > 0),     -- of a fixed coupon; sen
-  percent       int check (percent between 1 and 100),
-  most          bigint check (most > 0),       -- limit of a percentage; sen
-  min_spend     bigint not null default 0 check (min_spend >= 0), -- on goods that the coupon covers; sen
-  first_order   boolean not null default false,
-  per_customer  int check (per_customer > 0),  -- orders of one person; null: no limit
-  max_uses      int check (max_uses > 0),      -- orders in all; null: no limit
-  used          int not null default 0 check (used >= 0),
-  starts_at     timestamptz not null default now(),
-  ends_at       timestamptz,
-  is_active     boolean not null default true,
-  version       int not null default 1 check (version > 0),
+  id                uuid primary key default uuid_v7(),
+  code              text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
+  label_en          text not null,
+  label_zh          text not null,
+  kind              text not null check (kind in ('fixed', 'percentage', 'free_delivery')),
+  amount            bigint check (amount > 0),                         -- of a fixed coupon; sen
+  percent           int check (percent between 1 and 100),
+  max_discount      bigint check (max_discount > 0),                   -- limit of a percentage; sen
+  min_spend         bigint not null default 0 check (min_spend >= 0),  -- on goods that the coupon covers; sen
+  first_order_only  boolean not null default false,
+  max_per_customer  int check (max_per_customer > 0),                  -- orders of one person; null: no limit
+  max_uses          int check (max_uses > 0),                          -- orders in all; null: no limit
+  times_used        int not null default 0 check (times_used >= 0),
+  starts_at         timestamptz not null default now(),
+  ends_at           timestamptz,
+  is_active         boolean not null default true,
+  version           int not null default 1 check (version > 0),
   check (ends_at > starts_at),
   check ((kind = 'fixed') = (amount is not null)),
   check ((kind = 'percentage') = (percent is not null)),
-  check (most is null or kind = 'percentage'),
+  check (max_discount is null or kind = 'percentage'),
   -- Otherwise two first orders at the same time would both use it.
-  check (not first_order or per_customer = 1),
-  constraint coupon_is_not_overused check (used <= max_uses)
+  check (not first_order_only or max_per_customer = 1),
+  constraint coupon_is_not_overused check (times_used <= max_uses)
 ) with (fillfactor = 50); -- room for updates in the same page
 
 -- Categories that a coupon covers, with their subcategories; none: all products. A category cannot be deleted while
@@ -50,11 +50,11 @@ create index on coupon_redemptions (redeemed_at);
 -- Uses of a coupon by everything a person is known by, so another guest account with the same address or number is
 -- the same person. Each use takes a place of its own, so two orders cannot take the last one.
 create table coupon_claims (
-  coupon_id  uuid not null references coupons,
-  claimant   text not null,  -- shopper:…, email:…, phone:…
-  place      int not null check (place > 0),
-  order_id   uuid not null references orders,
-  primary key (coupon_id, claimant, place)
+  coupon_id     uuid not null references coupons,
+  identity_key  text not null,  -- shopper:…, email:…, phone:…
+  use_number    int not null check (use_number > 0),
+  order_id      uuid not null references orders,
+  primary key (coupon_id, identity_key, use_number)
 );
 
 create index on coupon_claims (order_id);

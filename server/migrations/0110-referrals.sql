@@ -12,28 +12,28 @@ create table refer_codes (
 
 -- Who invited whom, once for each new customer, with the terms of that day.
 create table referrals (
-  id           uuid primary key default uuid_v7(),
-  friend_id    uuid not null unique references shoppers,
-  referrer_id  uuid not null references shoppers,
-  percent      int not null check (percent between 1 and 100), -- off the goods of the friend's first order
-  reward       bigint not null check (reward >= 0),            -- for the referrer; sen
-  reward_from  bigint not null check (reward_from >= 0),       -- least value of these goods after discounts; sen
-  joined_at    timestamptz not null default now(),
-  order_id     uuid unique references orders,                  -- the first order; null: not placed yet, or lost
-  rewarded_at  timestamptz,
-  forgone_at   timestamptz,                                    -- no reward: the order was refunded or too small
+  id                   uuid primary key default uuid_v7(),
+  friend_id            uuid not null unique references shoppers,
+  referrer_id          uuid not null references shoppers,
+  percent              int not null check (percent between 1 and 100),  -- off the goods of the friend's first order
+  reward               bigint not null check (reward >= 0),             -- for the referrer; sen
+  reward_min_spend     bigint not null check (reward_min_spend >= 0),   -- least value of these goods after discounts; sen
+  joined_at            timestamptz not null default now(),
+  order_id             uuid unique references orders,                   -- the first order; null: not placed yet, or lost
+  rewarded_at          timestamptz,
+  reward_forfeited_at  timestamptz,                                     -- no reward: the order was refunded or too small
   constraint nobody_brings_themselves check (friend_id <> referrer_id),
-  check (num_nonnulls(rewarded_at, forgone_at) <= 1),
-  check (order_id is not null or num_nonnulls(rewarded_at, forgone_at) = 0)
+  check (num_nonnulls(rewarded_at, reward_forfeited_at) <= 1),
+  check (order_id is not null or num_nonnulls(rewarded_at, reward_forfeited_at) = 0)
 );
 
 create index on referrals (referrer_id, joined_at desc);
-create index on referrals (order_id) where order_id is not null and rewarded_at is null and forgone_at is null;
+create index on referrals (order_id) where order_id is not null and rewarded_at is null and reward_forfeited_at is null;
 
 -- Everything that a friend with a discount is known by. Each value is a new customer once.
 create table referral_claims (
-  claimant  text primary key,  -- phone:…, email:…, address:…
-  order_id  uuid not null references orders
+  identity_key  text primary key,  -- phone:…, email:…, address:…
+  order_id      uuid not null references orders
 );
 
 create index on referral_claims (order_id);

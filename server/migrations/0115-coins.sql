@@ -18,7 +18,7 @@ create table coin_entries (
   id           uuid primary key default uuid_v7(),
   customer_id  uuid not null references coin_accounts,
   position     int not null check (position > 0),
-  reason       text not null check (reason in ('checkin', 'credit')),
+  reason       text not null check (reason in ('check_in', 'conversion')),
   amount       int not null check (amount <> 0),
   balance      int not null check (balance >= 0),
   day          date,  -- of a check-in
@@ -26,12 +26,12 @@ create table coin_entries (
   created_at   timestamptz not null default now(),
   unique (customer_id, position),
   constraint one_checkin_a_day unique (customer_id, day),
-  check ((reason = 'checkin') = (amount > 0)),
-  check (num_nonnulls(day, streak) = case reason when 'checkin' then 2 else 0 end)
+  check ((reason = 'check_in') = (amount > 0)),
+  check (num_nonnulls(day, streak) = case reason when 'check_in' then 2 else 0 end)
 );
 
-create trigger only_added_to before update or delete or truncate on coin_entries
-  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on coin_entries
+  for each statement execute function reject_change();
 
 do $$
 declare app text := current_setting('kebun.app_role');

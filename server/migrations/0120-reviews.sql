@@ -40,12 +40,12 @@ create table review_decisions (
 
 create index on review_decisions (review_id);
 
-create trigger only_added_to before delete or truncate on review_decisions
-  for each statement execute function refuse_change();
+create trigger append_only before delete or truncate on review_decisions
+  for each statement execute function reject_change();
 
 -- Only the note may be emptied.
-create trigger only_forgotten after update on review_decisions
-  for each row execute function only_forgets('note');
+create trigger allow_erasure_only after update on review_decisions
+  for each row execute function allow_erasure_only('note');
 
 do $$
 declare app text := current_setting('kebun.app_role');

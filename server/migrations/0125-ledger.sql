@@ -1,5 +1,5 @@
 -- Nightly checks of the ledger. A night is checked once.
-create table book_checks (
+create table ledger_checks (
   day         date primary key,  -- of Kuala Lumpur
   checked_at  timestamptz not null default now(),
   sentences   int not null check (sentences > 0),
@@ -7,8 +7,8 @@ create table book_checks (
 );
 
 -- Statements of a check that were not true, each with the first row that shows it.
-create table book_faults (
-  day       date not null references book_checks on delete cascade,
+create table ledger_violations (
+  day       date not null references ledger_checks on delete cascade,
   part      text not null,                   -- server/domains/ledger/invariants.ts
   sentence  text not null,
   found     int not null check (found > 0),  -- number of rows; there may be more

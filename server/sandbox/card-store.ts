@@ -32,9 +32,9 @@ export const consumeSetupToken = (
 ): Promise<(CardFace & { token: string }) | undefined> =>
   db
     .updateTable('sandbox_cards')
-    .set({ kept_at: sql`now()` })
+    .set({ saved_at: sql`now()` })
     .where('setup_token', '=', setupToken)
-    .where('kept_at', 'is', null)
+    .where('saved_at', 'is', null)
     .where('created_at', '>', sql<string>`now() - interval '15 minutes'`)
     .returning(['token', 'brand', 'last4', 'exp_month', 'exp_year'])
     .executeTakeFirst();
@@ -45,15 +45,15 @@ export const findCard = (db: Db, token: string): Promise<CardFace | undefined> =
     .selectFrom('sandbox_cards')
     .select(['brand', 'last4', 'exp_month', 'exp_year'])
     .where('token', '=', token)
-    .where('kept_at', 'is not', null)
-    .where('forgotten_at', 'is', null)
+    .where('saved_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Returns false for an unknown card. */
 export async function deleteSandboxCard(db: Db, token: string): Promise<boolean> {
   const rows = await db
     .updateTable('sandbox_cards')
-    .set({ forgotten_at: sql`coalesce(forgotten_at, now())` })
+    .set({ deleted_at: sql`coalesce(deleted_at, now())` })
     .where('token', '=', token)
     .returning('token')
     .execute();

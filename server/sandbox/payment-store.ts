@@ -31,7 +31,7 @@ export const findSandboxPayment = (db: Db, refNo: string): Promise<SandboxPaymen
       'status',
       'payment_id',
       'trans_id',
-      sql<boolean>`coalesce(known_at <= now(), false)`.as('is_known'),
+      sql<boolean>`coalesce(visible_at <= now(), false)`.as('is_known'),
     ])
     .where('ref_no', '=', refNo)
     .$castTo<SandboxPayment>()
@@ -56,7 +56,7 @@ export async function endPayment(
       status,
       payment_id: paymentId,
       trans_id: transId,
-      known_at: sql`now() + ${seconds} * interval '1 second'`,
+      visible_at: sql`now() + ${seconds} * interval '1 second'`,
     })
     .where('ref_no', '=', refNo)
     .where('status', '=', 'open')

@@ -13,7 +13,7 @@ const email = 'lim@example.my';
 /** How long a column of the only row of a table lies behind the request, in minutes. */
 async function minutesIn(tx: Tx, table: string, column: string) {
   const { rows } = await sql<{ minutes: number }>`
-    select (extract(epoch from ${sql.ref(column)} - asked_at) / 60)::float8 as minutes from ${sql.table(table)}`.execute(
+    select (extract(epoch from ${sql.ref(column)} - requested_at) / 60)::float8 as minutes from ${sql.table(table)}`.execute(
     tx,
   );
   return rows.map(({ minutes }) => minutes);
@@ -37,13 +37,13 @@ const lifetimes: [string, string, number, (tx: Tx, customerId: string) => Promis
   ['password_resets', 'link_until', limits.resetLinkMinutes, (tx) => upsertPasswordReset(tx, email)],
   ['registrations', 'expires_at', limits.registrationCodeMinutes, (tx) => insertRegistration(tx, pending)],
   [
-    'proofs',
+    'verifications',
     'expires_at',
     limits.verificationCodeMinutes,
     (tx, customerId) => upsertVerification(tx, customerId, 'email', email),
   ],
-  ['data_asks', 'code_until', limits.dataCodeMinutes, (tx) => noteAsk(tx, email)],
-  ['data_asks', 'link_until', limits.dataLinkMinutes, (tx) => noteAsk(tx, email)],
+  ['data_requests', 'code_until', limits.dataCodeMinutes, (tx) => noteAsk(tx, email)],
+  ['data_requests', 'link_until', limits.dataLinkMinutes, (tx) => noteAsk(tx, email)],
 ];
 
 test.for(lifetimes)(
@@ -56,7 +56,7 @@ test.for(lifetimes)(
     expect(await minutesIn(tx, table, column)).toEqual([minutes]);
     if (table === 'registrations') return; // each request has a row of its own
 
-    await sql`update ${sql.table(table)} set asked_at = asked_at - interval '1 day'`.execute(tx);
+    await sql`update ${sql.table(table)} set requested_at = requested_at - interval '1 day'`.execute(tx);
     await ask(tx, id);
     expect(await minutesIn(tx, table, column)).toEqual([minutes]);
   },

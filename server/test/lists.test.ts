@@ -30,7 +30,7 @@ const noLists: Record<string, string> = {
   '/api/farm-total-seedlings': 'figures, by group',
   '/api/forecast/harvest':     'figures, by group',
   '/api/me/policies':          'what is in force, whole',
-  '/api/cart/kept':            'what was put aside of a basket, whole',
+  '/api/cart/parked':            'what was put aside of a basket, whole',
   '/api/me/verification':      'the two codes that can be waited for',
 };
 

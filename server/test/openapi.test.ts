@@ -82,7 +82,7 @@ test('X-8y: every call lists its refusal codes', async ({ open }) => {
   const order = body.paths['/api/orders/checkout'].post.responses as Responses;
 
   expect(codesOf(order, '409')).toEqual(
-    expect.arrayContaining(['stock_short', 'slot_full', 'price_changed']),
+    expect.arrayContaining(['insufficient_stock', 'slot_full', 'price_changed']),
   );
   expect(codesOf(order, '401')).toEqual(['signed_out']);
   expect(codesOf(order, '429')).toEqual(['too_many_requests']);

@@ -126,7 +126,7 @@ test('X-9b: stock is reserved for as many minutes as configured', async ({ db, t
     const { id } = await givenUnpaidOrder(db);
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from expires_at - now()) / 60)::int as minutes
-      from stock_holds where order_id = ${id} limit 1`.execute(db);
+      from stock_reservations where order_id = ${id} limit 1`.execute(db);
     return rows[0]?.minutes;
   };
 
@@ -147,7 +147,7 @@ test('X-9b: the published amounts are those of the checkout', async ({ db, tx })
   expect((await now({ bag_fee: 70 })).cart.totals.bag_fee).toBe(70);
   expect((await now({ min_order: 999_00 })).cart.min_order.amount).toBe(999_00);
   expect((await now({ min_order: 0 })).can_place).toBe(true);
-  await now({ tip_options: [200], tip_most: 300 });
+  await now({ tip_options: [200], max_tip: 300 });
   const tip = (delivery_tip: number) => loadSnapshotWithChoices(db, shopper.id, { delivery_tip }, to);
   await expect(tip(301)).rejects.toMatchObject({ code: 'tip_too_high' });
   expect((await tip(300)).choices.delivery_tip).toBe(300);
@@ -251,7 +251,7 @@ test('X-9d: disabled deals lower no price on the shelf, in the cart or at checko
     await advanceRecurringDeals(tx); // the job enqueued by the changed setting
     const { cart } = await findCheckout(db, shopper.id, to);
     const shelf = await tx
-      .selectFrom('shelved_products')
+      .selectFrom('collection_products')
       .select('shelf')
       .where('shelf', '=', 'deal:flash')
       .execute();
@@ -324,11 +324,11 @@ const set: Record<string, unknown> = {
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
-  'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.tip_most': 4_567,
+  'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.max_tip': 4_567,
   'checkout.cash_open_orders': 17, 'checkout.cash_refusals': 18, 'checkout.unpaid_share': 19,
-  'checkout.unpaid_least': 23, 'checkout.hold_minutes': 41,
+  'checkout.unpaid_min_units': 23, 'checkout.hold_minutes': 41,
   'order.cancel_auto_approve_minutes': 43, 'order.refund_window_hours': 47,
-  'referral.percent': 13, 'referral.reward': 1_234, 'referral.reward_from': 5_678,
+  'referral.percent': 13, 'referral.reward': 1_234, 'referral.reward_min_spend': 5_678,
   'coins.value': 3, 'coins.least': 321, 'coins.week': [1, 2, 3, 4, 5, 6, 7],
   'privacy.orders_days': 400, 'privacy.enquiries_days': 401, 'privacy.mails_days': 402, 'privacy.guests_days': 403,
   'privacy.sign_ins_days': 404,
@@ -441,11 +441,11 @@ const proven: Record<string, string> = {
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
-  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',
+  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unproven-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
   'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',
-  'referral.percent': 'referrals/routes.test.ts', 'referral.reward': 'referrals/routes.test.ts', 'referral.reward_from': 'referrals/routes.test.ts',
+  'referral.percent': 'referrals/routes.test.ts', 'referral.reward': 'referrals/routes.test.ts', 'referral.reward_min_spend': 'referrals/routes.test.ts',
   'coins.value': 'coins/routes.test.ts', 'coins.least': 'coins/routes.test.ts', 'coins.week': 'coins/check-in.test.ts',
   'privacy.orders_days': 'privacy/age-limits.test.ts', 'privacy.enquiries_days': 'privacy/age-limits.test.ts', 'privacy.mails_days': 'privacy/age-limits.test.ts', 'privacy.guests_days': 'privacy/age-limits.test.ts', 'privacy.sign_ins_days': 'privacy/age-limits.test.ts',
   version: 'content/settings/change-settings.test.ts', updated_at: 'content/settings/change-settings.test.ts',

@@ -31,10 +31,10 @@ const alsoWords = new Set([
   'balance',
   'on_hold',
   'sold_out',
-  'put_away',
+  'record_archived',
   'not_found',
   'price_changed',
-  'swap_gone',
+  'bundle_option_unavailable',
 ]);
 
 const sources = new Map<string, Source>();

@@ -11,7 +11,7 @@ const closed = 'demo-closed';
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const marks = await db
-    .selectFrom('seedings')
+    .selectFrom('seed_runs')
     .select('name')
     .where('name', 'in', ['demo-accounts', 'demo-staff', closed])
     .execute();
@@ -50,7 +50,7 @@ export const closeDemoAccounts = (db: Db): Promise<void> =>
     if (customerIds.length > 0)
       await tx.deleteFrom('tokens').where('shopper_id', 'in', customerIds).execute();
     await tx
-      .insertInto('seedings')
+      .insertInto('seed_runs')
       .values({ name: closed })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -9,7 +9,7 @@ export const findDemoSku = (tx: Tx, slug: string) =>
     .select((of) => [
       'products.id as product_id',
       'skus.id as sku_id',
-      of('on_hand', '-', of.ref('held')).as('left'),
+      of('on_hand', '-', of.ref('reserved')).as('left'),
     ])
     .where('slug', '=', slug)
     .orderBy('skus.position')

@@ -12,7 +12,7 @@ export const growing = [
   'cohorts',
   'batch_days',
   'harvests',
-  'forecasts_said',
+  'forecast_snapshots',
   'crop_cycle_archives',
 ] as const;
 
@@ -116,7 +116,7 @@ async function writeEvents(tx: Tx, each: number) {
   await sql`
     insert into farm_events (
       id, farm_id, position, type, batch_id, cohorts, occurred_at, recorded_at, photos, note, payload,
-      told_hash, prev_hash, hash
+      input_hash, prev_hash, hash
     )
     select id, farm_id, length + row_number() over (partition by farm_id order by occurred_at), type, batch_id, cohorts,
       occurred_at, recorded_at, photos, note, payload, seal, seal, seal
@@ -141,8 +141,8 @@ async function writeLives(tx: Tx) {
     )) as copied
   `.execute(tx);
   await sql`
-    insert into batch_days (batch_id, day, sown, standing, alive, is_live)
-    select drawn.id, (day - ago)::date, sown, standing, alive, is_live from drawn join batch_days on batch_id = pattern_id
+    insert into batch_days (batch_id, day, sown, live_plants, alive, is_live)
+    select drawn.id, (day - ago)::date, sown, live_plants, alive, is_live from drawn join batch_days on batch_id = pattern_id
   `.execute(tx);
   await sql`
     insert into harvests
@@ -152,10 +152,10 @@ async function writeLives(tx: Tx) {
     )) as copied
   `.execute(tx);
   await sql`
-    insert into forecasts_said
-    select copied.* from drawn join forecasts_said on batch_id = pattern_id
-    cross join lateral jsonb_populate_record(forecasts_said, jsonb_build_object(
-      'batch_id', drawn.id, ${daysAgo('said_on', 'ready_from', 'ready_on', 'ready_to')}
+    insert into forecast_snapshots
+    select copied.* from drawn join forecast_snapshots on batch_id = pattern_id
+    cross join lateral jsonb_populate_record(forecast_snapshots, jsonb_build_object(
+      'batch_id', drawn.id, ${daysAgo('forecast_on', 'ready_from', 'ready_on', 'ready_to')}
     )) as copied
   `.execute(tx);
   await sql`
@@ -175,20 +175,20 @@ async function sumUp(tx: Tx) {
   );
   await sql`
     insert into stage_totals select farm_id, variety_id, stage, public, sum(batches), sum(sown), sum(alive)
-    from stage_shares group by 1, 2, 3, 4
+    from stage_contributions group by 1, 2, 3, 4
   `.execute(tx);
   await sql`
-    insert into plot_totals select plot_id, public, sum(batches), sum(received), sum(alive) from plot_shares group by 1, 2
+    insert into plot_totals select plot_id, public, sum(batches), sum(received), sum(alive) from plot_contributions group by 1, 2
   `.execute(tx);
   await sql`
     insert into week_totals
     select week, plot_id, variety_id, public, sum(batches), sum(low_g), sum(likely_g), sum(high_g), sum(harvested_g)
-    from week_shares group by 1, 2, 3, 4
+    from week_contributions group by 1, 2, 3, 4
     having sum(batches + low_g + likely_g + high_g + harvested_g) > 0
   `.execute(tx);
   await sql`
     insert into day_totals select day, farm_id, crop_id, public, sum(batches), sum(sown), sum(alive)
-    from day_shares group by 1, 2, 3, 4
+    from day_contributions group by 1, 2, 3, 4
     having sum(batches) <> 0 or sum(sown) <> 0 or sum(alive) <> 0
   `.execute(tx);
 }

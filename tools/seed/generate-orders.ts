@@ -109,7 +109,7 @@ async function writeOrders(tx: Tx) {
       payment_gateway, payment_method, payment_label_en, payment_label_zh, shipping_method_id, shipping_type,
       shipping_name_en, shipping_name_zh, shipping_eta_en, shipping_eta_zh, window_id, slot_date, slot_starts_at,
       slot_ends_at, item_count, items_total, product_discount, bag_fee, shipping_fee, rounding, total, captured,
-      ceiling, share_token, created_at
+      max_total, share_token, created_at
     )
     select
       drawn.id, display_id, shopper_id, case when n % 3 = 0 then 'zh' else 'en' end, status,
@@ -166,7 +166,7 @@ async function writeOrders(tx: Tx) {
     insert into order_lines (
       order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
       estimated_weight_g, weight_tolerance_percent, list_price, unit_price, line_subtotal, line_discount, line_total,
-      paid_share
+      paid_allocation
     )
     select
       order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
@@ -190,7 +190,7 @@ async function writeOrders(tx: Tx) {
     )
     insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, created_at)
     select cash.id, sales.id, captured, 'capture', 'payment', paid.id, order_id, paid_at
-    from paid, wallet_accounts as cash, wallet_accounts as sales where cash.house = 'cash' and sales.house = 'sales'
+    from paid, wallet_accounts as cash, wallet_accounts as sales where cash.system_account = 'cash' and sales.system_account = 'sales'
   `.execute(tx);
   await sql`
     insert into order_events (order_id, move, from_status, to_status, at)

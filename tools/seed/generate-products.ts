@@ -112,7 +112,7 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
 /** Sets a quarter of the monthly sales as those of the last week. */
 async function makeUpSales(tx: Tx, ids: readonly string[]) {
   await sql`
-    insert into sold_days (product_id, day, units)
+    insert into product_sales_daily (product_id, day, units)
     select id, now()::date - back, sold_last_month * share / 4
     from products, (values (4, 1), (14, 3)) as sales (back, share)
     where id = any(${ids}::uuid[]) and sold_last_month * share / 4 > 0

@@ -34,7 +34,7 @@ export async function seedDemoAccounts(
   db: Db,
   config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>,
 ): Promise<boolean> {
-  const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-accounts').execute();
+  const marks = await db.selectFrom('seed_runs').select('name').where('name', '=', 'demo-accounts').execute();
   if (marks.length > 0) return false;
 
   const passwords = new Passwords(readPepper(config));

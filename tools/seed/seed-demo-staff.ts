@@ -16,7 +16,7 @@ import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
 /** Creates the accounts of the demo staff, once, as if each had accepted an invitation. */
 export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
-  const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-staff').execute();
+  const marks = await db.selectFrom('seed_runs').select('name').where('name', '=', 'demo-staff').execute();
   if (marks.length > 0) return false;
 
   const pepper = readPepper(config);

@@ -74,7 +74,7 @@ export async function seedUnpaidOrder(
     { cart_version: checkout.cart.version, expected_total: checkout.cart.totals.total, accept_terms: true },
     to,
   );
-  await sql`update stock_holds set expires_at = now() + interval '30 days' where order_id = ${order.id}`.execute(
+  await sql`update stock_reservations set expires_at = now() + interval '30 days' where order_id = ${order.id}`.execute(
     tx,
   );
 }

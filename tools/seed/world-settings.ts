@@ -3,7 +3,7 @@ import { site } from '@kebun/world/site.ts';
 import type { SomeSettings } from '../../server/domains/content/settings/override-settings.ts';
 
 const { order, features, seo: _seo, privacy_email: _privacy, ...words } = site;
-const { min_order, bag_fee, free_delivery, tip_options, tip_most } = checkoutRules;
+const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRules;
 
 /** The settings of the demo that differ from the defaults. */
 export const worldSettings: SomeSettings = {
@@ -14,7 +14,7 @@ export const worldSettings: SomeSettings = {
     bag_fee,
     free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
     tip_options,
-    tip_most,
+    max_tip,
     cash_open_orders: null, // every visitor of a demo orders as Aisyah
     cash_refusals: null,
     hold_minutes: order.hold_minutes,

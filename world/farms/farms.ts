@@ -14,7 +14,7 @@ export const farms: readonly WorldFarm[] = [
     state_code: 'MY-06',
     altitude_m: 1480,
     established_on: '2009-03-01',
-    shows_place: false,
+    shows_exact_location: false,
     certificates: [
       { scheme: 'mygap', name: 'myGAP', number: 'DEMO-0001', issued_days_ago: 410, valid_days: 730 },
     ],
@@ -31,7 +31,7 @@ export const farms: readonly WorldFarm[] = [
     state_code: 'MY-10',
     altitude_m: 3,
     established_on: '1998-06-01',
-    shows_place: true,
+    shows_exact_location: true,
     certificates: [],
   },
   {
@@ -46,7 +46,7 @@ export const farms: readonly WorldFarm[] = [
     state_code: 'MY-01',
     altitude_m: 38,
     established_on: '2014-01-15',
-    shows_place: false,
+    shows_exact_location: false,
     certificates: [
       { scheme: 'mygap', name: 'myGAP', number: 'DEMO-0002', issued_days_ago: 120, valid_days: 730 },
     ],
@@ -63,7 +63,7 @@ export const farms: readonly WorldFarm[] = [
     state_code: 'MY-01',
     altitude_m: 62,
     established_on: '2006-09-01',
-    shows_place: false,
+    shows_exact_location: false,
     certificates: [],
   },
 ];

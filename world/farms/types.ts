@@ -15,7 +15,7 @@ export interface WorldFarm {
   state_code: string;
   altitude_m: number;
   established_on: string;
-  shows_place: boolean;
+  shows_exact_location: boolean;
   certificates: {
     scheme: 'mygap' | 'myorganic';
     name: string;

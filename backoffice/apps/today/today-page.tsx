@@ -52,7 +52,7 @@ const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stri
 
 function Board({ today }: { today: Today }) {
   const text = useT();
-  const { windows, to_pick, payments_pending, payments_wrong, cash_owed, low_stock, ripening } = today;
+  const { windows, to_pick, payments_pending, payment_mismatches, cash_owed, low_stock, ripening } = today;
   const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
   return (
     <>
@@ -64,8 +64,12 @@ function Board({ today }: { today: Today }) {
         <StatCard label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <StatCard label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
         <StatCard label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
-        {payments_wrong !== null && payments_wrong > 0 && (
-          <StatCard label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
+        {payment_mismatches !== null && payment_mismatches > 0 && (
+          <StatCard
+            label={text('office.payment_mismatches')}
+            count={payment_mismatches}
+            to={queue('mismatched')}
+          />
         )}
       </Box>
       {books && <Books books={books} />}

@@ -24,13 +24,13 @@ function Page() {
   const { record: customer, isPending } = useShowContext<Customer>();
   if (isPending || (customer && !isWhole(customer))) return <Loading />;
   if (!customer) return null;
-  const { name, is_active, removal_at } = customer;
+  const { name, is_active, deletion_at } = customer;
 
   return (
     <DetailPage title={name} beside={!is_active && <Chip label={t('office.customer_closed')} />}>
-      {removal_at && (
+      {deletion_at && (
         <Alert severity="warning">
-          {t('office.customer_removal_at', { at: momentIn(language, removal_at) })}
+          {t('office.customer_deletion_at', { at: momentIn(language, deletion_at) })}
         </Alert>
       )}
       {permissions.includes('customers.write') && <Steps customer={customer} />}

@@ -25,8 +25,8 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
   const { id, name, email, phone, orders, wallet } = customer;
   const isBlocked = orders.under_way.length > 0;
   const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
-    const { confirm, asked_by } = typed as Removal; // the rules require both
-    await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
+    const { confirm, requested_by } = typed as Removal; // the rules require both
+    await call(removeCustomer, { params: { id }, body: { confirm, requested_by, forfeit_credit: givesUp } });
     notify(text('office.customer_removed'), { type: 'success' });
     go('/customers');
   });

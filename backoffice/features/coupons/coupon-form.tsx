@@ -26,9 +26,9 @@ type Field =
   | 'kind'
   | 'starts_at'
   | 'ends_at'
-  | 'first_order'
+  | 'first_order_only'
   | 'is_active';
-type Figure = 'amount' | 'percent' | 'most' | 'min_spend' | 'per_customer' | 'max_uses';
+type Figure = 'amount' | 'percent' | 'max_discount' | 'min_spend' | 'max_per_customer' | 'max_uses';
 type FormValues = Partial<Record<Field | Figure, string>>;
 
 /** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
@@ -36,9 +36,9 @@ type FormValues = Partial<Record<Field | Figure, string>>;
 const readable: readonly Rule<FormValues>[] = [
   fits('amount',       isRinggit, 'office.rule_amount'),
   fits('percent',      isCount,   'office.rule_number'),
-  fits('most',         isRinggit, 'office.rule_amount'),
+  fits('max_discount',         isRinggit, 'office.rule_amount'),
   fits('min_spend',    isRinggit, 'office.rule_amount'),
-  fits('per_customer', isCount,   'office.rule_number'),
+  fits('max_per_customer', isCount,   'office.rule_number'),
   fits('max_uses',     isCount,   'office.rule_number'),
 ];
 
@@ -51,11 +51,11 @@ const fromFormValues = (typed: FormValues, category_ids: string[]): CouponDraft 
     kind: typed.kind as CouponKind,
     amount: senTyped(typed.amount) || null,
     percent: countTyped(typed.percent),
-    most: senTyped(typed.most) || null,
+    max_discount: senTyped(typed.max_discount) || null,
     min_spend: senTyped(typed.min_spend) ?? 0,
     category_ids,
-    first_order: typed.first_order === 'on',
-    per_customer: countTyped(typed.per_customer) || null,
+    first_order_only: typed.first_order_only === 'on',
+    max_per_customer: countTyped(typed.max_per_customer) || null,
     max_uses: countTyped(typed.max_uses) || null,
     ...(starts_at && { starts_at }),
     ends_at: momentTyped(typed.ends_at),
@@ -121,10 +121,10 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
             defaultValue={coupon?.percent?.toString()}
           />
           <TypedField
-            {...field('most', text('office.coupons_most'))}
+            {...field('max_discount', text('office.coupons_most'))}
             inputMode="decimal"
             hint={text('office.coupons_no_limit')}
-            defaultValue={typedRinggit(coupon?.most)}
+            defaultValue={typedRinggit(coupon?.max_discount)}
           />
         </Beside>
       )}
@@ -136,16 +136,18 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
       <CategoryChoice chosen={categories} onChoose={setCategories} said={errors.category_ids} />
       <Beside>
         <TypedField
-          {...field('per_customer', text('office.coupons_per_customer'))}
+          {...field('max_per_customer', text('office.coupons_max_per_customer'))}
           inputMode="numeric"
           hint={text('office.coupons_no_limit')}
-          defaultValue={coupon?.per_customer?.toString()}
+          defaultValue={coupon?.max_per_customer?.toString()}
         />
         <TypedField
           {...field('max_uses', text('office.coupons_max_uses'))}
           inputMode="numeric"
           hint={
-            coupon ? text('office.coupons_used', { count: coupon.used }) : text('office.coupons_no_limit')
+            coupon
+              ? text('office.coupons_used', { count: coupon.times_used })
+              : text('office.coupons_no_limit')
           }
           defaultValue={coupon?.max_uses?.toString()}
         />
@@ -165,8 +167,8 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
         />
       </Beside>
       <FormControlLabel
-        control={<Checkbox name="first_order" defaultChecked={coupon?.first_order ?? false} />}
-        label={text('office.coupons_first_order')}
+        control={<Checkbox name="first_order_only" defaultChecked={coupon?.first_order_only ?? false} />}
+        label={text('office.coupons_first_order_only')}
       />
       <FormControlLabel
         control={<Checkbox name="is_active" defaultChecked={coupon?.is_active ?? true} />}

@@ -41,7 +41,7 @@ export function CouponList() {
 
 function CouponCard({ coupon }: { coupon: StaffCoupon }) {
   const { t, language } = useI18n();
-  const { id, code, state, used, max_uses, starts_at, ends_at } = coupon;
+  const { id, code, state, times_used, max_uses, starts_at, ends_at } = coupon;
   return (
     <Card>
       <CardActionArea component={Link} to={`/coupons/${id}`}>
@@ -54,7 +54,7 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
           <Typography variant="body2" color="text.secondary">
             {[
               coupon.min_spend > 0 && t('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
-              coupon.first_order && t('office.coupons_first_order'),
+              coupon.first_order_only && t('office.coupons_first_order_only'),
               ...coupon.categories.map((category) => category[`name_${language}`]),
               ends_at
                 ? `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`
@@ -64,11 +64,11 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
               .join(' · ')}
           </Typography>
           {max_uses === null ? (
-            <Typography variant="body2">{t('office.coupons_used', { count: used })}</Typography>
+            <Typography variant="body2">{t('office.coupons_used', { count: times_used })}</Typography>
           ) : (
             <ShareBar
-              label={t('office.coupons_used_of', { count: used, most: max_uses })}
-              part={used}
+              label={t('office.coupons_used_of', { count: times_used, max_discount: max_uses })}
+              part={times_used}
               whole={max_uses}
             />
           )}

@@ -19,7 +19,7 @@ import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { GoodsChoice } from './goods-choice.tsx';
 
-type Field = 'price' | 'allotment' | 'per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';
+type Field = 'price' | 'allotment' | 'max_per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';
 type FormValues = Partial<Record<Field, string>>;
 
 /** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
@@ -27,13 +27,13 @@ type FormValues = Partial<Record<Field, string>>;
 const readable: readonly Rule<FormValues>[] = [
   fits('price',       isRinggit, 'office.rule_amount'),
   fits('allotment',   isCount,   'office.rule_number'),
-  fits('per_shopper', isCount,   'office.rule_number'),
+  fits('max_per_shopper', isCount,   'office.rule_number'),
 ];
 
 const termsOf = (typed: FormValues): DealTerms => ({
   price: senTyped(typed.price) || null,
   allotment: countTyped(typed.allotment) || null,
-  per_shopper: countTyped(typed.per_shopper) || null,
+  max_per_shopper: countTyped(typed.max_per_shopper) || null,
   starts_at: momentTyped(typed.starts_at),
   ends_at: momentTyped(typed.ends_at),
   is_daily: typed.is_daily === 'on',
@@ -84,10 +84,10 @@ export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode 
           defaultValue={deal?.allotment.toString()}
         />
         <TypedField
-          {...field('per_shopper', text('office.deals_per_shopper'))}
+          {...field('max_per_shopper', text('office.deals_max_per_shopper'))}
           inputMode="numeric"
           hint={text('office.coupons_no_limit')}
-          defaultValue={deal?.per_shopper?.toString()}
+          defaultValue={deal?.max_per_shopper?.toString()}
         />
       </Beside>
       <Beside>

@@ -41,7 +41,7 @@ export function DealList() {
 
 function DealCard({ deal }: { deal: StaffDeal }) {
   const { t, language } = useI18n();
-  const { id, goods, price, sold, allotment, per_shopper, starts_at, ends_at, is_daily, status } = deal;
+  const { id, goods, price, sold, allotment, max_per_shopper, starts_at, ends_at, is_daily, status } = deal;
   const told = (
     <CardContent sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -58,7 +58,7 @@ function DealCard({ deal }: { deal: StaffDeal }) {
       <Typography variant="body2" color="text.secondary">
         {[
           `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`,
-          per_shopper !== null && t('office.deals_each', { count: per_shopper }),
+          max_per_shopper !== null && t('office.deals_each', { count: max_per_shopper }),
         ]
           .filter(Boolean)
           .join(' · ')}

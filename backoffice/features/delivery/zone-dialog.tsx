@@ -40,7 +40,7 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
     if (!outlook) {
       const body = { code: zone?.code ?? null, ranges: is_active ? ranges : [] };
       const { data } = await call(previewZone, { body });
-      if (data.gained.postcodes + data.lost.postcodes + data.in_the_way.length > 0) return setOutlook(data);
+      if (data.gained.postcodes + data.lost.postcodes + data.conflicts.length > 0) return setOutlook(data);
     }
     const body = { name_en, name_zh, fresh_allowed, takes_cash, ranges };
     await (zone
@@ -56,7 +56,7 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
       title={zone ? zone[`name_${language}`] : t('office.zones_add')}
       confirm={t(outlook ? 'office.zones_save_so' : 'office.save')}
       isBusy={isBusy}
-      isBlocked={outlook !== undefined && outlook.in_the_way.length > 0}
+      isBlocked={outlook !== undefined && outlook.conflicts.length > 0}
       problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -9,14 +9,14 @@ const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest'
 /** The postcodes that a changed zone would gain and lose, and the open orders that it would no longer reach. */
 export function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
   const text = useT();
-  const { gained, lost, orders, in_the_way } = outlook;
+  const { gained, lost, orders, conflicts } = outlook;
   const waiting = orders.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box ref={seen} sx={{ display: 'grid', gap: 1 }}>
-      {in_the_way.length > 0 && (
+      {conflicts.length > 0 && (
         <Alert severity="error">
-          {text('office.zones_in_the_way')}
-          {in_the_way.map((range) => (
+          {text('office.zones_conflicts')}
+          {conflicts.map((range) => (
             <div key={range.first}>{`${rangeLabel(range)}: ${range.zone}`}</div>
           ))}
         </Alert>

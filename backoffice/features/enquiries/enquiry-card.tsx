@@ -20,7 +20,7 @@ export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 600 }}>{ticket_no}</Typography>
           {order_display_id && <span>{formatOrderNumber(order_display_id)}</span>}
-          {enquiry.looks_made_up && (
+          {enquiry.is_honeypot_hit && (
             <Chip size="small" variant="outlined" label={t('office.enquiries_made_up')} />
           )}
           <Typography color="text.secondary" sx={{ marginLeft: { sm: 'auto' } }}>

@@ -28,7 +28,7 @@ type FormValues = Pick<NewFarm, FarmTextField | 'state_id'> & {
   area_m2: string;
   altitude_m: string;
   public?: 'on';
-  shows_place?: 'on';
+  shows_exact_location?: 'on';
 };
 
 const isDegree = (typed: string) => /^\d{1,3}(\.\d{1,7})?$/.test(typed);
@@ -68,7 +68,7 @@ export function FarmDialog({ farm, onClose }: Props) {
       ...(!isDrawn && { lat: Number(lat), lng: Number(lng), area_m2: Number(area_m2) }),
       altitude_m: altitude_m ? Number(altitude_m) : null,
       public: typed.public === 'on',
-      shows_place: typed.shows_place === 'on',
+      shows_exact_location: typed.shows_exact_location === 'on',
     };
     if (farm) await call(changeFarm, { params: { id: farm.id }, body: { ...body, version: farm.version } });
     else await call(addFarm, { body: { ...body, code: code.trim().toUpperCase(), slug: slug.trim() } });
@@ -138,8 +138,10 @@ export function FarmDialog({ farm, onClose }: Props) {
       />
       <FormControlLabel
         sx={{ minHeight: 44 }}
-        control={<Checkbox name="shows_place" defaultChecked={farm?.shows_place ?? false} />}
-        label={text('office.farms_shows_place')}
+        control={
+          <Checkbox name="shows_exact_location" defaultChecked={farm?.shows_exact_location ?? false} />
+        }
+        label={text('office.farms_shows_exact_location')}
       />
     </FormDialog>
   );

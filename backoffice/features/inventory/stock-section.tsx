@@ -39,12 +39,12 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
 }
 
 /** On hand minus reserved is available. */
-export function Figures({ on_hand, held }: Pick<Pack, 'on_hand' | 'held'>) {
+export function Figures({ on_hand, reserved }: Pick<Pack, 'on_hand' | 'reserved'>) {
   const { t } = useI18n();
   const figures = [
     { name: t('office.goods_on_hand'), units: on_hand },
-    { name: t('office.goods_held'), units: held },
-    { name: t('office.goods_available'), units: on_hand - held },
+    { name: t('office.goods_held'), units: reserved },
+    { name: t('office.goods_available'), units: on_hand - reserved },
   ];
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>

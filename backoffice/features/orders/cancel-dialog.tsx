@@ -1,7 +1,7 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
-import { callOffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import { cancelOrderByStaff, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import {
   Alert,
   Button,
@@ -30,12 +30,12 @@ const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
 
 interface Props {
   order: StaffOrder;
-  move: 'call_off' | 'bring_back';
+  move: 'cancel_by_staff' | 'return_to_farm';
   onClose: () => void;
 }
 
 /** Cancels an order for good, with a reason. Its payment is refunded in the same transaction. */
-export function CallOffDialog({ order, move, onClose }: Props) {
+export function CancelByStaffDialog({ order, move, onClose }: Props) {
   const text = useT();
   const title = useId();
   const done = useDone();
@@ -44,7 +44,7 @@ export function CallOffDialog({ order, move, onClose }: Props) {
   const isPaid = captured + store_credit > 0;
 
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ note, refund_to, spoilt }) => {
-    const { message } = await call(callOffOrder, {
+    const { message } = await call(cancelOrderByStaff, {
       params: { id: order.id },
       body: {
         move,
@@ -65,10 +65,13 @@ export function CallOffDialog({ order, move, onClose }: Props) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {isPaid && (
             <Alert severity={left > singleApproverLimit ? 'warning' : 'info'}>
-              {text(left > singleApproverLimit ? 'office.call_off_second' : 'office.call_off_paid', {
-                amount: formatMoney(left),
-                limit: formatMoney(singleApproverLimit),
-              })}
+              {text(
+                left > singleApproverLimit ? 'office.cancel_by_staff_second' : 'office.cancel_by_staff_paid',
+                {
+                  amount: formatMoney(left),
+                  limit: formatMoney(singleApproverLimit),
+                },
+              )}
             </Alert>
           )}
           <NoteField

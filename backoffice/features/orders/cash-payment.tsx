@@ -24,7 +24,7 @@ const rules: readonly Rule<Counted>[] = [
 ];
 
 /** Returns the cash still to collect: the total minus the price reductions. */
-const dueIn = ({ totals, less_due }: StaffOrder) => totals.total - less_due - totals.captured;
+const dueIn = ({ totals, cash_reduction }: StaffOrder) => totals.total - cash_reduction - totals.captured;
 
 const isDue = (order: StaffOrder) =>
   order.payment_gateway === 'cod' &&

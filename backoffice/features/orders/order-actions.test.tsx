@@ -55,20 +55,20 @@ test.for(orderStatuses)('%s: allowed moves have a button, and the others say why
 test('cancelling a paid order shows that it is refunded, and whether that needs an approver', async () => {
   await show(orderIn('confirmed', 1_740));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
+  expect(await screen.findByText(t('office.cancel_by_staff_paid', { amount: 'RM 17.40' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('confirmed', 50_001));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
   expect(
-    await screen.findByText(t('office.call_off_second', { amount: 'RM 500.01', limit: 'RM 500.00' })),
+    await screen.findByText(t('office.cancel_by_staff_second', { amount: 'RM 500.01', limit: 'RM 500.00' })),
   ).toBeTruthy();
 });
 
 test('a paid order is brought back only by staff who may cancel it, and the dialog shows the refund', async () => {
   await show(orderIn('on_the_way', 0, 900));
   fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
-  expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
+  expect(await screen.findByText(t('office.cancel_by_staff_paid', { amount: 'RM 9.00' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);

@@ -5,10 +5,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { CallOffDialog } from './cancel-dialog.tsx';
+import { CancelByStaffDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { PackLink } from './pack-link.tsx';
-import { BringBackDialog } from './revive-dialog.tsx';
+import { ReturnToFarmDialog } from './revive-dialog.tsx';
 import { useMove } from './use-move.ts';
 
 /** A button for each staff move of the one table. A move that is not possible now shows the reason. */
@@ -38,21 +38,21 @@ export function Moves({ order }: { order: StaffOrder }) {
               isBusy={isBusy}
               mine={permissions}
               onPress={() => {
-                if (name === 'call_off' || name === 'bring_back') setLosing(name);
+                if (name === 'cancel_by_staff' || name === 'return_to_farm') setLosing(name);
                 else move(name);
               }}
             />
           ),
         )}
-      {losing === 'bring_back' && !wasPaid(order) && <BringBackDialog order={order} onClose={close} />}
-      {losing && (losing === 'call_off' || wasPaid(order)) && (
-        <CallOffDialog order={order} move={losing} onClose={close} />
+      {losing === 'return_to_farm' && !wasPaid(order) && <ReturnToFarmDialog order={order} onClose={close} />}
+      {losing && (losing === 'cancel_by_staff' || wasPaid(order)) && (
+        <CancelByStaffDialog order={order} move={losing} onClose={close} />
       )}
     </Box>
   );
 }
 
-type Losing = 'call_off' | 'bring_back';
+type Losing = 'cancel_by_staff' | 'return_to_farm';
 
 /** Returns whether the order was paid: then every way of ending it refunds it. */
 const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;
@@ -103,6 +103,6 @@ function whyNot(
     const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
     return text('office.only_from', { statuses });
   }
-  const isAnothers = name === 'bring_back' && wasPaid(order) && !mine.includes('orders.cancel');
+  const isAnothers = name === 'return_to_farm' && wasPaid(order) && !mine.includes('orders.cancel');
   return isAnothers ? text('office.paid_already') : undefined;
 }

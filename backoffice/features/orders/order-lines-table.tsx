@@ -82,7 +82,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                 {text('office.total')}
               </TableCell>
               <TableCell align="right" sx={{ fontWeight: 700, fontSize: '1rem' }}>
-                {formatMoney(order.totals.total - order.less_due)}
+                {formatMoney(order.totals.total - order.cash_reduction)}
               </TableCell>
             </TableRow>
           </TableFooter>

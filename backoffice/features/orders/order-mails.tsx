@@ -19,7 +19,7 @@ const names = {
   'order.received': 'office.mails_kind_received',
   'order.on_the_way': 'office.mails_kind_on_the_way',
   'order.ended': 'office.mails_kind_ended',
-  'refund.news': 'office.mails_kind_refund',
+  'refund.update': 'office.mails_kind_refund',
 } as const satisfies Record<OrderMailKind, string>;
 
 /** The mails of an order, their status, and a button that sends one again. */

@@ -70,8 +70,8 @@ function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) 
 
 function Try({ paid }: { paid: PaymentTry }) {
   const { t, language } = useI18n();
-  const asked = paid.asked_at
-    ? t('office.payments_asked', { at: momentIn(language, paid.asked_at) })
+  const asked = paid.requeried_at
+    ? t('office.payments_asked', { at: momentIn(language, paid.requeried_at) })
     : t('office.payments_never_asked');
   return (
     <ListItem sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

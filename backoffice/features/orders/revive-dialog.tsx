@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Ends an undelivered order: its products go back to stock or are wasted. */
-export function BringBackDialog({ order: { id, version }, onClose }: Props) {
+export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
   const text = useT();
   const title = useId();
   const { mutate, isPending } = useAction(
     (said: { note: string; restock: boolean }) =>
-      call(moveStaffOrder, { params: { id }, body: { move: 'bring_back', ...said, version } }),
+      call(moveStaffOrder, { params: { id }, body: { move: 'return_to_farm', ...said, version } }),
     { onDone: onClose },
   );
 
@@ -37,12 +37,12 @@ export function BringBackDialog({ order: { id, version }, onClose }: Props) {
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{text('office.bring_back_title')}</DialogTitle>
+        <DialogTitle id={title}>{text('office.return_to_farm_title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
           <TextField
             name="note"
             label={text('office.reason')}
-            helperText={text('office.bring_back_hint')}
+            helperText={text('office.return_to_farm_hint')}
             multiline
             minRows={2}
             fullWidth
@@ -55,7 +55,7 @@ export function BringBackDialog({ order: { id, version }, onClose }: Props) {
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.keep_order')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isPending}>
-            {text('office.move_bring_back')}
+            {text('office.move_return_to_farm')}
           </Button>
         </DialogActions>
       </form>

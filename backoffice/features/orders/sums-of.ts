@@ -20,6 +20,6 @@ export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {
     [t('order.bag'),                                    totals.bag_fee],
     [t('office.rounding'),                              totals.rounding],
     [t('order.less_cancelled'),                        -less.cancelled],
-    [t('order.less_due'),                              -less.missing],
+    [t('order.cash_reduction'),                              -less.missing],
   ];
 }

@@ -24,8 +24,8 @@ export function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDon
   const text = useT();
   const notify = useNotify();
   const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
-    const { confirm, asked_by } = typed as Removal; // the rules require both
-    await call(removeGuest, { body: { email, confirm, asked_by } });
+    const { confirm, requested_by } = typed as Removal; // the rules require both
+    await call(removeGuest, { body: { email, confirm, requested_by } });
     notify(text('office.guests_removed'), { type: 'success' });
     onClose();
     onDone();

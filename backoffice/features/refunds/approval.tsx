@@ -59,7 +59,7 @@ export function Approval({ refund, turn }: Props) {
           {refund.refund_amount > 0 && (
             <RefundDestinationField ways={refund.ways} chosen={refund.refund_to} />
           )}
-          {refund.kind === 'refund' && !refund.begun_by && (
+          {refund.kind === 'refund' && !refund.initiated_by && (
             <TypedField
               name="refund_amount"
               label={text('office.refunds_less')}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { isInPart, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
+import { isPartial, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import {
   Box,
   Card,
@@ -17,19 +17,19 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 /** The reason, the customer's words, and the lines. */
 export function RefundRequestDetails({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
-  const { kind, reason, comment, begun_by, decided_note, status } = refund;
+  const { kind, reason, comment, initiated_by, decided_note, status } = refund;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.refunds_about')}</Typography>
       <Card>
         <CardContent sx={{ display: 'grid', gap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>
-            {text(isInPart(refund) ? 'office.refunds_part_cancelled' : `office.refunds_kind_${kind}`)}
+            {text(isPartial(refund) ? 'office.refunds_part_cancelled' : `office.refunds_kind_${kind}`)}
           </Typography>
           {reason && <Typography>{reason.label}</Typography>}
-          {begun_by ? (
+          {initiated_by ? (
             <>
-              <Typography>{text('office.refunds_begun_by', { name: begun_by })}</Typography>
+              <Typography>{text('office.refunds_initiated_by', { name: initiated_by })}</Typography>
               {status === 'requested' && decided_note && <QuotedText words={decided_note} />}
             </>
           ) : (
@@ -62,7 +62,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        {text(isInPart(refund) ? 'office.refunds_part_shares' : 'order.refund_shares')}
+        {text(isPartial(refund) ? 'office.refunds_part_shares' : 'order.refund_shares')}
       </Typography>
       <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
@@ -73,7 +73,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
                 {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
               </TableCell>
               <TableCell align="right">
-                {text(isInPart(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_share')}
+                {text(isPartial(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_allocation')}
               </TableCell>
             </TableRow>
           </TableHead>
@@ -90,7 +90,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
                   {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {isInPart(refund) ? comesOff(refund, id) : formatMoney(paid)}
+                  {isPartial(refund) ? comesOff(refund, id) : formatMoney(paid)}
                 </TableCell>
               </TableRow>
             ))}

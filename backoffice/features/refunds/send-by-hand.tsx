@@ -26,7 +26,7 @@ export function SendByHand({ refund }: { refund: StaffRefundDetail }) {
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
       <Typography>
-        {text('office.refunds_by_hand_lead', { amount: formatMoney(refund.to_original) })}
+        {text('office.refunds_manual_payout_lead', { amount: formatMoney(refund.to_original) })}
       </Typography>
       <TypedField
         name="reference"

@@ -14,8 +14,8 @@ export function Waiting({ adjustment }: { adjustment: Adjustment }) {
   const { t, language } = useI18n();
   const { data: me } = useGetIdentity();
   const why = useId();
-  const { id, user_id, user_name, type, amount, reason, note, asked_by, created_at } = adjustment;
-  const isOwnRequest = asked_by.id === me?.id;
+  const { id, user_id, user_name, type, amount, reason, note, requested_by, created_at } = adjustment;
+  const isOwnRequest = requested_by.id === me?.id;
   const decide = useAction(
     (verdict: 'approved' | 'declined') => call(decideAdjustment, { params: { id }, body: { verdict } }),
     { done: t('office.saved') },
@@ -34,7 +34,7 @@ export function Waiting({ adjustment }: { adjustment: Adjustment }) {
         <Typography>{reason}</Typography>
         {note && <Typography color="text.secondary">{t('office.credit_says', { note })}</Typography>}
         <Typography variant="body2" color="text.secondary">
-          {t('office.credit_asked', { name: asked_by.name, at: momentIn(language, created_at) })}
+          {t('office.credit_asked', { name: requested_by.name, at: momentIn(language, created_at) })}
         </Typography>
       </CardContent>
       <CardActions sx={{ flexWrap: 'wrap', gap: 1, paddingInline: 2 }}>

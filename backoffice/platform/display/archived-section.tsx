@@ -16,18 +16,18 @@ export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props
   const text = useT();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const archive = useAction(onArchive, { done: text('office.put_away_done') });
+  const archive = useAction(onArchive, { done: text('office.record_archived_done') });
   const bring = useAction(onReturn, { done: text('office.brought_back') });
   if (isArchived) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Chip size="small" variant="outlined" label={text('office.put_away')} />
+        <Chip size="small" variant="outlined" label={text('office.record_archived')} />
         <Button
-          aria-label={`${text('office.bring_back')}: ${name}`}
+          aria-label={`${text('office.return_to_farm')}: ${name}`}
           disabled={bring.isPending}
           onClick={() => bring.mutate(undefined)}
         >
-          {text('office.bring_back')}
+          {text('office.return_to_farm')}
         </Button>
       </Box>
     );

@@ -10,18 +10,18 @@ import { TypedField } from './text-input.tsx';
 /** What staff send to remove a person's data. */
 export interface Removal {
   confirm: string;
-  asked_by: DeletionRequestChannel;
+  requested_by: DeletionRequestChannel;
 }
 
 /** The same while staff fill it in: they may not have chosen yet. */
 export interface RemovalDraft {
   confirm: string;
-  asked_by: DeletionRequestChannel | '';
+  requested_by: DeletionRequestChannel | '';
 }
 
 export const removalRules: readonly Rule<RemovalDraft>[] = [
   filled('confirm', 'staff.rule_confirm'),
-  filled('asked_by', 'office.customer_rule_asked_by'),
+  filled('requested_by', 'office.customer_rule_asked_by'),
 ];
 
 interface Props {
@@ -43,12 +43,12 @@ export function RemovalFields({ login, disabled, errors }: Props) {
       />
       <TextField
         select
-        name="asked_by"
+        name="requested_by"
         label={text('office.customer_asked_by')}
         defaultValue=""
         disabled={disabled}
-        error={errors.asked_by !== undefined}
-        helperText={errors.asked_by ?? text('office.customer_asked_by_hint')}
+        error={errors.requested_by !== undefined}
+        helperText={errors.requested_by ?? text('office.customer_asked_by_hint')}
       >
         {deletionRequestChannels.map((way) => (
           <MenuItem key={way} value={way}>

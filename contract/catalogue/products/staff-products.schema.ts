@@ -169,7 +169,7 @@ export const StaffProduct = Type.Object({
       sale_price: Nullable(Sen),
       value_ids: Type.Array(Id),
       on_hand: Count,
-      held: Count,
+      reserved: Count,
     }),
   ),
   slots: Type.Array(Type.Object({ id: Id, quantity: Count, skus: Type.Array(StaffSku) })),

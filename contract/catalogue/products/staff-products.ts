@@ -44,7 +44,7 @@ export const toDraft = ({
   storage_tip_en: product.storage_tip_en ?? '',
   storage_tip_zh: product.storage_tip_zh ?? '',
   pictures: pictures.map(({ id, alt_en, alt_zh }) => ({ id, alt_en: alt_en ?? '', alt_zh: alt_zh ?? '' })),
-  packs: packs.map(({ on_hand: _stock, held: _promised, barcode, ...pack }) => ({
+  packs: packs.map(({ on_hand: _stock, reserved: _promised, barcode, ...pack }) => ({
     ...pack,
     barcode: barcode ?? '',
   })),

@@ -10,17 +10,26 @@ export type StaffProductLabel = Static<typeof schema.StaffProductLabel>;
 export type ProductLabelDraft = Static<typeof schema.ProductLabelDraft>;
 
 export const listStaffProductLabels = get<typeof schema.listStaffProductLabels>(
-  '/staff/traits/:kind',
+  '/staff/product-labels/:kind',
   'staff',
 );
-export const createProductLabel = post<typeof schema.createProductLabel>('/staff/traits/:kind', 'staff');
-export const updateProductLabel = put<typeof schema.updateProductLabel>('/staff/traits/:kind/:id', 'staff');
-export const deleteProductLabel = del<typeof schema.deleteProductLabel>('/staff/traits/:kind/:id', 'staff');
+export const createProductLabel = post<typeof schema.createProductLabel>(
+  '/staff/product-labels/:kind',
+  'staff',
+);
+export const updateProductLabel = put<typeof schema.updateProductLabel>(
+  '/staff/product-labels/:kind/:id',
+  'staff',
+);
+export const deleteProductLabel = del<typeof schema.deleteProductLabel>(
+  '/staff/product-labels/:kind/:id',
+  'staff',
+);
 export const mergeProductLabel = post<typeof schema.mergeProductLabel>(
-  '/staff/traits/:kind/:id/merger',
+  '/staff/product-labels/:kind/:id/merger',
   'staff',
 );
 export const reorderProductLabels = put<typeof schema.reorderProductLabels>(
-  '/staff/trait-order/:kind',
+  '/staff/product-label-order/:kind',
   'staff',
 );

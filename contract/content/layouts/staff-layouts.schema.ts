@@ -17,7 +17,7 @@ const params = StrictObject({ slug: Slug });
 const Sections = Type.Array(Section);
 
 /** Counts what was done to a layout: whoever changes it says from which they saw. */
-const Edited = SeenVersion;
+const Revision = SeenVersion;
 
 const LayoutRow = {
   slug: Type.String(),
@@ -38,7 +38,7 @@ export const StaffLayout = Type.Object({
       key: Type.String({ description: 'looked at by `GET /layout?slug=…`, until the draft is another' }),
     }),
   ),
-  edited: Edited,
+  revision: Revision,
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
@@ -82,14 +82,14 @@ export const saveLayoutDraft = {
   summary: 'Keeps what is being made of a layout. Shoppers see nothing of it.',
   params,
   query,
-  body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), edited: Edited }),
+  body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), revision: Revision }),
   reply: Single(StaffLayout),
 };
 
 export const dropLayoutDraft = {
   summary: 'Drops what was being made of a layout.',
   params,
-  query: StrictObject({ lang: listQuery.lang, edited: Edited }),
+  query: StrictObject({ lang: listQuery.lang, revision: Revision }),
   reply: Single(StaffLayout),
 };
 
@@ -97,7 +97,7 @@ export const publishLayout = {
   summary: 'Shows the draft to shoppers from now on, as the next version.',
   params,
   query,
-  body: StrictObject({ edited: Edited }),
+  body: StrictObject({ revision: Revision }),
   reply: Single(StaffLayout),
 };
 

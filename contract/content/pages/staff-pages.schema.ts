@@ -17,7 +17,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ slug: Slug });
 
 /** How often it was written; 0: not yet. */
-const Edited = Whole;
+const Revision = Whole;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
@@ -58,7 +58,7 @@ const row = {
 export const StaffStaticBlock = Type.Object({
   ...row,
   ...text,
-  edited: Edited,
+  revision: Revision,
   earlier: Type.Array(
     Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Timestamp }),
     { description: 'what it said before, the latest first' },
@@ -86,7 +86,7 @@ export const publishStaticBlock = {
     ...text,
     version: Version,
     effective_on: Day,
-    edited: Edited,
+    revision: Revision,
   }),
   reply: Single(StaffStaticBlock),
 };

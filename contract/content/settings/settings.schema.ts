@@ -58,7 +58,7 @@ export const Settings = Type.Object({
     free_delivery_ends_at: Nullable(Timestamp),
     bag_fee: Sen,
     tip_options: Type.Array(Sen, { description: 'what may be given the driver at a tap; none: no tips' }),
-    tip_most: Sen,
+    max_tip: Sen,
     cod_rounding: Flag,
     cash_open_orders: Nullable(
       Type.Integer({
@@ -74,7 +74,7 @@ export const Settings = Type.Object({
           'percent of one product that guests of one network, telephone or door may hold unpaid within an hour; null: all',
       }),
     ),
-    unpaid_least: Type.Integer({ description: 'units of one product that they may hold in any case' }),
+    unpaid_min_units: Type.Integer({ description: 'units of one product that they may hold in any case' }),
     hold_minutes: Type.Integer({ description: 'for so long goods are kept while an order is being paid' }),
   }),
   order: Type.Object({
@@ -84,7 +84,7 @@ export const Settings = Type.Object({
   referral: Type.Object({
     percent: Type.Integer({ description: 'off the goods of a friend’s first order' }),
     reward: Type.Integer({ description: 'what the one who invited them gets as store credit; sen' }),
-    reward_from: Type.Integer({
+    reward_min_spend: Type.Integer({
       description: 'what that order’s goods must cost for it, after discounts; sen',
     }),
   }),

@@ -1,11 +1,11 @@
 /** Where plants come from. Every plant of a batch came in by one of these. */
-export const sources = ['sown', 'transferred_in', 'adjust_up'] as const;
+export const sources = ['sown', 'transferred_in', 'census_gain'] as const;
 
 /** Where plants are now or how they left. Unit: plants; bags of mushrooms, trees, clumps. */
 // biome-ignore format: table
 export const whereabouts = [
   'pending', 'alive', // still here: seed not yet counted, and plants
-  'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated', 'adjust_down',
+  'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated', 'census_loss',
 ] as const;
 
 export type PlantSource = (typeof sources)[number];

@@ -75,7 +75,7 @@ export const BatchEntry = Type.Object({
   title: Type.String(),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   places: Type.String({ description: 'where, or from where to where' }),
-  told_by: Nullable(Type.String()),
+  recorded_by: Nullable(Type.String()),
   message: Nullable(Type.String({ description: 'why it does not count' })),
   undone: Nullable(
     Type.Object({
@@ -90,7 +90,7 @@ export const BatchEntry = Type.Object({
 const Counts = Type.Object({
   sown: Count,
   transferred_in: Count,
-  adjust_up: Count,
+  census_gain: Count,
   pending: Count,
   alive: Count,
   not_germinated: Count,
@@ -100,7 +100,7 @@ const Counts = Type.Object({
   transferred_out: Count,
   harvested: Count,
   terminated: Count,
-  adjust_down: Count,
+  census_loss: Count,
 });
 
 /** A batch whole, for who decides on its farm: losses and all that was told included. */

@@ -32,7 +32,7 @@ export function cycleOf(state: BatchState): Cycle {
 
 export function cohortAt(state: BatchState, place: string): Cohort {
   const cohort = state.cohorts.get(place);
-  if (!cohort) throw new RuleViolation(state.cohorts.size === 0 ? 'before_sowing' : 'place_missing');
+  if (!cohort) throw new RuleViolation(state.cohorts.size === 0 ? 'before_sowing' : 'location_missing');
   return cohort;
 }
 
@@ -47,7 +47,7 @@ export const occupiedPlaces = (state: BatchState) =>
 export function post(state: BatchState, place: string, from: Count, to: Count, quantity: number) {
   const cohort = cohortAt(state, place);
   if (isLiveCount(from)) {
-    if (quantity > cohort[from]) throw new RuleViolation('count_negative');
+    if (quantity > cohort[from]) throw new RuleViolation('negative_count');
     cohort[from] -= quantity;
   }
   if (isLiveCount(to)) cohort[to] += quantity;
@@ -65,7 +65,7 @@ export function shift(
   stage: LiveStage,
 ) {
   const source = cohortAt(state, from);
-  if (quantity > source.alive) throw new RuleViolation('count_negative');
+  if (quantity > source.alive) throw new RuleViolation('negative_count');
   source.alive -= quantity;
 
   const there = state.cohorts.get(to);

@@ -75,7 +75,7 @@ function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof e
   const places = locationsOf(batch, event);
   if (places.length === 0) throw new RuleViolation('before_sowing');
   for (const place of places) {
-    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
+    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
     enter(batch, place, stage, event.occurred_at);
   }
 }
@@ -89,7 +89,7 @@ function reservation(batch: BatchState, event: FarmEvent, on: boolean) {
 export function assertSafeToHarvest(batch: BatchState, place: string, at: string, scene: RuleContext) {
   const { interval_unknown, safe_harvest_from } = cohortAt(batch, place);
   if (scene.overruled) return;
-  if (interval_unknown) throw new RuleViolation('unknown_phi');
+  if (interval_unknown) throw new RuleViolation('phi_unknown');
   if (safe_harvest_from && dayOf(at) < safe_harvest_from)
     throw new RuleViolation('phi_not_elapsed', safe_harvest_from);
 }

@@ -26,22 +26,22 @@ export type FarmEvent<T extends EventType = EventType> = FarmEventInput<T> & {
 /** Why an event does not count. Each is also the name of a refusal, with its text. */
 // biome-ignore format: table
 export const eventRefusals = [
-  'count_negative', 'balance',                            // the plants would not add up
+  'negative_count', 'balance',                            // the plants would not add up
   'before_sowing', 'stage_invalid', 'archived',           // not at this point of its course
-  'place_missing', 'place_unfit', 'moved_farm',           // not here
-  'phi_not_elapsed', 'unknown_phi', 'on_hold',            // not to be harvested now
-  'future_time', 'seed_stock_short', 'already_void',
+  'location_missing', 'location_unsuitable', 'cross_farm_move',           // not here
+  'phi_not_elapsed', 'phi_unknown', 'on_hold',            // not to be harvested now
+  'occurred_in_future', 'insufficient_seed_stock', 'already_void',
 ] as const;
 export type EventRefusal = (typeof eventRefusals)[number];
 
 /** What a manager may let pass, one event at a time and with a reason. No one may let plants not add up. */
 export const overrulable: readonly EventRefusal[] = [
   'phi_not_elapsed',
-  'unknown_phi',
+  'phi_unknown',
   'on_hold',
-  'moved_farm',
-  'place_unfit',
-  'future_time',
+  'cross_farm_move',
+  'location_unsuitable',
+  'occurred_in_future',
 ];
 
 /** Worth a second look, though the event counts. */

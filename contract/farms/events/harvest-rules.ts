@@ -14,7 +14,7 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     const { id: event_id, occurred_at: at } = event;
     const place = onlyPlace(batch, event);
 
-    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
+    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
     if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
     assertSafeToHarvest(batch, place, at, scene);
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)

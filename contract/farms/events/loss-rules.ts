@@ -33,12 +33,12 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
 
     /** Whoever counts is right. The difference is written down as such, so that everything still adds up. */
     census(batch, { cohorts }) {
-      if (cohorts.length === 0) throw new RuleViolation('place_missing');
+      if (cohorts.length === 0) throw new RuleViolation('location_missing');
       for (const { location_id, quantity } of cohorts) {
         if (quantity === undefined) throw new RuleViolation('balance');
         const more = quantity - cohortAt(batch, location_id).alive;
-        if (more > 0) post(batch, location_id, 'adjust_up', 'alive', more);
-        if (more < 0) post(batch, location_id, 'alive', 'adjust_down', -more);
+        if (more > 0) post(batch, location_id, 'census_gain', 'alive', more);
+        if (more < 0) post(batch, location_id, 'alive', 'census_loss', -more);
       }
     },
 
@@ -46,7 +46,7 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
     terminated(batch, event) {
       const places = locationsOf(batch, event);
       const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
-      if (places.length === 0) throw new RuleViolation('place_missing');
+      if (places.length === 0) throw new RuleViolation('location_missing');
       if (alive !== event.payload.quantity) throw new RuleViolation('balance');
       for (const place of places) clear(batch, place);
     },

@@ -40,7 +40,7 @@ export const planting: Rules<
     if (!counted) throw new RuleViolation('stage_invalid');
 
     const came = germinatedOf(event, cohort.sown, batch) - cohort.emerged;
-    if (came < 0) throw new RuleViolation('count_negative');
+    if (came < 0) throw new RuleViolation('negative_count');
     post(batch, place, 'pending', 'alive', came);
     cohort.emerged += came;
     if (final) post(batch, place, 'pending', 'not_germinated', cohort.pending);
@@ -55,7 +55,7 @@ export const planting: Rules<
     for (const place of event.cohorts.length > 0
       ? event.cohorts.map((c) => c.location_id)
       : occupiedPlaces(batch)) {
-      if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
+      if (cohortAt(batch, place).alive === 0) throw new RuleViolation('negative_count');
       enter(batch, place, 'hardening', event.occurred_at);
     }
   },
@@ -67,7 +67,7 @@ export const planting: Rules<
     const source = cohortAt(batch, from);
     const knows = stagesOf(batch.batch);
     const stage = isNursery(target) && knows.includes('seedling') ? 'seedling' : 'growing';
-    if (from === to) throw new RuleViolation('place_unfit');
+    if (from === to) throw new RuleViolation('location_unsuitable');
     if (!isBefore(source.stage, stage)) throw new RuleViolation('stage_invalid');
     if (countedAs(batch.batch) && isBefore(source.stage, 'seedling') && stage === 'growing')
       scene.warn('early_transplant');
@@ -84,7 +84,7 @@ export const planting: Rules<
   moved(batch, event, scene) {
     const { from, to, quantity } = event.payload;
     placeFor(batch, to, scene);
-    if (from === to) throw new RuleViolation('place_unfit');
+    if (from === to) throw new RuleViolation('location_unsuitable');
     shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
   },
 
@@ -94,11 +94,11 @@ export const planting: Rules<
     if (from_batch_id === batch.batch.id) throw new RuleViolation('stage_invalid');
     const donor = scene.other(from_batch_id);
     if (donor.batch.farm_id !== batch.batch.farm_id && !scene.overruled)
-      throw new RuleViolation('moved_farm');
+      throw new RuleViolation('cross_farm_move');
     if (donor.closed_at) throw new RuleViolation('stage_invalid');
     const [only, second] = occupiedPlaces(donor);
     const source = from ?? (second ? undefined : only);
-    if (!source) throw new RuleViolation('place_missing');
+    if (!source) throw new RuleViolation('location_missing');
 
     post(donor, source, 'alive', 'transferred_out', quantity);
     post(batch, onlyPlace(batch, event), 'transferred_in', 'alive', quantity);
@@ -115,7 +115,7 @@ function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
 
   const places = cohorts.length > 0 ? cohorts : batch.plan ? [{ location_id: batch.plan.plot_id }] : [];
   const parts = places.map(({ location_id, quantity = payload.quantity }) => ({ location_id, quantity }));
-  if (parts.length === 0) throw new RuleViolation('place_missing');
+  if (parts.length === 0) throw new RuleViolation('location_missing');
   if (parts.reduce((sum, { quantity }) => sum + quantity, 0) !== payload.quantity)
     throw new RuleViolation('balance');
 
@@ -123,7 +123,7 @@ function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
   for (const { location_id, quantity } of parts) {
     const place = placeFor(batch, location_id, scene);
     const outdoors = place.kind === 'plot' || place.kind === 'bed';
-    if (payload.trays && outdoors && !scene.overruled) throw new RuleViolation('place_unfit');
+    if (payload.trays && outdoors && !scene.overruled) throw new RuleViolation('location_unsuitable');
     batch.cohorts.set(location_id, { ...newCohort('sown', at), received: quantity, sown: quantity });
     post(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
   }

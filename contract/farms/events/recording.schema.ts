@@ -196,7 +196,7 @@ export const WaitingEvent = Type.Object({
   batch_name: Nullable(Type.String()),
   occurred_at: Timestamp,
   farm_name: Type.String(),
-  told_by: Nullable(Type.String()),
+  recorded_by: Nullable(Type.String()),
   title: Type.String({ description: 'what kind of thing it is' }),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   note: Nullable(Type.String()),
@@ -249,7 +249,7 @@ const farmTexts = {
   lng: Maybe(Type.Number({ minimum: 99.5, maximum: 119.5 })),
   area_m2: Maybe(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
-  shows_place: Maybe(Type.Boolean({ description: 'strangers may find it exactly' })),
+  shows_exact_location: Maybe(Type.Boolean({ description: 'strangers may find it exactly' })),
   public: Maybe(Type.Boolean()),
 };
 

@@ -107,7 +107,7 @@ describe('a tray of choy sum', () => {
     expect(batch.counts).toEqual({
       sown: 2000,
       transferred_in: 0,
-      adjust_up: 0,
+      census_gain: 0,
       pending: 0,
       alive: 0,
       not_germinated: 140,
@@ -117,7 +117,7 @@ describe('a tray of choy sum', () => {
       transferred_out: 0,
       harvested: 1702,
       terminated: 30,
-      adjust_down: 0,
+      census_loss: 0,
     });
     expect(batch).toMatchObject({ stage: 'completed', outcome: 'completed' });
     expect(batch.journey.map(({ stage }) => stage)).toEqual([
@@ -148,7 +148,7 @@ describe('a tray of choy sum', () => {
   test('cannot have come up less than was counted before', () => {
     const first = event('germination_counted', 2, { germinated: 1900, final: false });
 
-    expect(after(sown(), first, germinated()).last).toBe('count_negative');
+    expect(after(sown(), first, germinated()).last).toBe('negative_count');
   });
 
   test('is reckoned up from some of its trays', () => {
@@ -201,7 +201,7 @@ describe('a tray of choy sum', () => {
       event('census', 16, { reason: 'counted again' }, { cohorts: at('p1', 1750) }),
     );
 
-    expect(batch.counts).toMatchObject({ adjust_up: 20, adjust_down: 50, alive: 1830 });
+    expect(batch.counts).toMatchObject({ census_gain: 20, census_loss: 50, alive: 1830 });
   });
 
   test('fills the gaps of another batch, plant for plant', () => {
@@ -227,7 +227,7 @@ describe('an event is left out, with its reason,', () => {
     [
       'where more die than live',
       () => [...grown(), event('mortality', 13, { quantity: 1781, cause: 'pest' }, { cohorts: at('p1') })],
-      'count_negative',
+      'negative_count',
     ],
     [
       'where nothing was sown',
@@ -258,32 +258,32 @@ describe('an event is left out, with its reason,', () => {
     [
       'where plants go to where they are',
       () => [...grown(), event('moved', 14, { from: 'p1', to: 'p1', quantity: 1 })],
-      'place_unfit',
+      'location_unsuitable',
     ],
     [
       'where plants go into the packing shed',
       () => [...grown(), event('moved', 14, { from: 'p1', to: 'shed', quantity: 1 })],
-      'place_unfit',
+      'location_unsuitable',
     ],
     [
       'where plants go to another farm',
       () => [...grown(), event('moved', 14, { from: 'p1', to: 'elsewhere', quantity: 1 })],
-      'moved_farm',
+      'cross_farm_move',
     ],
     [
       'where plants go to a place nobody knows',
       () => [...grown(), event('moved', 14, { from: 'p1', to: 'p9', quantity: 1 })],
-      'place_missing',
+      'location_missing',
     ],
     [
       'where trays are sown in the open',
       () => [event('seeded', 0, { quantity: 9, unit: 'seed', trays: 1 }, { cohorts: at('p1') })],
-      'place_unfit',
+      'location_unsuitable',
     ],
     [
       'where it does not say which of two places is meant',
       () => [sown(), germinated(), plantedOut(9), event('mortality', 14, { quantity: 1, cause: 'heat' })],
-      'place_missing',
+      'location_missing',
     ],
     [
       'where the parts do not make the whole',
@@ -313,12 +313,12 @@ describe('an event is left out, with its reason,', () => {
     [
       'where more is picked than stands',
       () => [...grown(), harvest(28, { plants_removed: 1781 })],
-      'count_negative',
+      'negative_count',
     ],
     [
       'where nothing stands to be picked',
       () => [sown(), event('harvested', 1, { net_g: 5, plants_removed: 0, final: false })],
-      'count_negative',
+      'negative_count',
     ],
     ['where a living batch is archived', () => [...grown(), event('archived', 40, {})], 'stage_invalid'],
     [
@@ -335,7 +335,7 @@ describe('an event is left out, with its reason,', () => {
       ],
       'stage_invalid',
     ],
-    ['where it lies in the future', () => [...grown(), event('watered', 500, {})], 'future_time'],
+    ['where it lies in the future', () => [...grown(), event('watered', 500, {})], 'occurred_in_future'],
     [
       'where choy sum has seasons',
       () => [...grown(), harvest(28), event('cycle_closed', 29, {})],
@@ -376,7 +376,7 @@ describe('a spray', () => {
   });
 
   test('of unknown interval lets nothing be picked at all', () => {
-    expect(after(...grown(), spray(18, null), harvest(200)).last).toBe('unknown_phi');
+    expect(after(...grown(), spray(18, null), harvest(200)).last).toBe('phi_unknown');
   });
 
   test('goes with the plants that are moved', () => {
@@ -660,11 +660,11 @@ describe('whatever is told, in whatever order,', () => {
 
         if (before.closed_at) expect(code).toBe('stage_invalid');
         else if (before.cohorts.size === 0) expect(code).toBe('before_sowing');
-        else if (!cohort) expect(code).toBe('place_missing');
-        else if (type === 'harvested' && cohort.alive === 0) expect(code).toBe('count_negative');
+        else if (!cohort) expect(code).toBe('location_missing');
+        else if (type === 'harvested' && cohort.alive === 0) expect(code).toBe('negative_count');
         else if (cohort.on_hold && (type === 'harvested' || type === 'given')) expect(code).toBe('on_hold');
-        else if (type === 'harvested' && cohort.interval_unknown) expect(code).toBe('unknown_phi');
-        else if (quantity > cohort.alive) expect(code).toBe('count_negative');
+        else if (type === 'harvested' && cohort.interval_unknown) expect(code).toBe('phi_unknown');
+        else if (quantity > cohort.alive) expect(code).toBe('negative_count');
         else {
           expect(code).toBeUndefined();
           expect(states.get('chilli')?.counts.alive).toBe(before.counts.alive - quantity);
@@ -679,9 +679,9 @@ describe('whatever is told, in whatever order,', () => {
     const reasons = [
       'stage_invalid',
       'before_sowing',
-      'place_missing',
-      'place_unfit',
-      'count_negative',
+      'location_missing',
+      'location_unsuitable',
+      'negative_count',
       'balance',
       'on_hold',
     ];

@@ -17,9 +17,9 @@ export const isNursery = (place: PlantLocation | undefined) => place?.kind === '
 /** Plants may be brought there: a place that takes plants, on the batch's own farm. */
 export function placeFor(batch: BatchState, id: string, scene: RuleContext): PlantLocation {
   const place = scene.place(id);
-  if (!place) throw new RuleViolation('place_missing');
-  if (!takesPlants.includes(place.kind) && !scene.overruled) throw new RuleViolation('place_unfit');
-  if (place.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleViolation('moved_farm');
+  if (!place) throw new RuleViolation('location_missing');
+  if (!takesPlants.includes(place.kind) && !scene.overruled) throw new RuleViolation('location_unsuitable');
+  if (place.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleViolation('cross_farm_move');
   return place;
 }
 
@@ -29,7 +29,7 @@ export function onlyPlace(batch: BatchState, event: FarmEvent): string {
   const places = named.length > 0 ? named : occupiedPlaces(batch);
   const [place] = places;
   if (batch.cohorts.size === 0) throw new RuleViolation('before_sowing');
-  if (!place || places.length > 1) throw new RuleViolation('place_missing');
+  if (!place || places.length > 1) throw new RuleViolation('location_missing');
   return place;
 }
 

@@ -29,7 +29,7 @@ export async function changeCustomer(tx: Tx, id: string, change: Change, by: By)
   if (!is_active) await endSessions(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: reason.trim() });
   await audit(tx, by, {
-    action: is_active ? 'customer.opened' : 'customer.closed',
+    action: is_active ? 'customer.enabled' : 'customer.disabled',
     subject: { kind: 'customer', id },
     before: { is_active: before.disabled_at === null },
     after: { is_active, note: note.id },
@@ -53,7 +53,7 @@ export async function noteCustomer(tx: Tx, id: string, text: string, by: By): Pr
   await known(tx, id);
   const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
   await audit(tx, by, {
-    action: 'customer.noted',
+    action: 'customer.note_added',
     subject: { kind: 'customer', id },
     after: { note: note.id },
   });

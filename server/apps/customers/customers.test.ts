@@ -127,8 +127,8 @@ describe('a customer is deleted', () => {
   const remove = (ask: Ask, id: string, headers: Headers, more: object = {}) =>
     ask(
       'POST',
-      `/api/staff/customers/${id}/removal`,
-      { confirm: ' MeiLing@example.my', asked_by: 'by_telephone', ...more },
+      `/api/staff/customers/${id}/deletion`,
+      { confirm: ' MeiLing@example.my', requested_by: 'by_telephone', ...more },
       headers,
     );
 
@@ -147,7 +147,7 @@ describe('a customer is deleted', () => {
     const { rows } = await sql<{ said: string }>`
       select audit_log::text as said from audit_log where subject_id = ${me.id} order by id desc limit 1
     `.execute(db);
-    expect(rows[0]?.said).toContain('customer.removed');
+    expect(rows[0]?.said).toContain('customer.deleted');
     expect(rows[0]?.said).not.toMatch(/meiling|Rings/i);
   });
 
@@ -160,7 +160,7 @@ describe('a customer is deleted', () => {
 
     const refused = await remove(ask, me.id, headers);
 
-    expect(refused.body).toMatchObject({ code: 'orders_under_way', orders: [order.display_id] });
+    expect(refused.body).toMatchObject({ code: 'customer_has_open_orders', orders: [order.display_id] });
     for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
       await moveOrder(tx, order.id, move, { by: 'staff' });
     }
@@ -176,7 +176,7 @@ describe('a customer is deleted', () => {
     const refund = await askForMoney(db, order, { refund_to: 'original' });
 
     expect((await remove(ask, me.id, headers)).body).toMatchObject({
-      code: 'refunds_wait',
+      code: 'refunds_pending',
       orders: [order.display_id],
     });
     await decide(db, refund, { action: 'reject', note: 'Eaten.' });
@@ -194,8 +194,8 @@ describe('a customer is deleted', () => {
       .executeTakeFirstOrThrow();
 
     const refused = await remove(ask, member.id, headers, { confirm: email });
-    expect(refused.body).toMatchObject({ code: 'credit_left', amount: 800 });
-    const done = await remove(ask, member.id, headers, { confirm: email, give_up_credit: true });
+    expect(refused.body).toMatchObject({ code: 'store_credit_remaining', amount: 800 });
+    const done = await remove(ask, member.id, headers, { confirm: email, forfeit_credit: true });
     expect(done.status).toBe(204);
     expect(await balanceIn(db, member)).toBe(0);
   });

@@ -39,7 +39,7 @@ export async function findCustomer(db: Db, id: string, wording: ReplyLocale): Pr
     locale: customer.language as Customer['locale'],
     is_active: customer.disabled_at === null,
     created_at: customer.created_at,
-    removal_at: customer.removal_at,
+    deletion_at: customer.deletion_at,
     version: customer.version,
     addresses: addresses.count,
     orders: {

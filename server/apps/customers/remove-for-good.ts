@@ -12,8 +12,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 
 interface Ask {
   confirm?: string | null | undefined; // the customer's email address or phone number, typed for confirmation
-  give_up_credit?: boolean;
-  asked_by: DeletionRequestChannel;
+  forfeit_credit?: boolean;
+  requested_by: DeletionRequestChannel;
 }
 
 /**
@@ -27,26 +27,29 @@ export async function deleteCustomerNow(tx: Tx, id: string, ask: Ask, by: { id: 
     throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
   }
   const credit = await findBalance(tx, id);
-  if (credit > 0 && !ask.give_up_credit) {
-    throw new Refusal('credit_left', { values: { amount: formatMoney(credit) }, fresh: { amount: credit } });
+  if (credit > 0 && !ask.forfeit_credit) {
+    throw new Refusal('store_credit_remaining', {
+      values: { amount: formatMoney(credit) },
+      fresh: { amount: credit },
+    });
   }
   if (!(await deleteAccountNow(tx, id, credit))) throw await findDeletionBlockers(tx, id);
   await audit(tx, by, {
-    action: 'customer.removed',
+    action: 'customer.deleted',
     subject: { kind: 'customer', id },
     before: { credit },
-    after: { asked_by: ask.asked_by },
+    after: { requested_by: ask.requested_by },
   });
 }
 
 async function findDeletionBlockers(tx: Tx, id: string): Promise<Refusal> {
   const orders = await findOpenOrders(tx, id);
   if (orders.length > 0) {
-    return new Refusal('orders_under_way', { values: { count: orders.length }, fresh: { orders } });
+    return new Refusal('customer_has_open_orders', { values: { count: orders.length }, fresh: { orders } });
   }
   const refunds = await findOpenRefunds(tx, id);
   if (refunds.length > 0) {
-    return new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+    return new Refusal('refunds_pending', { values: { count: refunds.length }, fresh: { orders: refunds } });
   }
   return new Refusal('user_not_found'); // another request deleted the customer first
 }

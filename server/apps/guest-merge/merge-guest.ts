@@ -10,7 +10,7 @@ import type { GuestMerge, MergeGuest, SigningIn } from '#domains/sessions/sign-i
 import { mergeWishlists } from '#domains/wishlist/merge-wishlists.ts';
 import type { Tx } from '#platform/db/db.ts';
 
-const nothing: GuestMerge = { cart_merge: { merged: 0, kept_aside: 0, adjusted: [] }, linked_orders: 0 };
+const nothing: GuestMerge = { cart_merge: { merged: 0, parked_items: 0, adjusted: [] }, linked_orders: 0 };
 
 /**
  * Merges a guest into the customer who signs in: cart, checkout, orders, address book, favourites and viewed

@@ -15,7 +15,7 @@ const put = (ask: Ask, headers: Headers, product_id: string, quantity: number) =
 const itemsOf = async (ask: Ask, headers: Headers) =>
   (await ask('GET', '/api/cart', undefined, headers)).body.data.items;
 const keptOf = async (ask: Ask, headers: Headers) =>
-  (await ask('GET', '/api/cart/kept', undefined, headers)).body.data;
+  (await ask('GET', '/api/cart/parked', undefined, headers)).body.data;
 
 const signInToPay = (ask: Ask, guest: Headers) =>
   ask(
@@ -46,7 +46,7 @@ test("signing in during checkout keeps the current cart and parks the customer's
   const { body } = await signInToPay(ask, guest);
   const headers = bearing(body.token);
 
-  expect(body.cart_merge).toEqual({ merged: 2, kept_aside: 1, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 2, parked_items: 1, adjusted: [] });
   expect(await itemsOf(ask, headers)).toMatchObject([
     { product_id: broccoli, quantity: 1 },
     { product_id: kailan, quantity: 3 },
@@ -65,7 +65,7 @@ test('the same with an address in the checkout, wherever the guest signs in', as
     guest,
   );
 
-  expect(body.cart_merge).toMatchObject({ kept_aside: 1 });
+  expect(body.cart_merge).toMatchObject({ parked_items: 1 });
   const checkout = await ask('GET', '/api/checkout', undefined, bearing(body.token));
   expect(checkout.body.data).toMatchObject({
     billing_address: { recipient: aisyahsHome.recipient },
@@ -78,10 +78,10 @@ test('one request restores the parked cart, and then it is empty', async ({ open
   const { guest, kailan } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
 
-  const { body } = await ask('POST', '/api/cart/kept', {}, headers);
+  const { body } = await ask('POST', '/api/cart/parked', {}, headers);
   expect(body.data.items).toContainEqual(expect.objectContaining({ product_id: kailan, quantity: 5 }));
   expect(await keptOf(ask, headers)).toEqual([]);
-  expect((await ask('POST', '/api/cart/kept', {}, headers)).body.data.item_count).toBe(6);
+  expect((await ask('POST', '/api/cart/parked', {}, headers)).body.data.item_count).toBe(6);
 });
 
 test('with too little stock the restored cart gets what there is, with a notice', async ({ open, db }) => {
@@ -89,9 +89,9 @@ test('with too little stock the restored cart gets what there is, with a notice'
   const { guest } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
   const { sku_id } = await findTestSku(db, 'kailan');
-  await db.updateTable('stock_items').set({ on_hand: 4, held: 0 }).where('sku_id', '=', sku_id).execute();
+  await db.updateTable('stock_items').set({ on_hand: 4, reserved: 0 }).where('sku_id', '=', sku_id).execute();
 
-  const { body } = await ask('POST', '/api/cart/kept', {}, headers);
+  const { body } = await ask('POST', '/api/cart/parked', {}, headers);
   expect(body.adjusted).toEqual([{ name: expect.any(String), wanted: 5, got: 4 }]);
 });
 
@@ -100,7 +100,7 @@ test('the parked cart can be discarded', async ({ open, db }) => {
   const { guest } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
 
-  expect((await ask('DELETE', '/api/cart/kept', undefined, headers)).status).toBe(204);
+  expect((await ask('DELETE', '/api/cart/parked', undefined, headers)).status).toBe(204);
   expect(await keptOf(ask, headers)).toEqual([]);
   expect((await itemsOf(ask, headers)).length).toBe(2);
 });
@@ -113,7 +113,7 @@ test('two parked carts are merged', async ({ open, db }) => {
   await put(ask, next, broccoli, 7);
   const { body } = await signInToPay(ask, next);
 
-  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 2, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 1, parked_items: 2, adjusted: [] });
   const kept: { quantity: number }[] = await keptOf(ask, bearing(body.token));
   expect(kept.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
 });
@@ -124,7 +124,11 @@ test('an empty cart is not parked', async ({ open, db }) => {
   const guest = await guestHeaders(db);
   await put(ask, guest, (await findTestSku(db, 'kailan')).product_id, 1);
 
-  expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
+  expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({
+    merged: 1,
+    parked_items: 0,
+    adjusted: [],
+  });
 });
 
 test('a parked cart is private', async ({ open, db }) => {
@@ -134,7 +138,7 @@ test('a parked cart is private', async ({ open, db }) => {
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
 
   expect(await keptOf(ask, other.headers)).toEqual([]);
-  expect((await ask('GET', '/api/cart/kept', undefined, await guestHeaders(db))).status).toBe(403);
+  expect((await ask('GET', '/api/cart/parked', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
 test('of two sign-ins with one guest, one brings the cart', async ({ open, fresh }) => {

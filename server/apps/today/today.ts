@@ -47,14 +47,14 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardCont
       may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
     ]),
   ]);
-  const [payments_pending, payments_wrong, cash_owed] = payments;
+  const [payments_pending, payment_mismatches, cash_owed] = payments;
   const [refunds_waiting, credit_waiting, reviews_waiting, records_waiting] = waiting;
   return {
     day: today,
     windows,
     to_pick,
     payments_pending,
-    payments_wrong,
+    payment_mismatches,
     cash_owed,
     refunds_waiting,
     credit_waiting,

@@ -21,7 +21,7 @@ export const meReply = (customer: CustomerRow): Me => ({
     order_whatsapp: customer.order_whatsapp,
     substitution_default: customer.substitution_default as Me['preferences']['substitution_default'],
   },
-  removal_at: customer.removal_at,
+  deletion_at: customer.deletion_at,
   version: customer.version,
   created_at: customer.created_at,
 });

@@ -155,7 +155,7 @@ describe('two concurrent changes of one book', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'address_book_full' });
     }
     expect((await listAddresses(db, customer, {}, inEnglish().to)).total).toBe(maxAddresses);
   });

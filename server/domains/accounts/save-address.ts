@@ -30,7 +30,7 @@ export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressD
   const address = await accepted(tx, draft);
   await lockAddressBook(tx, shopperId);
   const { count } = await countAddresses(tx, shopperId);
-  if (count >= maxAddresses) throw new Refusal('book_full', { values: { most: maxAddresses } });
+  if (count >= maxAddresses) throw new Refusal('address_book_full', { values: { most: maxAddresses } });
 
   const defaults = count === 0 ? { is_default_shipping: true, is_default_billing: true } : defaultsIn(draft);
   await makeRoom(tx, shopperId, defaults);

@@ -70,6 +70,6 @@ test('concurrent saves keep one default and the limit', async ({ fresh: { db } }
   expect(kept).toHaveLength(maxContactNumbers);
   expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'address_book_full' });
   }
 });

@@ -40,7 +40,8 @@ export async function saveContactNumber(tx: Tx, shopperId: string, draft: Number
   const number = accepted(draft);
   await lockAddressBook(tx, shopperId);
   const { length } = await selectNumbers(tx, shopperId);
-  if (length >= maxContactNumbers) throw new Refusal('book_full', { values: { most: maxContactNumbers } });
+  if (length >= maxContactNumbers)
+    throw new Refusal('address_book_full', { values: { most: maxContactNumbers } });
 
   const is_default = draft.is_default === true || length === 0;
   if (is_default) await clearDefaultNumber(tx, shopperId);

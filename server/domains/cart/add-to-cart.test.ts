@@ -230,7 +230,7 @@ test('a cart holds 200 different things and refuses more', async ({ tx }) => {
     .selectFrom('stock_items')
     .innerJoin('skus', 'skus.id', 'sku_id')
     .select(['product_id', 'sku_id'])
-    .whereRef('on_hand', '>', 'held')
+    .whereRef('on_hand', '>', 'reserved')
     .execute();
   const more = await Promise.all(Array.from({ length: 201 - sold.length }, () => givenProduct(tx)));
   const all = [...sold, ...more].map(({ product_id, sku_id }) => ({

@@ -47,7 +47,7 @@ export async function putInCart(
   );
   if (written.known < wishes.length) {
     if (await isUndecided(db, wishes)) throw new Refusal('option_missing');
-    throw new Refusal((await isMisfilled(db, wishes)) ? 'swap_gone' : 'product_not_found');
+    throw new Refusal((await isMisfilled(db, wishes)) ? 'bundle_option_unavailable' : 'product_not_found');
   }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 

@@ -29,5 +29,5 @@ export function couponIssues(applied: AppliedCoupon | null, t: Translate): CartI
   if (!applied?.idle) return [];
   const { coupon, idle, missing } = applied;
   const values = { code: coupon.code, amount: formatMoney(coupon.min_spend), missing: formatMoney(missing) };
-  return [{ code: 'coupon_idle', message: t(`issue.coupon_${idle}`, values) }];
+  return [{ code: 'coupon_inactive', message: t(`issue.coupon_${idle}`, values) }];
 }

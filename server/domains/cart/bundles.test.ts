@@ -69,7 +69,7 @@ test('a part that is not offered cannot be put into a bundle', async ({ tx }) =>
   const other = await givenProduct(tx);
 
   await expect(putInCart(tx, guest.id, [withIn(other)], add, now)).rejects.toMatchObject({
-    code: 'swap_gone',
+    code: 'bundle_option_unavailable',
   });
 });
 
@@ -105,7 +105,7 @@ test('a sold-out part is named', async ({ tx }) => {
 
   const { items, issues } = await findCart(tx, guest.id, now);
   expect(items[0]?.quantity).toBe(0);
-  expect(issues).toMatchObject([{ code: 'part_sold_out' }]);
+  expect(issues).toMatchObject([{ code: 'bundle_item_sold_out' }]);
   expect(issues[0]?.message).toMatch(/^Plate is sold out, so Given set cannot/);
 });
 
@@ -118,7 +118,7 @@ test('a swap that is no longer offered falls back to the default part, with a no
   await sql`delete from bundle_options where sku_id = ${bowl.sku_id}`.execute(tx);
 
   const cart = await findCart(tx, guest.id, now);
-  expect(cart.issues).toMatchObject([{ code: 'swap_gone' }]);
+  expect(cart.issues).toMatchObject([{ code: 'bundle_option_unavailable' }]);
   expect(cart.issues[0]?.message).toContain('Plate is in its place');
   expect(cart.items[0]).toMatchObject({ quantity: 1, bundle_items: [{ name: 'Cup' }, { name: 'Plate' }] });
 

@@ -56,7 +56,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         coalesce(skus.sale_price, skus.price) as ordinary_price,
         ${dealOffer(sql`skus.id`, shopperId)} as deal,
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
-          else stock_items.on_hand - stock_items.held end as available,
+          else stock_items.on_hand - stock_items.reserved end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
         products.id as product_id, products.category_id, products.product_type, products.slug, products.name_en, products.name_zh,
         products.sale_mode,

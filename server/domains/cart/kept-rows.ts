@@ -14,14 +14,14 @@ export async function countLines(db: Db, shopperId: string): Promise<number> {
 
 /** Returns the technical shopper that stores a parked cart for this customer. */
 export const findParkingShopper = async (db: Db, customerId: string): Promise<string | undefined> =>
-  (await db.selectFrom('carts').select('shopper_id').where('kept_for', '=', customerId).executeTakeFirst())
+  (await db.selectFrom('carts').select('shopper_id').where('parked_for', '=', customerId).executeTakeFirst())
     ?.shopper_id;
 
 /** Moves a customer's cart to a new shopper without a token. */
 export async function insertParkedCart(tx: Tx, customerId: string): Promise<void> {
   await sql`
     with keeper as (insert into shoppers (kind) values ('guest') returning id)
-    update carts set shopper_id = keeper.id, kept_for = ${customerId}, version = version + 1 from keeper
+    update carts set shopper_id = keeper.id, parked_for = ${customerId}, version = version + 1 from keeper
     where shopper_id = ${customerId}
   `.execute(tx);
 }
@@ -38,4 +38,4 @@ export const deleteCart = (tx: Tx, shopperId: string) =>
   tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
 
 export const deleteParkedCart = (tx: Tx, customerId: string) =>
-  tx.deleteFrom('carts').where('kept_for', '=', customerId).execute();
+  tx.deleteFrom('carts').where('parked_for', '=', customerId).execute();

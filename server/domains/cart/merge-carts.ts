@@ -30,7 +30,7 @@ export async function mergeCarts(
           ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
           : null,
     }));
-  if (wishes.length === 0) return { merged: 0, kept_aside: 0, adjusted: [] };
+  if (wishes.length === 0) return { merged: 0, parked_items: 0, adjusted: [] };
 
   const { granted } = await writeLines(tx, to, wishes, { mode: 'add', version: undefined, only: false });
   await clearCart(tx, from, moment);
@@ -38,7 +38,7 @@ export async function mergeCarts(
   const short = granted.filter(({ quantity, wanted }) => quantity === null || quantity < wanted);
   return {
     merged: granted.filter(({ quantity }) => quantity !== null).length,
-    kept_aside: 0,
+    parked_items: 0,
     adjusted: short.map((line) => ({
       name: line[`name_${moment.to.language}`],
       wanted: line.wanted,

@@ -22,8 +22,8 @@ export async function parkCartAtSignIn(
   customerId: string,
   moment: CartReadContext,
 ): Promise<CartMerge> {
-  const [merged, kept_aside] = [await countLines(tx, guestId), await countLines(tx, customerId)];
-  if (merged === 0 || kept_aside === 0) {
+  const [merged, parked_items] = [await countLines(tx, guestId), await countLines(tx, customerId)];
+  if (merged === 0 || parked_items === 0) {
     return mergeCarts(tx, guestId, customerId, moment);
   }
 
@@ -33,7 +33,7 @@ export async function parkCartAtSignIn(
     await deleteCart(tx, customerId);
   } else await insertParkedCart(tx, customerId);
   await reassignCart(tx, guestId, customerId);
-  return { merged, kept_aside, adjusted: [] };
+  return { merged, parked_items, adjusted: [] };
 }
 
 /** Returns the customer's parked cart with current prices and stock. */

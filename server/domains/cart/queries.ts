@@ -92,15 +92,15 @@ export async function writeLines(
       delete from cart_lines using cart where cart_id = cart.id and sku_id not in (select sku_id from wished)
     )`
     : sql`size as materialized (
-      select cart_size_with(id, array(select sku_id from wished)) as size from cart
+      select cart_lines_with(id, array(select sku_id from wished)) as size from cart
     )`;
   const hasRoom = only ? sql`` : sql`and (select size from size) <= ${sql.lit(maxCartLines)}`;
 
   const { rows } = await sql<CartWriteResult>`
     with counted as materialized (
       select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
-        least(deals_on.price, sale_price, skus.price) as price,
-        greatest(on_hand - held, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
+        least(active_deals.price, sale_price, skus.price) as price,
+        greatest(on_hand - reserved, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
         max(wish.note) as note, max(wish.substitution) as substitution, count(*) as wishes, min(place) as place,
         case when product_type = 'bundle' then products.id end as bundle_id,
         case when product_type = 'bundle' then ${choicesOffered(
@@ -116,8 +116,8 @@ export async function writeLines(
         and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})
       join skus on skus.product_id = products.id and skus.id = coalesce(wish.sku_id, skus.id)
       left join stock_items on stock_items.sku_id = skus.id
-      left join deals_on on deals_on.sku_id = skus.id
-      group by skus.id, products.id, stock_items.sku_id, deals_on.price
+      left join active_deals on active_deals.sku_id = skus.id
+      group by skus.id, products.id, stock_items.sku_id, active_deals.price
     ), wished as materialized (
       select sku_id, name_en, name_zh, price, quantity, note, substitution, wishes, place, choices,
         case when bundle_id is null then in_stock
@@ -207,11 +207,11 @@ export async function updateLine(
   const { rows } = await sql<LineWritten>`
     with line as materialized (
       select cart_lines.id, cart_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
-        least(deals_on.price, sale_price, skus.price) as price,
+        least(active_deals.price, sale_price, skus.price) as price,
         coalesce(${quantity ?? null}::int, quantity) as wanted,
         case when products.status <> 'publish' then 0
           when product_type = 'bundle' then ${bundlesMade(sql`products.id`, sql`cart_lines.choices`)}
-          else greatest(on_hand - held, 0) end as available,
+          else greatest(on_hand - reserved, 0) end as available,
         case when product_type = 'bundle' then ${choicesOffered(sql`products.id`, sql`cart_lines.choices`)}
           else '{}' end as offered
       from cart_lines
@@ -219,7 +219,7 @@ export async function updateLine(
       join skus on skus.id = cart_lines.sku_id
       join products on products.id = skus.product_id
       left join stock_items on stock_items.sku_id = skus.id
-      left join deals_on on deals_on.sku_id = skus.id
+      left join active_deals on active_deals.sku_id = skus.id
       where cart_lines.id = ${lineId} and shopper_id = ${shopperId}
     ), cart as (
       update carts set version = version + 1, updated_at = now()

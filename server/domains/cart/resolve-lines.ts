@@ -14,8 +14,8 @@ interface Named {
 /** A change of a line since the shopper last changed it. */
 export type Change =
   | { code: 'gone' | 'sold_out' | 'reduced'; wanted: number; available: number }
-  | { code: 'part_sold_out'; wanted: number; available: number; part: Named }
-  | { code: 'swap_gone'; part: Named } // the part that replaces it
+  | { code: 'bundle_item_sold_out'; wanted: number; available: number; part: Named }
+  | { code: 'bundle_option_unavailable'; part: Named } // the part that replaces it
   | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
   | { code: 'deal_over' | 'price_changed'; old: number; new: number };
 
@@ -89,14 +89,14 @@ function swapChanges({ parts, choices, quantity }: Priced): Change[] {
   const replaced = (parts ?? []).filter(
     ({ slot_id, sku_id }) => choices[slot_id] && choices[slot_id] !== sku_id,
   );
-  return replaced.map((part) => ({ code: 'swap_gone', part }));
+  return replaced.map((part) => ({ code: 'bundle_option_unavailable', part }));
 }
 
 function countChanges({ wanted, quantity, is_sold, parts }: Priced): Change[] {
   if (quantity >= wanted) return [];
   const missing = parts?.find((part) => part.available < part.quantity);
   if (is_sold && quantity === 0 && missing) {
-    return [{ code: 'part_sold_out', wanted, available: 0, part: missing }];
+    return [{ code: 'bundle_item_sold_out', wanted, available: 0, part: missing }];
   }
   const code = !is_sold ? 'gone' : quantity === 0 ? 'sold_out' : 'reduced';
   return [{ code, wanted, available: quantity }];

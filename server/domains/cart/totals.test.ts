@@ -42,8 +42,11 @@ test.each([
 test('goods by weight are charged at most the shown price, unless a tolerance is set', () => {
   const cabbage = { quantity: 1, list_price: 792, unit_price: 792, weight_tolerance_percent: 15 };
 
-  expect(totalsOf([{ ...cabbage, weight_tolerance_percent: 0 }])).toMatchObject({ total: 792, ceiling: 792 });
-  expect(totalsOf([cabbage])).toMatchObject({ total: 792, ceiling: 911 });
+  expect(totalsOf([{ ...cabbage, weight_tolerance_percent: 0 }])).toMatchObject({
+    total: 792,
+    max_total: 792,
+  });
+  expect(totalsOf([cabbage])).toMatchObject({ total: 792, max_total: 911 });
 });
 
 test('the largest basket is computed exactly', () => {
@@ -125,7 +128,7 @@ describe('for any cart', () => {
           t.items_total - t.product_discount,
         );
         expect(t.amount_due).toBe(t.total - t.captured);
-        expect(t.ceiling).toBeGreaterThanOrEqual(t.total);
+        expect(t.max_total).toBeGreaterThanOrEqual(t.total);
       }),
       { numRuns: runs(5_000) },
     );

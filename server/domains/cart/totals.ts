@@ -67,7 +67,7 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
     total: sen(due),
     captured: 0,
     amount_due: due,
-    ceiling: rounded(payable + total(lines.map(overweight))),
+    max_total: rounded(payable + total(lines.map(overweight))),
     currency: 'MYR',
   };
 }

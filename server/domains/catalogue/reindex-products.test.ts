@@ -7,11 +7,22 @@ import { expect, test } from '#test/harness/api.ts';
 import { reindexProducts } from './reindex-products.ts';
 
 const countOn = async (db: Db, collection: string) =>
-  (await db.selectFrom('shelves').select('product_count').where('shelf', '=', collection).executeTakeFirst())
-    ?.product_count;
+  (
+    await db
+      .selectFrom('product_collections')
+      .select('product_count')
+      .where('shelf', '=', collection)
+      .executeTakeFirst()
+  )?.product_count;
 
 test('stored cards equal newly computed ones', async ({ tx }) => {
-  const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words', 'product_sets'] as const;
+  const tables = [
+    'product_cards',
+    'collection_products',
+    'product_collections',
+    'product_words',
+    'product_bitmaps',
+  ] as const;
   const everything = async () => {
     const rows = tables.map(
       (table) => sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`,
@@ -34,13 +45,13 @@ test('stored cards equal newly computed ones', async ({ tx }) => {
 test('the bitmaps can be rebuilt from nothing', async ({ tx }) => {
   const sets = async () =>
     (
-      await sql`select name, chunk, products from product_sets where bit_count(products) > 0 order by 1, 2`.execute(
+      await sql`select name, chunk, products from product_bitmaps where bit_count(products) > 0 order by 1, 2`.execute(
         tx,
       )
     ).rows;
   const before = await sets();
 
-  await tx.deleteFrom('product_sets').execute();
+  await tx.deleteFrom('product_bitmaps').execute();
   const products = await tx.selectFrom('products').select('id').execute();
   await reindexProducts(
     tx,
@@ -90,7 +101,7 @@ test('two concurrent product changes are both counted', async ({ db }) => {
 
   expect(await countOn(db, 'brand:kea-ridge')).toBe((before ?? 0) + 2);
   const { rows } = await sql<{ products: number }>`
-    select sum(bit_count(products))::int as products from product_sets where name = 'brand:kea-ridge'
+    select sum(bit_count(products))::int as products from product_bitmaps where name = 'brand:kea-ridge'
   `.execute(db);
   expect(rows[0]?.products).toBe((before ?? 0) + 2);
 });
@@ -109,7 +120,7 @@ test('a new product is listed and counted on all its shelves', async ({ tx }) =>
   const { product_id } = await givenProduct(tx, { brand: 'kea-ridge', dietary: ['organic'], tags: ['soup'] });
 
   const standing = await tx
-    .selectFrom('shelved_products')
+    .selectFrom('collection_products')
     .select('shelf')
     .where('product_id', '=', product_id)
     .execute();

@@ -91,7 +91,7 @@ export function catalogueStaffRoutes(app: App): void {
         const { slug } = await findStaffProduct(tx, id);
         const { token, expires_at } = await sharePreview(tx, id);
         const subject = { kind: 'product', id };
-        await audit(tx, by, { action: 'product.shared', subject, after: { expires_at } });
+        await audit(tx, by, { action: 'product.preview_shared', subject, after: { expires_at } });
         return { path: `/products/preview?${new URLSearchParams({ slug, token })}`, expires_at };
       });
       reply.code(201);

@@ -23,11 +23,11 @@ export async function seedDemand(tx: Tx, now: Date): Promise<void> {
         - coalesce(lag(round(sold_last_month * share)) over (partition by id order by back), 0) as units
       from course
     )
-    insert into sold_days (product_id, day, units)
+    insert into product_sales_daily (product_id, day, units)
     select id, ${today}::date - back, units::int from sold where units > 0
   `.execute(tx);
   await sql`
-    insert into interest_days (product_id, day, views, adds)
+    insert into product_views_daily (product_id, day, views, adds)
     select id, ${today}::date - back, round(sold_last_month / 30.0 * (2 + 6 * charm))::int
       + case when created_at > now() - interval '30 days' then 25 else 0 end, round(sold_last_month / 25.0)::int
     from products

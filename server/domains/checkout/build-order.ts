@@ -57,9 +57,9 @@ export function buildOrder(
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     refunded: 0,
-    credit_refunded: 0,
-    less_due: 0,
-    in_coins: snapshot.rules.cod_rounding,
+    store_credit_refunded: 0,
+    cash_reduction: 0,
+    rounds_cash: snapshot.rules.cod_rounding,
     awaits_decision: false,
     share_token: newShareToken(),
     substitution: snapshot.substitution,
@@ -92,7 +92,7 @@ function slotIn({ slot, method }: PlaceableCheckout) {
 }
 
 /** A line keeps its id from the cart. */
-const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_share'>[] =>
+const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_allocation'>[] =>
   snapshot.lines
     .map((line, place) => ({
       ...line,

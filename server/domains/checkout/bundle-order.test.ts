@@ -11,12 +11,12 @@ import { placeOrder } from './place-order.ts';
 
 const { to } = inEnglish();
 const availableInTest = async (tx: Tx, sku_id: string) => {
-  const { on_hand, held } = await tx
+  const { on_hand, reserved } = await tx
     .selectFrom('stock_items')
-    .select(['on_hand', 'held'])
+    .select(['on_hand', 'reserved'])
     .where('sku_id', '=', sku_id)
     .executeTakeFirstOrThrow();
-  return on_hand - held;
+  return on_hand - reserved;
 };
 
 /** A bundle of two bags of kailan and one of choy sum. */
@@ -43,7 +43,7 @@ test('an order of bundles reserves their parts, and releases them when it is can
     43, 47,
   ]);
 
-  await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
   expect([await availableInTest(tx, kailan.sku_id), await availableInTest(tx, sawi.sku_id)]).toEqual([
     50, 50,
   ]);
@@ -74,7 +74,7 @@ test('when a part sells out, the refusal returns a cart with as many bundles as 
   await setStock(tx, kailan.sku_id, 4);
 
   await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
-    code: 'stock_short',
+    code: 'insufficient_stock',
     details: { fresh: { cart: { items: [{ quantity: 2, issue: { code: 'reduced' } }] } } },
   });
 });

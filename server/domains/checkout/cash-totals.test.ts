@@ -46,6 +46,6 @@ test('when the shop takes cash to the sen, the driver does too, also for a short
   await pack(db, two.id, [{ slug: 'kailan', quantity: 1 }]);
 
   expect(two.totals.total - one.totals.total).toBe(1_003);
-  expect(await orderById(db, two)).toMatchObject({ rounding: 0, less_due: 1_003 });
+  expect(await orderById(db, two)).toMatchObject({ rounding: 0, cash_reduction: 1_003 });
   expect(await findAllViolations(db)).toEqual([]);
 });

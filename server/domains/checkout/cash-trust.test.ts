@@ -39,7 +39,7 @@ describe('P-15: cash orders', () => {
     expect(checkout.issues[0]?.message).toContain('2 orders');
     const sameDoor = { ...door, contact_number: '012-777 0000', street_address: '7-Lorong Kenari, 3' };
     for (const who of [elsewhere, sameDoor]) {
-      await expect(order(db, who)).rejects.toMatchObject({ code: 'too_many_cash_orders' });
+      await expect(order(db, who)).rejects.toMatchObject({ code: 'too_many_cod_orders' });
     }
     await order(db, { ...elsewhere, contact_number: '012-777 0000', street_address: '9, Jalan Bayan' });
     await givenCardOrder(db, { kailan: 1 }, undefined, { billing_address: door });
@@ -61,11 +61,16 @@ describe('P-15: cash orders', () => {
     await order(db);
 
     await inTransaction(db, (one) =>
-      updateOrderByStaff(one, placed.id, { move: 'bring_back', note: 'Nobody there', restock: false, by }),
+      updateOrderByStaff(one, placed.id, {
+        move: 'return_to_farm',
+        note: 'Nobody there',
+        restock: false,
+        by,
+      }),
     );
 
     expect(await orderById(db, placed)).toMatchObject({ status: 'cancelled' });
-    await expect(order(db)).rejects.toMatchObject({ code: 'cash_refused_before' });
+    await expect(order(db)).rejects.toMatchObject({ code: 'cod_refused_before' });
     expect((await codSnapshot(db)).checkout.issues).toMatchObject([{ code: 'cod_limit' }]);
     expect(await findAllViolations(db)).toEqual([]);
   });
@@ -76,7 +81,9 @@ describe('P-15: cash orders', () => {
     await moveBy(db, placed, 'pick', 'pack', 'dispatch');
     await inTransaction(db, (one) => recordCashPayment(one, placed.id));
 
-    const back = inTransaction(db, (one) => updateOrderByStaff(one, placed.id, { move: 'bring_back', by }));
+    const back = inTransaction(db, (one) =>
+      updateOrderByStaff(one, placed.id, { move: 'return_to_farm', by }),
+    );
     await expect(back).rejects.toMatchObject({ code: 'order_is_paid' });
   });
 });
@@ -91,7 +98,7 @@ test('P-15: when twenty order to one address at the same moment, the limit holds
 
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
-  expect(tally(answers)).toEqual({ 201: 3, '409 too_many_cash_orders': 17 });
+  expect(tally(answers)).toEqual({ 201: 3, '409 too_many_cod_orders': 17 });
   expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });

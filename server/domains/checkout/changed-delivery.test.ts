@@ -25,16 +25,18 @@ describe.each(changes)('a shipping method that is removed during checkout, becau
 
     const told = await findCheckout(tx, shopper.id, to);
     expect(told).toMatchObject({ can_place: false, shipping_method: null, completed_steps: [1, 3] });
-    expect(told.issues).toContainEqual(expect.objectContaining({ code: 'way_gone', step: 2 }));
+    expect(told.issues).toContainEqual(expect.objectContaining({ code: 'shipping_method_gone', step: 2 }));
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
       code: 'shipping_method_gone',
-      details: { issues: expect.arrayContaining([expect.objectContaining({ code: 'way_gone' })]) },
+      details: {
+        issues: expect.arrayContaining([expect.objectContaining({ code: 'shipping_method_gone' })]),
+      },
     });
 
     const copy = { shipping_method: checkout.shipping_method?.id ?? null, shipping_remarks: 'Blue gate' };
     const saved = await saveCheckout(tx, shopper.id, copy, to);
     expect(saved.issues, 'said once more with the whole copy').toContainEqual(
-      expect.objectContaining({ code: 'way_gone' }),
+      expect.objectContaining({ code: 'shipping_method_gone' }),
     );
     await undo(tx);
     expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
@@ -52,7 +54,7 @@ test('after a move outside its area the shopper chooses again, without a notice 
   const moved = await saveCheckout(tx, shopper.id, { billing_address: kotaKinabalu }, to);
 
   expect(moved.issues).toContainEqual(expect.objectContaining({ code: 'missing', step: 2 }));
-  expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'way_gone' }));
+  expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'shipping_method_gone' }));
 });
 
 test('a changed fee is reported as a changed total', async ({ tx }) => {
@@ -74,12 +76,12 @@ test('a method with a minimum order says how much is missing', async ({ tx }) =>
   const { issues } = await findCheckout(tx, shopper.id, to);
   expect(issues).toContainEqual(
     expect.objectContaining({
-      code: 'way_minimum',
+      code: 'shipping_minimum',
       message: expect.stringContaining('RM\u00a01.00'),
       step: 2,
     }),
   );
-  await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_way_minimum' });
+  await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_shipping_minimum' });
 });
 
 test('an address in no zone is saved, with a notice that delivery is not possible', async ({ tx }) => {

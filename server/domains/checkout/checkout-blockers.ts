@@ -52,9 +52,12 @@ function shippingMethodBlockers(priced: PricedCheckout, { t }: ReplyLocale): Che
   if (choices.shipping_method_id === null || !shipping) {
     return [missing('delivery', 'no_shipping_method', t('refusal.no_shipping_method'))];
   }
-  const message = t('issue.way_gone', { zip: shipping.zip, city: shipping.city });
+  const message = t('issue.shipping_method_gone', { zip: shipping.zip, city: shipping.city });
   return [
-    { refusal: 'shipping_method_gone', issue: { code: 'way_gone', message, step: stepNumber('delivery') } },
+    {
+      refusal: 'shipping_method_gone',
+      issue: { code: 'shipping_method_gone', message, step: stepNumber('delivery') },
+    },
   ];
 }
 
@@ -66,9 +69,9 @@ function tooLittleFor(
 ): CheckoutBlocker[] {
   const short = (minimum ?? 0) - (totals.items_total - totals.product_discount);
   if (minimum === null || short <= 0) return [];
-  const message = t('issue.way_minimum', { amount: formatMoney(minimum), missing: formatMoney(short) });
-  const issue = { code: 'way_minimum', message, step: stepNumber('delivery') } as const;
-  return [{ refusal: 'below_way_minimum', issue }];
+  const message = t('issue.shipping_minimum', { amount: formatMoney(minimum), missing: formatMoney(short) });
+  const issue = { code: 'shipping_minimum', message, step: stepNumber('delivery') } as const;
+  return [{ refusal: 'below_shipping_minimum', issue }];
 }
 
 function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
@@ -112,8 +115,8 @@ function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBl
   const { way, totals, method, delivery, shipping } = priced;
   const step = stepNumber('payment');
   if (totals.store_credit > maxPaymentSen) {
-    const message = t('refusal.credit_at_once', { amount: formatMoney(maxPaymentSen) });
-    return [{ refusal: 'credit_at_once', issue: { code: 'credit_limit', message, step } }];
+    const message = t('refusal.store_credit_limit', { amount: formatMoney(maxPaymentSen) });
+    return [{ refusal: 'store_credit_limit', issue: { code: 'credit_limit', message, step } }];
   }
   if (way === storeCreditOption) return [];
   if (!way) return [missing('payment', 'no_payment_gateway', t('issue.payment_missing'))];
@@ -122,8 +125,8 @@ function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBl
   if (gateway.slug === 'cod' && isLeftAtDoor(priced)) {
     return [
       {
-        refusal: 'cash_at_door',
-        issue: { code: 'cash_at_door', message: t('refusal.cash_at_door'), step },
+        refusal: 'cod_not_left_at_door',
+        issue: { code: 'cod_not_left_at_door', message: t('refusal.cod_not_left_at_door'), step },
       },
     ];
   }

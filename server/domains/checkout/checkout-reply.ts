@@ -77,7 +77,9 @@ export function checkoutReply(
 
 /** Explains an invited shopper why there is no discount, once an address is known. */
 const friendIssues = ({ friend, lines }: PricedCheckout, { t }: ReplyContext): CartIssue[] =>
-  friend?.is_idle && lines.length > 0 ? [{ code: 'friend_idle', message: t('issue.friend_idle') }] : [];
+  friend?.is_idle && lines.length > 0
+    ? [{ code: 'friend_discount_inactive', message: t('issue.friend_discount_inactive') }]
+    : [];
 
 function deliveryTime(
   { slot, method, choices }: PricedCheckout,

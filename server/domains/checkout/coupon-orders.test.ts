@@ -19,7 +19,8 @@ import { findCheckout, saveCheckout } from './save-checkout.ts';
 const { to } = inEnglish();
 
 const usedOf = async (db: Db, id: string) =>
-  (await db.selectFrom('coupons').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used;
+  (await db.selectFrom('coupons').select('times_used').where('id', '=', id).executeTakeFirstOrThrow())
+    .times_used;
 
 describe('a coupon', () => {
   test('is shown in cart and checkout with its discount', async ({ tx }) => {
@@ -77,7 +78,7 @@ describe('a coupon', () => {
       { is_active: false },
       { starts_at: tomorrow },
       { starts_at: '2020-01-01', ends_at: yesterday },
-      { max_uses: 3, used: 3 },
+      { max_uses: 3, times_used: 3 },
       { min_spend: 1_000_000 },
     ];
     const guest = await givenGuest(tx);
@@ -114,7 +115,7 @@ describe('a coupon', () => {
 
     const less = await findCheckout(tx, shopper.id, to);
     expect(less).toMatchObject({ coupon_code: code, coupon_discount: 0, can_place: true });
-    expect(less.issues).toMatchObject([{ code: 'coupon_idle', message: expect.stringContaining(code) }]);
+    expect(less.issues).toMatchObject([{ code: 'coupon_inactive', message: expect.stringContaining(code) }]);
 
     const order = await placeOrder(tx, shopper, yesTo(less), to);
     expect(order).toMatchObject({ coupon: null, totals: { coupon_discount: 0 } });
@@ -142,10 +143,10 @@ describe('an order with a coupon', () => {
   });
 
   test('gives it back when it is lost, once', async ({ tx }) => {
-    const { id, code } = await givenCoupon(tx, { per_customer: 1, max_uses: 1 });
+    const { id, code } = await givenCoupon(tx, { max_per_customer: 1, max_uses: 1 });
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code });
     const order = await placeOrder(tx, shopper, body, to);
-    await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+    await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
 
     expect(await usedOf(tx, id)).toBe(0);
     expect(await findAllViolations(tx)).toEqual([]);
@@ -162,7 +163,7 @@ describe('an order with a coupon', () => {
     }
     const lost = orders[0]?.id ?? '';
 
-    await moveOrder(tx, lost, 'call_off', { by: 'staff' });
+    await moveOrder(tx, lost, 'cancel_by_staff', { by: 'staff' });
     await returnCoupon(tx, lost);
 
     expect(await usedOf(tx, id)).toBe(1);
@@ -199,7 +200,7 @@ describe('an order with a coupon', () => {
 
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
       code: 'price_changed',
-      details: { issues: [{ code: 'price_changed' }, { code: 'coupon_idle' }] },
+      details: { issues: [{ code: 'price_changed' }, { code: 'coupon_inactive' }] },
     });
   });
 
@@ -213,7 +214,7 @@ describe('an order with a coupon', () => {
   });
 
   test('for a first order cannot be used twice', async ({ tx }) => {
-    const { code } = await givenCoupon(tx, { first_order: true, per_customer: 1 });
+    const { code } = await givenCoupon(tx, { first_order_only: true, max_per_customer: 1 });
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
     await placeOrder(tx, shopper, body, to);
 
@@ -222,7 +223,7 @@ describe('an order with a coupon', () => {
   });
 
   test('for a first order is refused to a customer who ordered before as another guest', async ({ db }) => {
-    const { id, code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+    const { id, code } = await givenCoupon(db, { first_order_only: true, max_per_customer: 1 });
     const home = { ...aisyahsHome, email: 'first@example.my', contact_number: '011-2777 7001' };
     const first = await givenCheckout(db, { kailan: 1 }, { billing_address: home });
     const { id: orderId } = await inTransaction(db, (tx) => placeOrder(tx, first.shopper, first.body, to));
@@ -240,7 +241,7 @@ describe('an order with a coupon', () => {
     };
 
     for (const other of others) await expect(again(other)).rejects.toMatchObject({ code: 'coupon_used_up' });
-    await inTransaction(db, (tx) => moveOrder(tx, orderId, 'call_off', { by: 'staff' }));
+    await inTransaction(db, (tx) => moveOrder(tx, orderId, 'cancel_by_staff', { by: 'staff' }));
     await again(home); // a cancelled order does not count
     expect(await usedOf(db, id)).toBe(1);
     expect(await findAllViolations(db)).toEqual([]);
@@ -258,7 +259,7 @@ describe('an earlier customer', () => {
   test.for(['plus@example.my', 'plus+two@example.my', 'PLUS+one@example.my'])(
     'is recognized as %s, whatever followed the plus (is no first order)',
     async (email, { db }) => {
-      const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+      const { code } = await givenCoupon(db, { first_order_only: true, max_per_customer: 1 });
       await placed(db, { billing_address: home });
 
       const again = placed(db, { coupon_code: code, billing_address: { ...elsewhere, email } });
@@ -269,7 +270,7 @@ describe('an earlier customer', () => {
   test('is recognized as a guest with the address of their account, so it is no first order', async ({
     db,
   }) => {
-    const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+    const { code } = await givenCoupon(db, { first_order_only: true, max_per_customer: 1 });
     await placed(db, { billing_address: home });
     const member = await givenMember(db, 'plus@example.my');
 
@@ -282,12 +283,12 @@ describe('an earlier customer', () => {
     const { id, code } = await givenCoupon(db);
     const first = await placed(db, { coupon_code: code });
     await placed(db, { coupon_code: code });
-    const limitTo = (per_customer: number) =>
-      db.updateTable('coupons').set({ per_customer }).where('id', '=', id).execute();
+    const limitTo = (max_per_customer: number) =>
+      db.updateTable('coupons').set({ max_per_customer }).where('id', '=', id).execute();
 
     await limitTo(1);
     await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
-    await inTransaction(db, (tx) => moveOrder(tx, first.id, 'call_off', { by: 'staff' }));
+    await inTransaction(db, (tx) => moveOrder(tx, first.id, 'cancel_by_staff', { by: 'staff' }));
     await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
     await limitTo(2);
     expect(await placed(db, { coupon_code: code })).toMatchObject({ coupon: { code } });
@@ -309,7 +310,7 @@ describe('one person', () => {
   ] as const;
 
   test.for(known)('is recognized by %s, as another guest too', async ([, address], { db }) => {
-    const { code } = await givenCoupon(db, { per_customer: 1 });
+    const { code } = await givenCoupon(db, { max_per_customer: 1 });
 
     await expect(twice(db, code, { billing_address: address })).rejects.toMatchObject({
       code: 'coupon_used_up',
@@ -317,13 +318,13 @@ describe('one person', () => {
   });
 
   test('with another address and phone number is another person', async ({ db }) => {
-    const { code } = await givenCoupon(db, { per_customer: 1 });
+    const { code } = await givenCoupon(db, { max_per_customer: 1 });
 
     expect(await twice(db, code, { billing_address: other })).toMatchObject({ coupon: { code } });
   });
 
   test('is recognized by their account, whatever the delivery address', async ({ db }) => {
-    const { code } = await givenCoupon(db, { per_customer: 1 });
+    const { code } = await givenCoupon(db, { max_per_customer: 1 });
     const member = await givenMember(db);
     const account = await db
       .selectFrom('customers')
@@ -382,7 +383,7 @@ test('one person from 60 tabs as 60 guests uses a coupon twice when it allows tw
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   await widen(db);
-  const { id, code } = await givenCoupon(db, { per_customer: 2 });
+  const { id, code } = await givenCoupon(db, { max_per_customer: 2 });
   const buyers = await givenCrowd(db, 60, { kailan: 1 }, { coupon_code: code }); // all of them share one address
   const app = await appOver(db);
 

@@ -59,7 +59,7 @@ test('M-11: an order uses at most RM 1,000,000 of store credit, and the refusal 
 
   const { checkout, body } = await givenCheckout(db, { 'gold-leaf': 4 }, withCredit, member);
   expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'credit_limit', step: 3 }] });
-  await expect(place(db, member, body)).rejects.toMatchObject({ code: 'credit_at_once' });
+  await expect(place(db, member, body)).rejects.toMatchObject({ code: 'store_credit_limit' });
 
   const other = await givenWallet(db, 100_000_000);
   const fewer = await givenCheckout(db, { 'gold-leaf': 3 }, withCredit, other);
@@ -137,8 +137,8 @@ test('an order that is lost returns its credit, once', async ({ db }) => {
   const { id } = await place(db, member, body);
   expect(await balanceIn(db, member)).toBe(0);
 
-  await inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }));
-  const again = inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }));
+  await inTransaction(db, (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'system' }));
+  const again = inTransaction(db, (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'system' }));
 
   await expect(again).rejects.toMatchObject({ code: 'order_cannot_move' });
   expect(await balanceIn(db, member)).toBe(700);
@@ -165,7 +165,7 @@ test('credit spent between review and confirmation is refused, and no order rema
     return placeOrder(tx, member, body, to, { seen });
   });
 
-  await expect(placed).rejects.toMatchObject({ code: 'wallet_insufficient' });
+  await expect(placed).rejects.toMatchObject({ code: 'insufficient_store_credit' });
   expect(await balanceIn(db, member)).toBe(700);
 });
 
@@ -180,7 +180,9 @@ test('50 who let the same order fail at once return its credit once', { timeout:
     Array.from(
       { length: 50 },
       () => () =>
-        withRetry(() => inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }))).then(
+        withRetry(() =>
+          inTransaction(db, (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'system' })),
+        ).then(
           () => 'lost',
           (error) => error.code ?? error,
         ),
@@ -224,7 +226,7 @@ test.for([2, 20, 200])(
 
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     for (const outcome of outcomes)
-      expect(outcome).toMatch(/^(done|short|wallet_insufficient|price_changed)$/);
+      expect(outcome).toMatch(/^(done|short|insufficient_store_credit|price_changed)$/);
     expect(await balanceIn(db, member)).toBe(0);
     expect(await findAllViolations(db)).toEqual([]);
   },

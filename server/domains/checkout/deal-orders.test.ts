@@ -34,7 +34,7 @@ test('a cancelled order returns its units to the deal', async ({ tx }) => {
   const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
   const { id } = await placeOrder(tx, shopper, body, to);
 
-  await moveOrder(tx, id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' });
 
   expect(await soldOf(tx, deal)).toBe(0);
   expect(await findAllViolations(tx)).toEqual([]);
@@ -64,7 +64,7 @@ test('a deal that ends between review and confirmation is not charged silently',
 
 test("a quantity above the deal's rest has the ordinary price, with a notice", async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
-  await givenDeal(tx, kailan.sku_id, { allotment: 5, set_aside: 2 });
+  await givenDeal(tx, kailan.sku_id, { allotment: 5, withheld: 2 });
   const shopper = await givenGuest(tx);
   await givenCart(tx, shopper, { kailan: 4 });
 
@@ -84,7 +84,7 @@ test("a quantity above the deal's rest has the ordinary price, with a notice", a
 
 test('the limit per shopper is shown', async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
-  await givenDeal(tx, kailan.sku_id, { per_shopper: 2 });
+  await givenDeal(tx, kailan.sku_id, { max_per_shopper: 2 });
   const { shopper, body } = await givenCheckout(tx, { kailan: 2, 'mung-bean': 6 });
   await placeOrder(tx, shopper, body, to);
 
@@ -117,7 +117,7 @@ test('S-08: a dozen guests with one telephone get no more of a deal than one per
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
-  const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, max_per_shopper: 3 }));
   const guests = await givenCrowd(db, 12, { kailan: 1, 'mung-bean': 6 });
   const app = await appOver(db);
 
@@ -131,7 +131,7 @@ test('S-08: a dozen guests with one telephone get no more of a deal than one per
 
 test('S-08: many ways to write one address get no more of a deal either', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
-  const deal = await givenDeal(tx, sku_id, { per_shopper: 2 });
+  const deal = await givenDeal(tx, sku_id, { max_per_shopper: 2 });
   const placed = async (turn: number) => {
     const contact_number = `012-000 100${turn}`;
     const billing_address = { ...aisyahsHome, email: `Aisyah+${turn}@example.com`, contact_number };

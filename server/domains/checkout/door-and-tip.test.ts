@@ -103,8 +103,8 @@ describe('an order left at the door', () => {
   test('is not paid in cash, because no one is there to pay', async ({ tx }) => {
     const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { leave_at_door: true });
 
-    expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cash_at_door', step: 3 }] });
-    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cash_at_door' });
+    expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cod_not_left_at_door', step: 3 }] });
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cod_not_left_at_door' });
   });
 
   test('is also refused by the table', async ({ tx }) => {
@@ -113,7 +113,7 @@ describe('an order left at the door', () => {
 
     await expect(
       tx.updateTable('orders').set({ leave_at_door: true }).where('id', '=', id).execute(),
-    ).rejects.toThrow('cash_is_not_left_at_the_door');
+    ).rejects.toThrow('cash_is_not_unsubscribed_at_the_door');
   });
 });
 

@@ -73,7 +73,7 @@ test('an order that is lost returns the discount for the next order', async ({ t
   const { friend } = await givenFriend(tx);
   const home = newHome();
   const lost = await orderAs(tx, friend, { billing_address: home });
-  await moveOrder(tx, lost.id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, lost.id, 'cancel_by_staff', { by: 'staff' });
 
   expect(await referralOrder(tx, friend)).toBeNull();
   expect((await orderAs(tx, friend, { billing_address: home })).totals.redemption_discount).toBeGreaterThan(
@@ -109,7 +109,7 @@ test('C-07: no discount at the inviter’s own door, or with their phone number 
   for (const billing_address of asIf) {
     const { checkout } = await placeFriendOrder(tx, friend, { billing_address });
     expect(checkout.cart.totals.redemption_discount).toBe(0);
-    expect(checkout.issues).toContainEqual(expect.objectContaining({ code: 'friend_idle' }));
+    expect(checkout.issues).toContainEqual(expect.objectContaining({ code: 'friend_discount_inactive' }));
     expect(checkout.can_place).toBe(true);
   }
   const { totals } = await orderAs(tx, friend, { billing_address: { ...home } });
@@ -223,5 +223,5 @@ test('choosing another address in the checkout restores the discount', async ({ 
 
   const elsewhere = await saveCheckout(tx, friend.id, { billing_address: newHome() }, to);
   expect(elsewhere.cart.totals.redemption_discount).toBeGreaterThan(0);
-  expect(elsewhere.issues.filter(({ code }) => code === 'friend_idle')).toEqual([]);
+  expect(elsewhere.issues.filter(({ code }) => code === 'friend_discount_inactive')).toEqual([]);
 });

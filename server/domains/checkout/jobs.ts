@@ -4,7 +4,7 @@ import { forgetUnproven } from './unproven-orders.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'checkout.sweep': Record<string, never>;
+    'checkout.delete_expired_keys': Record<string, never>;
   }
 }
 

@@ -46,11 +46,11 @@ test('500 buyers and 100 units: exactly 100 are sold, and the others are refused
 
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
-  expect(tally(answers)).toEqual({ 201: 100, '409 stock_short': 400 });
+  expect(tally(answers)).toEqual({ 201: 100, '409 insufficient_stock': 400 });
   expect(await newOrders(db)).toBe(100);
   const left = sql<{
     left: number;
-  }>`select on_hand - held as left from stock_items join skus on skus.id = sku_id
+  }>`select on_hand - reserved as left from stock_items join skus on skus.id = sku_id
     join products on products.id = product_id where slug = 'kailan'`;
   expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
   expect(await findAllViolations(db)).toEqual([]);
@@ -87,7 +87,7 @@ test('the same key 50 times makes one order, and each caller gets its answer or 
   const answers = await inParallel(Array.from({ length: 50 }, () => () => buy(app, buyer, key)));
   const again = await buy(app, buyer, key);
 
-  expect(Object.keys(tally(answers)).every((name) => ['201', '409 already_placing'].includes(name))).toBe(
+  expect(Object.keys(tally(answers)).every((name) => ['201', '409 order_in_progress'].includes(name))).toBe(
     true,
   );
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ number }) => number))).toEqual(
@@ -200,10 +200,10 @@ test('two bundles that share a part, and the part itself: no unit is sold twice,
   const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   const { rows } = await sql<{ left: number }>`
-    select on_hand - held as left from stock_items where sku_id = ${kailan.sku_id}
+    select on_hand - reserved as left from stock_items where sku_id = ${kailan.sku_id}
   `.execute(db);
   expect(rows[0]?.left, 'less is left than the largest bundle needs').toBeLessThan(3);
-  expect(Object.keys(tally(answers)).toSorted()).toEqual(['201', '409 stock_short']);
+  expect(Object.keys(tally(answers)).toSorted()).toEqual(['201', '409 insufficient_stock']);
   expect(await findAllViolations(db)).toEqual([]);
   expect(await deadlocks(db)).toBe(before);
   await app.close();

@@ -17,7 +17,11 @@ const now = inEnglish();
 const { to } = now;
 
 const holdsOf = (tx: Tx, orderId: string) =>
-  tx.selectFrom('stock_holds').select(['sku_id', 'quantity']).where('order_id', '=', orderId).execute();
+  tx
+    .selectFrom('stock_reservations')
+    .select(['sku_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
 
 test('a guest with a complete checkout gets a confirmed order', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 2, sawi: 1 });
@@ -132,7 +136,7 @@ describe('a change since the review', () => {
 
     const refusal = await placeOrder(tx, shopper, body, to).catch((error) => error);
     expect(refusal).toMatchObject({
-      code: 'stock_short',
+      code: 'insufficient_stock',
       details: { issues: [{ code: 'reduced', wanted: 3, available: 1, name: kailan.name_en }] },
     });
 
@@ -146,7 +150,7 @@ describe('a change since the review', () => {
     const { expected_total, ...silent } = body;
     await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 1);
 
-    await expect(placeOrder(tx, shopper, silent, to)).rejects.toMatchObject({ code: 'stock_short' });
+    await expect(placeOrder(tx, shopper, silent, to)).rejects.toMatchObject({ code: 'insufficient_stock' });
   });
 
   test('to sold out or removed', async ({ tx }) => {
@@ -158,7 +162,7 @@ describe('a change since the review', () => {
     const placed = placeOrder(tx, shopper, { ...body, expected_total: cart.totals.total }, to);
 
     await expect(placed).rejects.toMatchObject({
-      code: 'stock_short',
+      code: 'insufficient_stock',
       details: { issues: [{ code: 'sold_out' }, { code: 'gone' }] },
     });
   });

@@ -178,7 +178,7 @@ function readyToOrder(
 
   const isShort = lines.some((line) => line.quantity < line.wanted);
   const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
-  if (isShort && !isKnownShort) throw refuse('stock_short', shown.issues, shown);
+  if (isShort && !isKnownShort) throw refuse('insufficient_stock', shown.issues, shown);
   if (!hasSeenTotal) throw refuse('price_changed', news, shown);
   return snapshot as PlaceableCheckout; // a missing part would have been a blocker
 }
@@ -220,7 +220,7 @@ function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly TooMuch[], to:
 
 /** Another order has used the credit since the snapshot. */
 function insufficientCredit(snapshot: PricedCheckout, to: ReplyContext) {
-  return new Refusal('wallet_insufficient', { fresh: { cart: checkoutCartReply(snapshot, [], to) } });
+  return new Refusal('insufficient_store_credit', { fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
 
 /** Another shopper made the last use of the coupon. Returns the cart without it. */
@@ -248,7 +248,9 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
   const room = new Map(short.map(({ deal_id, left }) => [deal_id, left]));
   const lines = (snapshot.cart?.lines ?? []).map((line) => {
     const left = line.deal && room.get(line.deal.id);
-    return left == null ? line : { ...line, deal: { ...line.deal, left, per_shopper: null } as DealOffer };
+    return left == null
+      ? line
+      : { ...line, deal: { ...line.deal, left, max_per_shopper: null } as DealOffer };
   });
   const cart = checkoutCartReply(
     priceCheckout({ ...snapshot, cart: snapshot.cart && { ...snapshot.cart, lines } }),
@@ -272,7 +274,7 @@ function insufficientStock(snapshot: PricedCheckout, short: readonly ShortLine[]
     [],
     to,
   );
-  return new Refusal('stock_short', { issues: cart.issues, fresh: { cart } });
+  return new Refusal('insufficient_stock', { issues: cart.issues, fresh: { cart } });
 }
 
 function slotFull(snapshot: PricedCheckout, to: ReplyContext) {

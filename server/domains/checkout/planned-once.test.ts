@@ -14,7 +14,7 @@ const onTheWay = [
   'update checkouts',
   'update idempotency_keys',
   'insert into "mails"',
-  'insert into stock_holds',
+  'insert into stock_reservations',
   'insert into slot_bookings',
 ];
 

@@ -40,7 +40,7 @@ export const isLeftAtDoor = ({ method, choices }: Pick<PricedCheckout, 'method' 
   choices.leave_at_door && isVanDelivery(method);
 
 /** Returns the maximum tip, or 0 when the shop offers no tips. */
-export const maxTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
+export const maxTip = ({ tip_options, max_tip }: CheckoutRules) => (tip_options.length > 0 ? max_tip : 0);
 
 /** Returns the chosen method while it is offered and serves the address. */
 function selectedShippingMethod({ choices, delivery }: CheckoutSnapshot): DeliveryMethod | null {

@@ -211,7 +211,9 @@ test('C-09: a caller who comes as many guests cannot try more codes with orders'
   expect(await place(one)).not.toBe(429);
   await place(other, 'GUESS-7');
   const { rows } =
-    await sql`select from limit_counts where key like 'coupon network %' and tries >= 11`.execute(db);
+    await sql`select from rate_limit_counters where key like 'coupon network %' and attempts >= 11`.execute(
+      db,
+    );
   expect(rows).toHaveLength(1);
 });
 

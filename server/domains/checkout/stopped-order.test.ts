@@ -29,14 +29,14 @@ test('an order stopped between any two statements leaves nothing behind and can 
     );
   const orders = () => db.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id).execute();
   const used = async () =>
-    (await db.selectFrom('coupons').select('used').where('id', '=', couponId).execute())[0]?.used;
+    (await db.selectFrom('coupons').select('times_used').where('id', '=', couponId).execute())[0]?.times_used;
   const held = async () =>
     (
       await db
         .selectFrom('stock_items')
-        .select(({ fn }) => fn.sum('held').as('held'))
+        .select(({ fn }) => fn.sum('reserved').as('reserved'))
         .execute()
-    )[0]?.held;
+    )[0]?.reserved;
   const before = await held();
 
   const stopped = await stopAnywhere(db, place, async () => {

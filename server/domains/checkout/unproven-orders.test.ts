@@ -32,7 +32,7 @@ async function shelf(db: Db, on_hand?: number) {
     await db.updateTable('stock_items').set({ on_hand }).where('sku_id', '=', sku_id).execute();
   return db
     .selectFrom('stock_items')
-    .select(['on_hand', 'held'])
+    .select(['on_hand', 'reserved'])
     .where('sku_id', '=', sku_id)
     .executeTakeFirstOrThrow();
 }
@@ -50,7 +50,7 @@ test('X-4a: twenty-five new guests of one network, each with another address, ca
 
   expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6); // a quarter
   expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_enough']));
-  expect((await shelf(db)).held - before.held).toBe(120);
+  expect((await shelf(db)).reserved - before.reserved).toBe(120);
   await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
   expect(await findAllViolations(db)).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   await order(db, 20, home);
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
   const anHourLater = () =>
-    db.updateTable('unproven_orders').set({ at: sql`at - interval '61 minutes'` }).execute();
+    db.updateTable('unverified_orders').set({ at: sql`at - interval '61 minutes'` }).execute();
   await anHourLater();
   await order(db, 10, home);
   await anHourLater();
@@ -98,14 +98,14 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   await anHourLater();
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
 
-  await db.updateTable('unproven_orders').set({ at: sql`at - interval '1 day'` }).execute();
+  await db.updateTable('unverified_orders').set({ at: sql`at - interval '1 day'` }).execute();
   await forgetUnproven(db);
-  expect(await db.selectFrom('unproven_orders').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('unverified_orders').selectAll().execute()).toEqual([]);
 });
 
 test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
   await shelf(db, 200);
-  await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_least: 2 } });
+  await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_min_units: 2 } });
   await order(db, 20, home);
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
   await overrideSettings(tx, { checkout: { unpaid_share: null } });

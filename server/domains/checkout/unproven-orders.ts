@@ -4,7 +4,7 @@ import type { OrderRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The share of a product that unpaid orders of unverified shoppers may reserve. Null means no limit. */
-export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_least'>;
+export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_min_units'>;
 
 /** A product of which an unpaid order would reserve too much. */
 export interface TooMuch {
@@ -24,11 +24,11 @@ export async function noteUnproven(tx: Tx, order: OrderRow, network: string | un
   if (network === undefined || !isUnpaid(order)) return false;
   const { id, shopper_id, billing_address, shipping_address } = order;
   const { rows } = await sql`
-    insert into unproven_orders (order_id, claimants)
+    insert into unverified_orders (order_id, identity_keys)
     select ${id}::uuid, array(
-      select distinct claimant from unnest(known_at_door(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
-        ${JSON.stringify(shipping_address)}::jsonb)) as claimant
-      where claimant not like 'shopper:%'
+      select distinct identity_key from unnest(cod_identity_keys(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
+        ${JSON.stringify(shipping_address)}::jsonb)) as identity_key
+      where identity_key not like 'shopper:%'
     ) || ${`network:${network}`}::text
     where not exists (select from customers where shopper_id = ${shopper_id} and email_verified_at is not null)
     returning order_id`.execute(tx);
@@ -41,27 +41,27 @@ export async function noteUnproven(tx: Tx, order: OrderRow, network: string | un
  * twice that. Call it after the stock is reserved: the row lock makes a second order see the first.
  */
 export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Promise<TooMuch[]> {
-  const { unpaid_share, unpaid_least } = terms;
+  const { unpaid_share, unpaid_min_units } = terms;
   if (unpaid_share === null) return [];
   const times = order.status === 'awaiting_payment' ? 2 : 1;
   const { rows } = await sql<TooMuch>`
-    with mine as (select claimants from unproven_orders where order_id = ${order.id}),
-    wanted as (select sku_id, quantity from stock_holds where order_id = ${order.id} and released_at is null),
+    with mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
+    wanted as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (
-      select stock_holds.sku_id, claimant, sum(stock_holds.quantity)::int as in_day,
-        (sum(stock_holds.quantity) filter (where unproven.at > now() - interval '1 hour'))::int as in_hour
+      select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
+        (sum(stock_reservations.quantity) filter (where unproven.at > now() - interval '1 hour'))::int as in_hour
       from mine
-      join unproven_orders as unproven on unproven.claimants && mine.claimants
-      cross join unnest(unproven.claimants) as claimant
+      join unverified_orders as unproven on unproven.identity_keys && mine.identity_keys
+      cross join unnest(unproven.identity_keys) as identity_key
       join orders on orders.id = unproven.order_id
-      join stock_holds on stock_holds.order_id = orders.id and released_at is null
-      where claimant = any(mine.claimants) and unproven.at > now() - interval '1 day'
-        and stock_holds.sku_id in (select sku_id from wanted)
+      join stock_reservations on stock_reservations.order_id = orders.id and released_at is null
+      where identity_key = any(mine.identity_keys) and unproven.at > now() - interval '1 day'
+        and stock_reservations.sku_id in (select sku_id from wanted)
         and (orders.status = 'awaiting_payment'
           or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
-      group by stock_holds.sku_id, claimant
+      group by stock_reservations.sku_id, identity_key
     ), most as (
-      select sku_id, quantity, ${times} * greatest(${unpaid_least}::int, on_hand * ${unpaid_share}::int / 100) as cap,
+      select sku_id, quantity, ${times} * greatest(${unpaid_min_units}::int, on_hand * ${unpaid_share}::int / 100) as cap,
         max(in_hour) as in_hour, max(in_day) as in_day
       from wanted join stock_items using (sku_id) join held using (sku_id)
       group by sku_id, quantity, on_hand
@@ -74,4 +74,4 @@ export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Pr
 
 /** Deletes origins older than yesterday. */
 export const forgetUnproven = (db: Db) =>
-  db.deleteFrom('unproven_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
+  db.deleteFrom('unverified_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();

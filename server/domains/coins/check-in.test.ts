@@ -114,17 +114,17 @@ test('coins become store credit at the shop’s rate, from a minimum on, and onl
   await checkIn(tx, member.id, [250]);
 
   await expect(convertCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'coins_too_few' });
-  await expect(convertCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  await expect(convertCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'insufficient_coins' });
   expect(await convertCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
   expect(await balanceIn(tx, member)).toBe(150);
-  await expect(convertCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  await expect(convertCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'insufficient_coins' });
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('a customer without a check-in has no coins to convert', async ({ tx }) => {
   const { id } = await givenMember(tx);
 
-  await expect(convertCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  await expect(convertCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'insufficient_coins' });
 });
 
 test('all coins turned 200 times at once become credit once', { timeout: 60_000 }, async ({
@@ -145,7 +145,7 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   );
 
   expect(told.filter((outcome) => outcome === 'turned')).toHaveLength(1);
-  expect(told.filter((outcome) => outcome === 'coins_short')).toHaveLength(199);
+  expect(told.filter((outcome) => outcome === 'insufficient_coins')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(0);
   expect(await balanceIn(db, member)).toBe(300);
   expect(await findAllViolations(db)).toEqual([]);

@@ -48,7 +48,7 @@ const entryReply = (row: CoinRow, t: Translate): CoinTransaction => ({
   amount: row.amount,
   balance_after: row.balance,
   title:
-    row.reason === 'checkin'
+    row.reason === 'check_in'
       ? t('account.coins_checkin', { days: row.streak ?? 1 })
       : t('account.wallet_coin'),
   created_at: new Date(row.created_at).toISOString(),

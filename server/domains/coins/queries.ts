@@ -58,7 +58,7 @@ export async function insertCheckIn(
       returning coin_accounts.*, amount
     )
     insert into coin_entries (customer_id, position, reason, amount, balance, day, streak, created_at)
-    select customer_id, entries, 'checkin', amount, balance, checked_in_on, streak, coalesce(${at}::timestamptz, now())
+    select customer_id, entries, 'check_in', amount, balance, checked_in_on, streak, coalesce(${at}::timestamptz, now())
     from noted
     returning amount as coins_awarded, balance as coins, streak as streak_days
   `.execute(tx);
@@ -81,7 +81,7 @@ export async function insertConversion(
       returning coin_accounts.*
     )
     insert into coin_entries (customer_id, position, reason, amount, balance)
-    select customer_id, entries, 'credit', -${coins}::int, balance from spent
+    select customer_id, entries, 'conversion', -${coins}::int, balance from spent
     returning id, balance
   `.execute(tx);
   return rows[0];

@@ -21,7 +21,7 @@ test('a new customer sees seven open days', async ({ open, db }) => {
     streak_days: 0,
     coins: 0,
     next_reward: 5,
-    rules: { coin_value: 1, least_turned: 100, expiry_days: null },
+    rules: { coin_value: 1, min_converted: 100, expiry_days: null },
   });
   expect(body.calendar.map(({ coins }: { coins: number }) => coins)).toEqual([5, 5, 10, 10, 15, 15, 40]);
   expect(await ask('GET', '/api/checkin')).toMatchObject({ status: 401 });
@@ -82,12 +82,12 @@ test('coins are converted once per key, and both histories show it', async ({ op
   expect(body).toMatchObject({
     coins: 20,
     total: 2,
-    data: [{ action_type: 'credit', amount: -100, balance_after: 20 }],
+    data: [{ action_type: 'conversion', amount: -100, balance_after: 20 }],
   });
   const next = `/api/coin_transactions?limit=1&cursor=${body.next_cursor}&lang=zh`;
   expect((await ask('GET', next, undefined, headers)).body).toMatchObject({
     next_cursor: null,
-    data: [{ action_type: 'checkin', amount: 120, title: '簽到，第一天' }],
+    data: [{ action_type: 'check_in', amount: 120, title: '簽到，第一天' }],
   });
   expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
     wallet: { balance: 100 },

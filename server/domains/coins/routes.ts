@@ -27,7 +27,7 @@ export function coinRoutes(app: App): void {
         coins: coins.balance,
         next_reward: coinsOfDay(running + 1, week),
         calendar: weekOf(coins, week),
-        rules: { coin_value: value, least_turned: least, expiry_days: null },
+        rules: { coin_value: value, min_converted: least, expiry_days: null },
       };
     },
     { whose: 'own' },

@@ -15,7 +15,7 @@ interface Rate {
 export async function convertCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
   if (coins < least) throw new Refusal('coins_too_few', { values: { least } });
   const turned = await insertConversion(tx, customerId, coins);
-  if (!turned) throw new Refusal('coins_short');
+  if (!turned) throw new Refusal('insufficient_coins');
 
   const credit = coins * value;
   const source = { type: 'coins', id: turned.id };

@@ -89,7 +89,7 @@ const blocks = (db: Db) =>
       'version',
       'effective_on',
       'show_in_footer',
-      'edited',
+      'revision',
       'updated_at',
     ])
     .$castTo<BlockRow>();
@@ -108,7 +108,7 @@ export const selectTextSlugs = async (db: Db): Promise<string[]> =>
 export const lockStaticBlockName = (tx: Tx, slug: string) =>
   tx
     .selectFrom('static_blocks')
-    .select(['edited', 'show_in_footer'])
+    .select(['revision', 'show_in_footer'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
@@ -195,7 +195,7 @@ export const archiveVersion = (tx: Tx, blockId: string) =>
 export const updateBlock = (tx: Tx, blockId: string, block: StaticBlockInput) =>
   tx
     .updateTable('static_blocks')
-    .set({ ...columnsOf(block), edited: sql`edited + 1`, updated_at: sql`now()` })
+    .set({ ...columnsOf(block), revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('id', '=', blockId)
     .execute();
 

@@ -18,7 +18,7 @@ export interface CouponRow {
   kind: 'fixed' | 'percentage' | 'free_delivery';
   amount: number | null;
   percent: number | null;
-  most: number | null;
+  max_discount: number | null;
   min_spend: number;
   categories: string[] | null; // including their subcategories; null: all products
   idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_goods'> | null; // independent of the cart's content
@@ -31,7 +31,7 @@ export const couponWith = (
 ): RawBuilder<CouponRow | null> =>
   sql`(
     select json_build_object('id', id, 'code', code, 'label_en', label_en, 'label_zh', label_zh, 'kind', kind,
-      'amount', amount, 'percent', percent, 'most', most, 'min_spend', min_spend,
+      'amount', amount, 'percent', percent, 'most', max_discount, 'min_spend', min_spend,
       'categories', (
         select json_agg(categories.id) from coupon_categories
         join categories on category_id in (categories.id, categories.parent_id)
@@ -39,13 +39,13 @@ export const couponWith = (
       ),
       'idle', case
         when not is_active or now() < starts_at or now() >= ends_at then 'not_now'
-        when used >= max_uses then 'used_up'
-        when first_order and exists (
+        when times_used >= max_uses then 'used_up'
+        when first_order_only and exists (
           select from orders where shopper_id = ${shopperId}::uuid and status not in ('failed', 'cancelled')
         ) then 'not_first'
-        when per_customer <= (
+        when max_per_customer <= (
           select count(*) from coupon_claims
-          where coupon_id = coupons.id and claimant = 'shopper:' || ${shopperId}::text
+          where coupon_id = coupons.id and identity_key = 'shopper:' || ${shopperId}::text
         ) then 'used_before'
       end)
     from coupons where code = ${code})`;

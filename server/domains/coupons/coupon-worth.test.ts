@@ -13,7 +13,7 @@ const coupon = (terms: Partial<CouponRow>): CouponRow => ({
   kind: 'fixed',
   amount: null,
   percent: null,
-  most: null,
+  max_discount: null,
   min_spend: 0,
   categories: null,
   idle: null,
@@ -30,7 +30,7 @@ test('a fixed discount is at most the price of the goods', () => {
 });
 
 test('a percentage discount is limited to its maximum', () => {
-  const tenth = coupon({ kind: 'percentage', percent: 10, most: 2_000 });
+  const tenth = coupon({ kind: 'percentage', percent: 10, max_discount: 2_000 });
 
   expect(worthOf(tenth, [leaves(1_995)]).discount).toBe(200);
   expect(worthOf(tenth, [leaves(50_000)]).discount).toBe(2_000);
@@ -68,7 +68,7 @@ test('for any cart, the shares add up to the discount and none exceeds its line'
     fc.record({ amount: fc.integer({ min: 1, max: 10_000_000 }) }),
     fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
-      most: fc.option(fc.integer({ min: 1, max: 5_000 })),
+      max_discount: fc.option(fc.integer({ min: 1, max: 5_000 })),
     }),
   );
   fc.assert(

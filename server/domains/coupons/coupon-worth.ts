@@ -36,7 +36,7 @@ export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): Coupon
 const isFor = ({ categories }: CouponRow, { category_id }: CouponLine) =>
   categories === null || categories.includes(category_id);
 
-function discountOf({ amount, percent, most }: CouponRow, goods: number): number {
-  if (percent !== null) return Math.min(percentOf(goods, percent), most ?? goods);
+function discountOf({ amount, percent, max_discount }: CouponRow, goods: number): number {
+  if (percent !== null) return Math.min(percentOf(goods, percent), max_discount ?? goods);
   return amount ?? 0;
 }

@@ -21,17 +21,17 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
     tx,
     redeeming,
     sql`
-      update coupons set used = used + 1
+      update coupons set times_used = times_used + 1
       where id = ${couponId}::uuid and is_active and starts_at <= now() and coalesce(now() < ends_at, true)
-        and coalesce(used < max_uses, true)
-      returning id, per_customer, first_order`,
+        and coalesce(times_used < max_uses, true)
+      returning id, max_per_customer, first_order_only`,
   );
   if (unclaimed === undefined) return false;
   if (unclaimed === 0) return true;
 
   // Another order may have used it since that statement began. The coupon is locked now, so this statement sees all
   // uses.
-  const row = sql`select id, per_customer, first_order from coupons where id = ${couponId}::uuid`;
+  const row = sql`select id, max_per_customer, first_order_only from coupons where id = ${couponId}::uuid`;
   return (await claim(tx, redeeming, row)) === 0;
 }
 
@@ -41,7 +41,7 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
  */
 const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<Redeeming, 'couponId'>) => sql`(
   exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
-  or exists (select from orders where mailbox(email) in (select mailbox(address) from ${addressesOf(shopperId, email)})
+  or exists (select from orders where normalize_email(email) in (select normalize_email(address) from ${addressesOf(shopperId, email)})
     and id <> ${orderId}::uuid and ${goesOn})
   or exists (select from orders where shipping_address ->> 'contact_number' = ${phone}::text
     and id <> ${orderId}::uuid and ${goesOn}))`;
@@ -62,31 +62,31 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       insert into coupon_redemptions (order_id, coupon_id) select ${orderId}::uuid, id from coupon
       on conflict do nothing
     ), known as (
-      select 'shopper:' || ${shopperId}::text as claimant
+      select 'shopper:' || ${shopperId}::text as identity_key
       union select 'phone:' || ${phone}::text
       union select 'phone:' || phone from customers where shopper_id = ${shopperId}::uuid and phone is not null
-      union select 'email:' || mailbox(address) from ${addressesOf(shopperId, email)}
+      union select 'email:' || normalize_email(address) from ${addressesOf(shopperId, email)}
     ), waiting as (
-      select claimant from known
+      select identity_key from known
       where not exists (
-        select from coupon_claims where order_id = ${orderId}::uuid and coupon_claims.claimant = known.claimant)
+        select from coupon_claims where order_id = ${orderId}::uuid and coupon_claims.identity_key = known.identity_key)
     ), claimed as (
-      insert into coupon_claims (coupon_id, claimant, place, order_id)
-      select coupon.id, claimant, free.place, ${orderId}::uuid
+      insert into coupon_claims (coupon_id, identity_key, use_number, order_id)
+      select coupon.id, identity_key, free.place, ${orderId}::uuid
       from coupon, waiting, lateral (
         select count(*)::int as uses from coupon_claims as taken
-        where taken.coupon_id = coupon.id and taken.claimant = waiting.claimant
+        where taken.coupon_id = coupon.id and taken.identity_key = waiting.identity_key
       ) as had, lateral (
         select place from generate_series(1, had.uses + 1) as place
-        where coalesce(had.uses < per_customer, true) and not exists (
+        where coalesce(had.uses < max_per_customer, true) and not exists (
           select from coupon_claims as taken
-          where taken.coupon_id = coupon.id and taken.claimant = waiting.claimant and taken.place = place.place)
+          where taken.coupon_id = coupon.id and taken.identity_key = waiting.identity_key and taken.use_number = place.place)
         order by place limit 1
       ) as free
       on conflict do nothing
-      returning claimant
+      returning identity_key
     )
-    select case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1
+    select case when first_order_only and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1
       else (select count(*) from waiting) - (select count(*) from claimed) end::int as unclaimed
     from coupon
   `.execute(tx);

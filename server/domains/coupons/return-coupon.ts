@@ -11,6 +11,6 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
     ), freed as (
       delete from coupon_claims where order_id = ${orderId}::uuid
     )
-    update coupons set used = used - 1 from returned where coupons.id = returned.coupon_id
+    update coupons set times_used = times_used - 1 from returned where coupons.id = returned.coupon_id
   `.execute(tx);
 }

@@ -6,11 +6,11 @@ export interface CouponSeed {
   label: { en: string; zh: string };
   amount?: number;
   percent?: number;
-  most?: number;
+  max_discount?: number;
   min_spend?: number;
   categories?: readonly string[];
-  first_order?: boolean;
-  per_customer?: number;
+  first_order_only?: boolean;
+  max_per_customer?: number;
   max_uses?: number;
   ended_days_ago?: number;
 }

@@ -7,13 +7,13 @@ import type { Db, Tx } from '#platform/db/db.ts';
 const state = sql`case
   when not is_active then 'off'
   when now() >= ends_at then 'over'
-  when used >= max_uses then 'used_up'
+  when times_used >= max_uses then 'used_up'
   when now() < starts_at then 'coming'
   else 'running' end`;
 
 const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCoupon>`
-  select id, code, label_en, label_zh, kind, amount, percent, most, min_spend, first_order, per_customer, max_uses,
-    used, starts_at, ends_at, is_active, version, state,
+  select id, code, label_en, label_zh, kind, amount, percent, max_discount, min_spend, first_order_only, max_per_customer, max_uses,
+    times_used, starts_at, ends_at, is_active, version, state,
     exists (select from coupon_redemptions where coupon_id = coupons.id) as was_used,
     (
       select coalesce(json_agg(json_build_object('id', categories.id, 'slug', slug, 'name_en', name_en, 'name_zh', name_zh)
@@ -57,7 +57,7 @@ export const lockCoupon = (tx: Tx, id: string) =>
 export const lockCouponCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx);
 
-export type CouponTerms = Omit<Insertable<DB['coupons']>, 'id' | 'used' | 'version'>;
+export type CouponTerms = Omit<Insertable<DB['coupons']>, 'id' | 'times_used' | 'version'>;
 
 /** Returns undefined when the code is taken. */
 export const insertCoupon = (tx: Tx, terms: CouponTerms) =>

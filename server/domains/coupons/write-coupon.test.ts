@@ -44,7 +44,7 @@ test('a coupon is created as requested and listed among the active ones', async 
   const { status, body } = await ask(
     'POST',
     '/api/staff/coupons',
-    { ...draft, min_spend: 4_000, category_ids: [leafy.id], max_uses: 20, first_order: true },
+    { ...draft, min_spend: 4_000, category_ids: [leafy.id], max_uses: 20, first_order_only: true },
     by.headers,
   );
 
@@ -52,8 +52,8 @@ test('a coupon is created as requested and listed among the active ones', async 
   expect(body.data).toMatchObject({
     code: 'HARI-RAYA',
     state: 'running',
-    used: 0,
-    per_customer: 1, // a first order happens once
+    times_used: 0,
+    max_per_customer: 1, // a first order happens once
     categories: [{ slug: 'leafy-greens' }],
   });
   expect(await codesIn(ask, by.headers, 'state=running')).toContain('HARI-RAYA');
@@ -64,7 +64,7 @@ test('a coupon is created as requested and listed among the active ones', async 
     .selectAll()
     .where('subject_id', '=', body.data.id)
     .execute();
-  expect(entry).toMatchObject({ action: 'coupon.added', staff_id: by.id, after: { code: 'HARI-RAYA' } });
+  expect(entry).toMatchObject({ action: 'coupon.created', staff_id: by.id, after: { code: 'HARI-RAYA' } });
 });
 
 // biome-ignore format: table
@@ -112,7 +112,7 @@ test('a change leaves existing orders as they are', async ({ db, tx }) => {
   await changeCoupon(tx, id, { ...draft, code, amount: 900, max_uses: 1 }, by);
 
   expect(await order()).toEqual(before);
-  expect(await coupon(db, id)).toMatchObject({ amount: 900, used: 1, version: 2 });
+  expect(await coupon(db, id)).toMatchObject({ amount: 900, times_used: 1, version: 2 });
 });
 
 test('the limit cannot fall below the uses, and a used code stays', async ({ db, tx }) => {
@@ -151,7 +151,7 @@ test('a used coupon is disabled, never taken away', async ({ db, tx, open }) => 
   expect((await remove(once)).body.code).toBe('coupon_was_used');
   const off = { ...draft, code: once.code, is_active: false };
   const { body } = await ask('PUT', `/api/staff/coupons/${once.id}`, off, headers);
-  expect(body.data).toMatchObject({ state: 'off', used: 1 });
+  expect(body.data).toMatchObject({ state: 'off', times_used: 1 });
 });
 
 test('an unknown coupon is not found', async ({ db, open }) => {

@@ -60,7 +60,7 @@ export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<str
   await setCategories(tx, added.id, draft);
   const after = await findForStaff(tx, added.id);
   await audit(tx, by, {
-    action: 'coupon.added',
+    action: 'coupon.created',
     subject: { kind: 'coupon', id: added.id },
     after: written(after),
   });
@@ -86,13 +86,14 @@ export async function changeCoupon(
   askForSomeTime(draft, before.starts_at);
   if (before.was_used && terms.code !== before.code) throw wrong('code', 'office.coupons_rule_used');
   if (await isCodeTaken(tx, terms.code, id)) throw wrong('code', 'office.coupons_rule_taken');
-  if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');
+  if (terms.max_uses && terms.max_uses < before.times_used)
+    throw wrong('max_uses', 'office.coupons_rule_max_uses');
 
   await updateCoupon(tx, id, terms);
   await setCategories(tx, id, draft);
   const after = await findForStaff(tx, id);
   await audit(tx, by, {
-    action: 'coupon.changed',
+    action: 'coupon.updated',
     subject: { kind: 'coupon', id },
     before: written(before),
     after: written(after),
@@ -106,7 +107,7 @@ export async function removeCoupon(tx: Tx, id: string, by: By): Promise<void> {
   if (before.was_used) throw new Refusal('coupon_was_used');
   await deleteCoupon(tx, id);
   await audit(tx, by, {
-    action: 'coupon.removed',
+    action: 'coupon.deleted',
     subject: { kind: 'coupon', id },
     before: written(before),
   });
@@ -123,7 +124,7 @@ async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDr
 function termsOf(draft: CouponDraft): CouponTerms {
   const broken = failedRules(couponRules, draft);
   if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
-  const { kind, first_order = false, per_customer = null, starts_at } = draft;
+  const { kind, first_order_only = false, max_per_customer = null, starts_at } = draft;
   return {
     code: asCode(draft.code ?? ''),
     label_en: oneLine(draft.label_en) ?? '',
@@ -131,10 +132,10 @@ function termsOf(draft: CouponDraft): CouponTerms {
     kind,
     amount: kind === 'fixed' ? (draft.amount ?? null) : null,
     percent: kind === 'percentage' ? (draft.percent ?? null) : null,
-    most: kind === 'percentage' ? (draft.most ?? null) : null,
+    max_discount: kind === 'percentage' ? (draft.max_discount ?? null) : null,
     min_spend: draft.min_spend ?? 0,
-    first_order,
-    per_customer: first_order ? 1 : per_customer,
+    first_order_only,
+    max_per_customer: first_order_only ? 1 : max_per_customer,
     max_uses: draft.max_uses ?? null,
     ...(starts_at && { starts_at }),
     ends_at: draft.ends_at ?? null,
@@ -143,7 +144,13 @@ function termsOf(draft: CouponDraft): CouponTerms {
 }
 
 /** Returns the fields for the audit log, without uses by orders. */
-const written = ({ used: _used, was_used: _wasUsed, state: _state, categories, ...terms }: StaffCoupon) => ({
+const written = ({
+  times_used: _used,
+  was_used: _wasUsed,
+  state: _state,
+  categories,
+  ...terms
+}: StaffCoupon) => ({
   ...terms,
   categories: categories.map(({ slug }) => slug),
 });

@@ -24,7 +24,7 @@ const comingBack = (tx: Tx) =>
   tx
     .selectFrom('deals')
     .select(['id', 'sku_id'])
-    .where('every', 'is not', null)
+    .where('repeat_interval', 'is not', null)
     .where('starts_at', '<=', sql<string>`now()`)
     .orderBy('id')
     .execute();
@@ -32,7 +32,7 @@ const comingBack = (tx: Tx) =>
 async function planRounds(tx: Tx, id: string): Promise<void> {
   for (const round of await nextRounds(tx, id)) {
     const obstacle = await planDeal(tx, round); // an impossible round is tried again on the next run
-    if (!obstacle && round.every) await passOn(tx, id);
+    if (!obstacle && round.repeat_interval) await passOn(tx, id);
   }
 }
 
@@ -40,14 +40,14 @@ async function planRounds(tx: Tx, id: string): Promise<void> {
 async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
   const { rows } = await sql<NewDeal>`
     with passed as (
-      select *, floor(extract(epoch from now() - starts_at) / extract(epoch from every))::float8 as rounds
-      from deals where id = ${id}::uuid and every is not null and starts_at <= now()
+      select *, floor(extract(epoch from now() - starts_at) / extract(epoch from repeat_interval))::float8 as rounds
+      from deals where id = ${id}::uuid and repeat_interval is not null and starts_at <= now()
     )
-    select sku_id, series_id, price, allotment, set_aside, per_shopper,
-      case when round > rounds then every::text end as every,
-      starts_at + round * every as starts_at, ends_at + round * every as ends_at
+    select sku_id, series_id, price, allotment, withheld, max_per_shopper,
+      case when round > rounds then repeat_interval::text end as repeat_interval,
+      starts_at + round * repeat_interval as starts_at, ends_at + round * repeat_interval as ends_at
     from passed cross join lateral (values (rounds), (rounds + 1)) as coming (round)
-    where round > 0 and ends_at + round * every > now()
+    where round > 0 and ends_at + round * repeat_interval > now()
     order by round
   `.execute(tx);
   return rows;
@@ -55,14 +55,14 @@ async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
 
 /** Moves the recurrence to the next round. */
 const passOn = (tx: Tx, id: string) =>
-  tx.updateTable('deals').set({ every: null }).where('id', '=', id).execute();
+  tx.updateTable('deals').set({ repeat_interval: null }).where('id', '=', id).execute();
 
 async function productsOutOfPlace(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with standing as (
-      select product_id from shelved_products where shelf = 'deal:flash'
+      select product_id from collection_products where shelf = 'deal:flash'
     ), due as (
-      select product_id from deals_on join skus on skus.id = sku_id
+      select product_id from active_deals join skus on skus.id = sku_id
       join products on products.id = product_id where status = 'publish'
     )
     (select product_id from standing except select product_id from due)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Selects whether deals are enabled, like the view `deals_on`. */
-const areDealsOn = sql`not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb)`;
+/** Selects whether deals are enabled, like the view `active_deals`. */
+const areDealsActive = sql`not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb)`;
 
 /** The latest deal of a sku for one shopper. It may have ended. */
 export interface DealOffer {
@@ -9,19 +9,19 @@ export interface DealOffer {
   price: number; // of one unit
   is_on: boolean; // by the database clock
   left: number; // units
-  per_shopper: number | null; // the limit per shopper; null: no limit
+  max_per_shopper: number | null; // the limit per shopper; null: no limit
   taken: number; // units that this shopper has already bought
 }
 
 /** Selects the offer as one value. Deals of a sku never overlap, so the latest one is the only candidate. */
 export const dealOffer = (skuId: RawBuilder<string>, shopperId: string): RawBuilder<DealOffer | null> => sql`(
-  select json_build_object('id', deals.id, 'price', deals.price, 'is_on', now() < ends_at and ${areDealsOn},
-    'left', allotment - sold, 'per_shopper', per_shopper, 'taken', case when per_shopper is null then 0 else (
+  select json_build_object('id', deals.id, 'price', deals.price, 'is_on', now() < ends_at and ${areDealsActive},
+    'left', allotment - sold, 'max_per_shopper', max_per_shopper, 'taken', case when max_per_shopper is null then 0 else (
       select coalesce(sum(deal_sales.quantity), 0) from deal_sales
       where deal_id = deals.id and shopper_id = ${shopperId}::uuid and returned_at is null
     ) end)
   from deals where deals.sku_id = ${skuId} and starts_at <= now() order by starts_at desc limit 1)`;
 
 /** Returns the number of units that a shopper can buy at the deal price now. */
-export const dealUnitsLeft = ({ is_on, left, per_shopper, taken }: DealOffer): number =>
-  is_on ? Math.max(0, Math.min(left, per_shopper === null ? left : per_shopper - taken)) : 0;
+export const dealUnitsLeft = ({ is_on, left, max_per_shopper, taken }: DealOffer): number =>
+  is_on ? Math.max(0, Math.min(left, max_per_shopper === null ? left : max_per_shopper - taken)) : 0;

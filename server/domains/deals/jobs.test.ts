@@ -21,7 +21,7 @@ test('a deal updates shelves and caches at its start, and not before', async ({ 
   const standing = async () =>
     (
       await db
-        .selectFrom('shelved_products')
+        .selectFrom('collection_products')
         .select('shelf')
         .where('product_id', '=', product_id)
         .where('shelf', '=', 'deal:flash')
@@ -32,7 +32,14 @@ test('a deal updates shelves and caches at its start, and not before', async ({ 
       select now() + interval '3 seconds' as starts_at, now() + interval '1 hour' as ends_at`.execute(tx);
     const [time] = rows;
     if (!time) throw new Error('The database returned no time');
-    const deal = { sku_id, price: 100, allotment: 10, set_aside: 0, per_shopper: null, every: null };
+    const deal = {
+      sku_id,
+      price: 100,
+      allotment: 10,
+      withheld: 0,
+      max_per_shopper: null,
+      repeat_interval: null,
+    };
     await scheduleDeal(tx, { ...deal, ...time });
   });
 

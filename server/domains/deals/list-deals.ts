@@ -33,8 +33,8 @@ export const findDeal = async (db: Db, id: string, language: Language): Promise<
 
 async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
   const { rows } = await sql<DealRow>`
-    select deals.id, status, starts_at, ends_at, price, per_shopper, allotment as stock_total,
-      greatest(least(allotment - sold, on_hand - held), 0) as stock_left, ${liveColumns}
+    select deals.id, status, starts_at, ends_at, price, max_per_shopper, allotment as stock_total,
+      greatest(least(allotment - sold, on_hand - reserved), 0) as stock_left, ${liveColumns}
     from deals
     cross join lateral (
       select case when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end as status

@@ -13,7 +13,7 @@ test('an active deal is listed with its product, which has the deal price everyw
   open,
 }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
-  const id = await givenDeal(tx, sku_id, { allotment: 20, set_aside: 5 });
+  const id = await givenDeal(tx, sku_id, { allotment: 20, withheld: 5 });
   const ask = await open();
 
   const running = await ask('GET', '/api/deals?status=running');
@@ -44,7 +44,7 @@ test('an upcoming deal changes no price, nor does one that ended or sold out', a
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
   await givenDeal(tx, sku_id, { begins: -60, lasts: 59 });
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
-  await givenDeal(tx, sku_id, { set_aside: 10 });
+  await givenDeal(tx, sku_id, { withheld: 10 });
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
 });
 
@@ -52,7 +52,7 @@ test('shelves are updated when a deal ends', async ({ tx }) => {
   const { sku_id, price, product_id } = await findTestSku(tx, 'kailan');
   const standing = () =>
     tx
-      .selectFrom('shelved_products')
+      .selectFrom('collection_products')
       .select(['shelf', 'price'])
       .where('product_id', '=', product_id)
       .where('shelf', 'in', ['all', 'deal:flash'])

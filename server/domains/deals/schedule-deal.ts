@@ -8,11 +8,11 @@ export interface NewDeal {
   sku_id: string;
   price: number; // of one unit, sen
   allotment: number; // units
-  set_aside: number; // of those, reserved for the farm gate
-  per_shopper: number | null;
+  withheld: number; // of those, reserved for the farm gate
+  max_per_shopper: number | null;
   starts_at: string;
   ends_at: string;
-  every: string | null; // a PostgreSQL interval
+  repeat_interval: string | null; // a PostgreSQL interval
   series_id?: string; // the series of the previous round; a new series by default
 }
 
@@ -27,11 +27,11 @@ export async function scheduleDeal(tx: Tx, deal: NewDeal): Promise<void> {
 
 /** The same for jobs: returns the refusal code instead of throwing. */
 export async function planDeal(tx: Tx, deal: NewDeal): Promise<RefusalCode | undefined> {
-  if (await hasSeveralPacks(tx, deal.sku_id)) return 'deal_of_one_pack';
+  if (await hasSeveralPacks(tx, deal.sku_id)) return 'deal_needs_single_variant';
 
   const scheduled = await tx
     .insertInto('deals')
-    .values({ ...deal, sold: deal.set_aside })
+    .values({ ...deal, sold: deal.withheld })
     .onConflict((overlapping) => overlapping.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -9,7 +9,7 @@ export interface DealSeed {
   price: number;
   units: number;
   at_the_gate: number;
-  per_shopper: number | null;
+  max_per_shopper: number | null;
   begins: string; // 08:00
 }
 
@@ -23,7 +23,7 @@ export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): 
     .execute();
   const skuOf = new Map(skus.map(({ slug, id }) => [slug, id]));
 
-  for (const { product, price, units, at_the_gate, per_shopper, begins } of deals) {
+  for (const { product, price, units, at_the_gate, max_per_shopper, begins } of deals) {
     const sku_id = skuOf.get(product);
     if (!sku_id) throw new Error(`seedDeals: ${product} is not in the seed`);
     const began = lastTime(begins, now);
@@ -31,11 +31,11 @@ export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): 
       sku_id,
       price,
       allotment: units,
-      set_aside: at_the_gate,
-      per_shopper,
+      withheld: at_the_gate,
+      max_per_shopper,
       starts_at: new Date(began).toISOString(),
       ends_at: new Date(began + day / 2).toISOString(),
-      every: '24 hours',
+      repeat_interval: '24 hours',
     });
   }
   await advanceRecurringDeals(tx);

@@ -60,7 +60,7 @@ test('a deal starts at once, and shoppers see each change of it', async ({ db, t
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
-  expect(log.map(({ action }) => action).sort()).toEqual(['deal.added', 'deal.changed', 'deal.ended']);
+  expect(log.map(({ action }) => action).sort()).toEqual(['deal.created', 'deal.ended', 'deal.updated']);
 });
 
 test('caches of its product are invalidated by a change', async ({ db, tx }) => {
@@ -86,7 +86,7 @@ const wrongs: [string, Partial<DealDraft>, string][] = [
   ['an end before the beginning',    { ends_at: inHours(-3) },     'ends_at'],
   ['an end that has passed',         { starts_at: inHours(-3), ends_at: inHours(-2) }, 'ends_at'],
   ['days longer than a day',         { is_daily: true, ends_at: inHours(30) }, 'ends_at'],
-  ['more for one than there are',    { per_shopper: 11 },          'per_shopper'],
+  ['more for one than there are',    { max_per_shopper: 11 },          'max_per_shopper'],
   ['no goods',                       { sku_id: null },             'sku_id'],
 ];
 
@@ -105,14 +105,14 @@ test('a product with several packs cannot have a deal', async ({ db, tx }) => {
   const { sku_id } = await givenPacks(tx, { large: 5, small: 5 });
 
   await expect(addDeal(tx, { ...terms(), sku_id }, by)).rejects.toMatchObject({
-    details: { broken: { sku_id: ['refusal.deal_of_one_pack'] } },
+    details: { broken: { sku_id: ['refusal.deal_needs_single_variant'] } },
   });
 });
 
 test('an active deal keeps its start, and cannot have fewer units than it sold', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
-  const id = await givenDeal(tx, sku_id, { set_aside: 4 });
+  const id = await givenDeal(tx, sku_id, { withheld: 4 });
   const deal = () => tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const before = await deal();
 
@@ -164,7 +164,7 @@ test('an upcoming deal can be deleted; an ended one cannot change', async ({ db,
 
   const over = await givenDeal(tx, sku_id, { begins: -60, lasts: 30 });
   const change = await ask('PUT', `/api/staff/deals/${over}`, terms(), headers);
-  expect(change.body.code).toBe('deal_is_over');
+  expect(change.body.code).toBe('deal_ended');
 });
 
 /** Returns the deals of a sku that have not ended, the active one first. */
@@ -241,7 +241,7 @@ describe('a daily deal', () => {
     const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
     const id = await inTransaction(db, (tx) => addDeal(tx, { ...daily(), sku_id }, by));
     await db.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', id).execute();
-    await db.updateTable('deals').set({ every: '24 hours' }).where('id', '=', id).execute();
+    await db.updateTable('deals').set({ repeat_interval: '24 hours' }).where('id', '=', id).execute();
 
     await inTransaction(db, async (tx) => {
       await changeDeal(tx, id, daily({ price: 80 }), by);
@@ -257,7 +257,15 @@ test('a conflict with an uncommitted deal is refused with a message', async ({ f
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
   const id = await inTransaction(db, (tx) => addDeal(tx, { ...terms(), sku_id }, by));
   const later = { starts_at: inHours(4), ends_at: inHours(6) };
-  const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null, ...later };
+  const other = {
+    sku_id,
+    price: 90,
+    allotment: 5,
+    withheld: 0,
+    max_per_shopper: null,
+    repeat_interval: null,
+    ...later,
+  };
 
   const { changing } = await inTransaction(db, async (tx) => {
     await scheduleDeal(tx, other);

@@ -68,15 +68,15 @@ export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): 
   const columns = columnsOf(draft);
   if (!sku_id) throw wrong('sku_id', 'rule.required');
   const [goods] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
-  if (!goods) throw wrong('sku_id', 'refusal.deal_of_one_pack');
+  if (!goods) throw wrong('sku_id', 'refusal.deal_needs_single_variant');
   isCheaper(columns, goods.price);
 
   await lockDealSchedule(tx, sku_id);
-  await scheduleDeal(tx, { ...columns, sku_id, set_aside: 0 });
+  await scheduleDeal(tx, { ...columns, sku_id, withheld: 0 });
   const after = await reloadDeal(tx, await findDealAt(tx, sku_id, columns.starts_at));
   await advanceRecurringDeals(tx);
   await audit(tx, by, {
-    action: 'deal.added',
+    action: 'deal.created',
     subject: { kind: 'deal', id: after.id },
     after: written(after),
   });
@@ -113,7 +113,7 @@ export async function changeDeal(
   }
   await showAtOnce(tx, after);
   await audit(tx, by, {
-    action: 'deal.changed',
+    action: 'deal.updated',
     subject: { kind: 'deal', id },
     before: written(before),
     after: written(after),
@@ -131,7 +131,7 @@ export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
   }
   await showAtOnce(tx, before);
   await audit(tx, by, {
-    action: isTakenAway ? 'deal.removed' : 'deal.ended',
+    action: isTakenAway ? 'deal.deleted' : 'deal.ended',
     subject: { kind: 'deal', id },
     before: written(before),
     after: isTakenAway ? null : written(await findDealForStaff(tx, id)),
@@ -144,7 +144,7 @@ async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
   await lockDealSchedule(tx, goods.sku_id);
   await lockDeal(tx, id);
   const held = await findDealForStaff(tx, id);
-  if (held.status === 'ended') throw new Refusal('deal_is_over');
+  if (held.status === 'ended') throw new Refusal('deal_ended');
   return held;
 }
 
@@ -168,14 +168,14 @@ function isCheaper({ price }: Pick<DealColumns, 'price'>, usual: number) {
 function columnsOf(draft: DealTerms): DealColumns {
   const broken = failedRules(dealRules, draft);
   if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
-  const { price, allotment, per_shopper, starts_at, ends_at, is_daily = false } = draft;
+  const { price, allotment, max_per_shopper, starts_at, ends_at, is_daily = false } = draft;
   return {
     price: price ?? 0,
     allotment: allotment ?? 0,
-    per_shopper: per_shopper ?? null,
+    max_per_shopper: max_per_shopper ?? null,
     starts_at: starts_at ?? '',
     ends_at: ends_at ?? '',
-    every: is_daily ? '24 hours' : null,
+    repeat_interval: is_daily ? '24 hours' : null,
   };
 }
 

@@ -13,7 +13,7 @@ export interface StaffDealRow extends StaffDeal {
 /** Requires skus joined with their products and stock. */
 const dealProductJson = (language: Language) => sql`json_build_object(
   'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
-  'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - held, 0),
+  'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - reserved, 0),
   'product', json_build_object('id', products.id, 'slug', products.slug,
     'name', ${language === 'zh' ? sql`products.name_zh` : sql`products.name_en`}))`;
 
@@ -21,12 +21,12 @@ const status = sql`case
   when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
 
 /** Selects whether a deal recurs, itself or by a planned round. */
-const comesBack = sql`(every is not null or exists (
+const comesBack = sql`(repeat_interval is not null or exists (
   select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
 
 const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
-  select found.id, ${status} as status, ${dealProductJson(language)} as goods, found.price, allotment, set_aside, sold,
-    per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
+  select found.id, ${status} as status, ${dealProductJson(language)} as goods, found.price, allotment, withheld, sold,
+    max_per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
   from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
   join skus on skus.id = found.sku_id
   join products on products.id = product_id
@@ -97,10 +97,10 @@ export async function findDealAt(db: Db, skuId: string, startsAt: string): Promi
 export interface DealColumns {
   price: number;
   allotment: number;
-  per_shopper: number | null;
+  max_per_shopper: number | null;
   starts_at: string;
   ends_at: string;
-  every: string | null;
+  repeat_interval: string | null;
 }
 
 /** The error codes of PostgreSQL for overlapping deals and equal starts. */
@@ -126,9 +126,11 @@ export async function endSeries(tx: Tx, id: string): Promise<void> {
   const series = sql`(select series_id from deals where id = ${id}::uuid)`;
   await sql`
     delete from deals
-    where series_id = ${series} and id <> ${id}::uuid and starts_at > clock_timestamp() and sold = set_aside
+    where series_id = ${series} and id <> ${id}::uuid and starts_at > clock_timestamp() and sold = withheld
   `.execute(tx);
-  await sql`update deals set every = null where series_id = ${series} and every is not null`.execute(tx);
+  await sql`update deals set repeat_interval = null where series_id = ${series} and repeat_interval is not null`.execute(
+    tx,
+  );
 }
 
 /** Removes a round that is edited by hand from its series. */
@@ -138,7 +140,7 @@ export const leaveSeries = (tx: Tx, id: string) =>
 /** Ends a deal now, or right after the latest order that used it in this time. */
 export const stopDeal = (tx: Tx, id: string) =>
   sql`
-    update deals set every = null, version = version + 1, ends_at = greatest(now(), starts_at + interval '1 millisecond', (
+    update deals set repeat_interval = null, version = version + 1, ends_at = greatest(now(), starts_at + interval '1 millisecond', (
       select max(orders.created_at) from deal_sales join orders on orders.id = order_id where deal_id = deals.id))
     where id = ${id}::uuid
   `.execute(tx);

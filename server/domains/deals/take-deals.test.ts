@@ -12,7 +12,7 @@ import { redeemDeals } from './take-deals.ts';
 
 test('a deal sells the units it has left, and takes back once those of a cancelled order', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
-  const deal_id = await givenDeal(tx, sku_id, { allotment: 5, set_aside: 1 });
+  const deal_id = await givenDeal(tx, sku_id, { allotment: 5, withheld: 1 });
   const { id: shopperId } = await givenGuest(tx);
   const orderId = randomUUID();
   const sold = async () =>
@@ -51,7 +51,7 @@ test('a deleted deal sells nothing', async ({ tx }) => {
 
 test('one shopper gets at most the limit per person', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
-  const deal_id = await givenDeal(tx, sku_id, { per_shopper: 2 });
+  const deal_id = await givenDeal(tx, sku_id, { max_per_shopper: 2 });
   const one = await givenGuest(tx);
   const other = await givenGuest(tx);
   const take = (shopperId: string, quantity: number) =>
@@ -66,7 +66,9 @@ test('S-08: one shopper with 50 requests at once gets at most the limit per pers
   fresh: { db },
 }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
-  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const deal_id = await inTransaction(db, (tx) =>
+    givenDeal(tx, sku_id, { allotment: 40, max_per_shopper: 3 }),
+  );
   const { id: shopperId } = await givenGuest(db);
 
   const taken = await Promise.all(
@@ -90,7 +92,9 @@ const howManyWait = async (db: Db) => {
 
 test('a shopper who waited for their other tabs gets at most the limit', async ({ fresh: { db } }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
-  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const deal_id = await inTransaction(db, (tx) =>
+    givenDeal(tx, sku_id, { allotment: 40, max_per_shopper: 3 }),
+  );
   const { id: shopperId } = await givenGuest(db);
   const take = (tx: Tx) =>
     redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]);
@@ -139,7 +143,7 @@ test('a product has one deal at a time', async ({ tx }) => {
 
 test('a recurring deal has one current and one upcoming round, even after a year', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
-  await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, every: '24 hours' });
+  await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, repeat_interval: '24 hours' });
   await advanceRecurringDeals(tx);
   await advanceRecurringDeals(tx);
 
@@ -157,23 +161,31 @@ test('a product with several packs cannot have a deal', async ({ tx }) => {
     .where('slug', '=', 'carrot')
     .execute();
 
-  await expect(givenDeal(tx, pack?.id ?? '')).rejects.toMatchObject({ code: 'deal_of_one_pack' });
+  await expect(givenDeal(tx, pack?.id ?? '')).rejects.toMatchObject({ code: 'deal_needs_single_variant' });
 });
 
 test('a round blocked by another deal waits, and does not stop other deals', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const first = await givenDeal(tx, sku_id, { begins: -90, lasts: 30 });
-  const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null };
+  const other = {
+    sku_id,
+    price: 90,
+    allotment: 5,
+    withheld: 0,
+    max_per_shopper: null,
+    repeat_interval: null,
+  };
   await scheduleDeal(tx, { ...other, starts_at: minutes(20), ends_at: minutes(50) });
-  await tx.updateTable('deals').set({ every: '2 hours' }).where('id', '=', first).execute();
-  const every = async () =>
-    (await tx.selectFrom('deals').select('every').where('id', '=', first).executeTakeFirstOrThrow()).every;
+  await tx.updateTable('deals').set({ repeat_interval: '2 hours' }).where('id', '=', first).execute();
+  const repeats = async () =>
+    (await tx.selectFrom('deals').select('repeat_interval').where('id', '=', first).executeTakeFirstOrThrow())
+      .repeat_interval;
 
   await advanceRecurringDeals(tx);
-  expect(await every()).not.toBeNull();
+  expect(await repeats()).not.toBeNull();
 
   await tx.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', first).execute();
   await advanceRecurringDeals(tx);
-  expect(await every()).toBeNull();
+  expect(await repeats()).toBeNull();
 });

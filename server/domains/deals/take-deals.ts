@@ -61,7 +61,7 @@ const lockDeals = (tx: Tx, wanted: readonly DealLine[]) =>
 const isSameShopper = ({ shopperId, email = '', phones = [] }: DealRedemption) => sql`(
   deal_sales.shopper_id = ${shopperId}::uuid or exists (
     select from orders where orders.id = deal_sales.order_id and (
-      mailbox(orders.email) = mailbox(nullif(${email}::text, ''))
+      normalize_email(orders.email) = normalize_email(nullif(${email}::text, ''))
       or array[billing_address ->> 'contact_number', shipping_address ->> 'contact_number'] && ${phones}::text[]))
 )`;
 
@@ -73,7 +73,7 @@ async function redeemUnits(tx: Tx, taking: DealRedemption, wanted: readonly Deal
   const { rows } = await sql<Row>`
     with asked as (
       select deals.id, sku_id, deals.price, quantity, allotment, allotment - sold as before,
-        case when starts_at <= now() and now() < ends_at and deals.price = wanted.price then least(allotment - sold, per_shopper - (
+        case when starts_at <= now() and now() < ends_at and deals.price = wanted.price then least(allotment - sold, max_per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
           where deal_id = deals.id and returned_at is null and ${isSameShopper(taking)}
         )) else 0 end as left

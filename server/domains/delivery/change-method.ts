@@ -32,7 +32,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
   const slug = await uniqueSlug(draft.name_en, async (wanted) => ways.some((way) => way.slug === wanted));
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (ways.at(-1)?.position ?? 0) });
   await audit(tx, by, {
-    action: 'delivery.method_added',
+    action: 'delivery.method_created',
     subject: { kind: 'delivery_method', id: added.id },
     after: methodReply(added),
   });
@@ -52,7 +52,7 @@ export async function changeMethod(tx: Tx, id: string, { version, ...change }: M
   const after = await updateMethod(tx, id, change, version);
   if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
   await audit(tx, by, {
-    action: 'delivery.method_changed',
+    action: 'delivery.method_updated',
     subject: { kind: 'delivery_method', id },
     before: methodReply(before),
     after: methodReply(after),
@@ -74,7 +74,7 @@ export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
   }
   await putMethodsInOrder(tx, ids);
   await audit(tx, by, {
-    action: 'delivery.methods_ordered',
+    action: 'delivery.methods_reordered',
     subject: { kind: 'delivery_methods', id: 'all' },
     before: { ids: before },
     after: { ids },

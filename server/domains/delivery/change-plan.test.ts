@@ -141,7 +141,7 @@ describe('a delivery window', () => {
     const change = { ...hours, capacity: 2, version: 1 };
 
     const same = await ask('PUT', path, { ...change, from: '10:00', to: '11:00' }, headers);
-    expect(same.body).toMatchObject({ code: 'window_taken', errors: { from: expect.anything() } });
+    expect(same.body).toMatchObject({ code: 'delivery_window_exists', errors: { from: expect.anything() } });
     const backwards = await ask('PUT', path, { ...change, to: '07:00' }, headers);
     expect(backwards.body.errors).toHaveProperty('to');
     const { capacity, fee, cutoff_minutes } = change;
@@ -152,7 +152,7 @@ describe('a delivery window', () => {
       { ...draft, from: '10:00', to: '11:00' },
       headers,
     );
-    expect(again.body.code).toBe('window_taken');
+    expect(again.body.code).toBe('delivery_window_exists');
     expect((await planOf(ask, headers)).windows).toContainEqual(
       expect.objectContaining({ id: window.id, version: 1 }),
     );

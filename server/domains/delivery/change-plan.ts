@@ -30,10 +30,11 @@ export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by:
   const method = await selectMethod(tx, draft.method_id);
   if (!method?.requires_slot) throw new Refusal('method_not_found');
   const added = await insertWindow(tx, { ...draft, from_time: from, to_time: to });
-  if (!added) throw new Refusal('window_taken', { broken: { from: ['refusal.window_taken'] } });
+  if (!added)
+    throw new Refusal('delivery_window_exists', { broken: { from: ['refusal.delivery_window_exists'] } });
   await closeNewSlot(tx, added.id);
   await audit(tx, by, {
-    action: 'delivery.window_added',
+    action: 'delivery.window_created',
     subject: { kind: 'delivery_window', id: added.id },
     after: windowReply(added),
   });
@@ -55,13 +56,13 @@ export async function changeWindow(
   const before = await selectWindow(tx, id);
   if (!before) throw new Refusal('window_not_found');
   if (await selectRival(tx, before, from)) {
-    throw new Refusal('window_taken', { broken: { from: ['refusal.window_taken'] } });
+    throw new Refusal('delivery_window_exists', { broken: { from: ['refusal.delivery_window_exists'] } });
   }
   const after = await updateWindow(tx, id, { ...change, from_time: from, to_time: to }, version);
   if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
   await updateCapacities(tx, id, after.capacity, today);
   await audit(tx, by, {
-    action: 'delivery.window_changed',
+    action: 'delivery.window_updated',
     subject: { kind: 'delivery_window', id },
     before: windowReply(before),
     after: windowReply(after),

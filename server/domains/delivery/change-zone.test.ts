@@ -52,7 +52,7 @@ describe('a delivery zone', () => {
       .select('action')
       .where('subject_kind', '=', 'delivery_zone')
       .execute();
-    expect(log.map(({ action }) => action)).toEqual(['delivery.zone_changed', 'delivery.zone_added']);
+    expect(log.map(({ action }) => action)).toEqual(['delivery.zone_updated', 'delivery.zone_created']);
   });
 
   test('takes no postcode from another, and the refusal names the other zone', async ({ db, open }) => {
@@ -75,7 +75,7 @@ describe('a delivery zone', () => {
     const draw = (first: string, last: string) => ask('POST', zones, { ...said, ranges: [{ first, last }] });
 
     expect((await draw('99000', '99999')).body.code).toBe('postcodes_unused');
-    expect((await draw('87100', '87000')).body.code).toBe('postcodes_backwards');
+    expect((await draw('87100', '87000')).body.code).toBe('postcode_range_reversed');
   });
 
   test('with an outdated version is not changed', async ({ db, open }) => {
@@ -123,16 +123,16 @@ test('shows before a change which open orders it affects', async ({ tx, db, open
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
 
-  const look = (ranges: object[]) => ask('POST', `${zones}/outlook`, { code: 'peninsular', ranges });
+  const look = (ranges: object[]) => ask('POST', `${zones}/preview`, { code: 'peninsular', ranges });
   const { data } = (await look(withoutPetalingJaya)).body;
 
   expect(data.lost.coverage).toContainEqual(
     expect.objectContaining({ state_name: 'Selangor', is_whole: false }),
   );
   expect(data.orders).toContainEqual(expect.objectContaining({ date: slot_date, count: expect.any(Number) }));
-  expect(data).toMatchObject({ gained: { postcodes: 0 }, in_the_way: [] });
+  expect(data).toMatchObject({ gained: { postcodes: 0 }, conflicts: [] });
   const greedy = (await look([{ first: '01000', last: '88000' }])).body.data;
-  expect(greedy.in_the_way).toEqual([
+  expect(greedy.conflicts).toEqual([
     { first: '87000', last: '87999', zone: 'Labuan' },
     { first: '88000', last: '91999', zone: 'Sabah' },
   ]);

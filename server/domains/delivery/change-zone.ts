@@ -70,7 +70,7 @@ async function draw(
   { language }: ZoneChangeContext,
 ) {
   const wrong = drawn.find(({ first, last }) => last < first);
-  if (wrong) throw refused('postcodes_backwards', { ...wrong });
+  if (wrong) throw refused('postcode_range_reversed', { ...wrong });
   const places = await selectPostedPlaces(tx, language);
   const empty = drawn.find((range) => !places.some(({ zip }) => isIn([range], zip)));
   if (empty) throw refused('postcodes_unused', { ...empty });
@@ -83,7 +83,7 @@ async function draw(
 }
 
 const refused = (
-  code: 'postcodes_backwards' | 'postcodes_unused' | 'postcodes_taken',
+  code: 'postcode_range_reversed' | 'postcodes_unused' | 'postcodes_taken',
   values: Record<string, string>,
 ) => new Refusal(code, { broken: { ranges: [`refusal.${code}`] }, values });
 
@@ -107,8 +107,8 @@ async function written(
     action: before
       ? isArchived
         ? 'delivery.zone_archived'
-        : 'delivery.zone_changed'
-      : 'delivery.zone_added',
+        : 'delivery.zone_updated'
+      : 'delivery.zone_created',
     subject: { kind: 'delivery_zone', id: code },
     ...(before ? differing<ZoneRow>(before, after) : { after }),
   });

@@ -53,6 +53,6 @@ export async function previewZone(
       label: slot_date && dayLabel(new Date(`${slot_date}T12:00:00+08:00`), language),
       count,
     })),
-    in_the_way: rivals.filter((rival) => after.some((range) => overlaps(range, rival))),
+    conflicts: rivals.filter((rival) => after.some((range) => overlaps(range, rival))),
   };
 }

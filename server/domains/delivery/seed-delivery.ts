@@ -109,7 +109,7 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
         );
         const places = taken.get(`${window.method_id} ${window.weekday} ${window.from_time}`) ?? 0;
         if (!date || places === 0) return [];
-        return { window_id: window.id, date, capacity: window.capacity, set_aside: places, taken: places };
+        return { window_id: window.id, date, capacity: window.capacity, withheld: places, taken: places };
       }),
     )
     .execute();

@@ -27,8 +27,8 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Insert
       limit 1
     ), written as (
       insert into enquiries (ticket_no, shopper_id, name, email, phone, subject, message, order_display_id,
-        language, looks_made_up)
-      select ticket_no, shopper_id, name, email, phone, subject, message, order_display_id, language, looks_made_up
+        language, is_honeypot_hit)
+      select ticket_no, shopper_id, name, email, phone, subject, message, order_display_id, language, is_honeypot_hit
       from jsonb_populate_record(null::enquiries, ${JSON.stringify(enquiry)}::jsonb)
       where not exists (select from same)
       on conflict do nothing

@@ -44,12 +44,12 @@ export async function receiveEnquiry(
     ...enquiry,
     shopper_id: caller?.id ?? null,
     language,
-    looks_made_up: isFilled(draft.website),
+    is_honeypot_hit: isFilled(draft.website),
   };
   await lockAddress(tx, row.email);
   const written = await insertOnce(tx, row);
 
-  if (written.is_new && !row.looks_made_up) {
+  if (written.is_new && !row.is_honeypot_hit) {
     const about = { enquiry_id: written.id };
     const { contact } = await readSettings(tx);
     if (contact.email) await enqueueMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });

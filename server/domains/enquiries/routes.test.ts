@@ -123,8 +123,8 @@ test('an enquiry with the hidden field filled in is stored without mails', async
   const { status } = await write(await open(), { website: 'https://spam.example' });
 
   expect(status).toBe(201);
-  expect(await db.selectFrom('enquiries').select('looks_made_up').execute()).toEqual([
-    { looks_made_up: true },
+  expect(await db.selectFrom('enquiries').select('is_honeypot_hit').execute()).toEqual([
+    { is_honeypot_hit: true },
   ]);
   expect(await mailsIn(db)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('an enquiry can be reopened, but not answered twice', async ({ db, tx, open
     (await ask('PUT', `/api/staff/enquiries/${id}/state`, { state }, headers)).body.code;
 
   expect(await settle('answered')).toBeUndefined();
-  expect(await settle('answered')).toBe('enquiry_stands_so');
+  expect(await settle('answered')).toBe('enquiry_state_unchanged');
   expect(await settle('open')).toBeUndefined();
   expect(await list(ask, headers)).toMatchObject([{ id, answered_at: null }]);
 });

@@ -52,7 +52,7 @@ export async function settleEnquiry(
 ): Promise<void> {
   const before = await selectForStaff(tx, id);
   if (!before) throw new Refusal('enquiry_not_found');
-  if (!(await updateState(tx, id, state, by.id))) throw new Refusal('enquiry_stands_so');
+  if (!(await updateState(tx, id, state, by.id))) throw new Refusal('enquiry_state_unchanged');
   await audit(tx, by, {
     action: state === 'answered' ? 'enquiry.answered' : 'enquiry.opened',
     subject: { kind: 'enquiry', id },

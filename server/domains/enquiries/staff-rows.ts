@@ -13,7 +13,7 @@ export interface StaffEnquiryRow {
   message: string;
   order_display_id: string | null;
   language: 'en' | 'zh';
-  looks_made_up: boolean;
+  is_honeypot_hit: boolean;
   created_at: string;
   answered_at: string | null;
   answered_by: string | null;
@@ -23,7 +23,7 @@ export type EnquiryState = 'open' | 'answered';
 
 const selectEnquiries = (where: RawBuilder<unknown>, limit: number) => sql<StaffEnquiryRow>`
   select found.id, found.created_at::text as moment, ticket_no, found.name, found.email, phone, subject, message,
-    order_display_id, found.language, looks_made_up, found.created_at, answered_at, staff.name as answered_by
+    order_display_id, found.language, is_honeypot_hit, found.created_at, answered_at, staff.name as answered_by
   from (select * from enquiries where ${where} order by created_at desc, id desc limit ${limit}) as found
   left join staff on staff.id = answered_by
   order by found.created_at desc, found.id desc`;

@@ -54,7 +54,7 @@ const clear = (tx: Tx, farm: GivenFarm, batch: string) =>
   );
 
 describe('a plot', () => {
-  test('with a planned batch cannot be retired, and the refusal names the batch', async ({ tx }) => {
+  test('with a planned batch cannot be archived, and the refusal names the batch', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { code } = await plan(tx, farm);
 
@@ -64,12 +64,12 @@ describe('a plot', () => {
     });
   });
 
-  test('that is retired takes nothing new until it is restored', async ({ tx }) => {
+  test('that is archived takes nothing new until it is restored', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await retirePlot(tx, farm.p1, owner(farm));
 
     await expect(plan(tx, farm)).rejects.toMatchObject({
-      code: 'put_away',
+      code: 'record_archived',
       details: { values: { what: 'P1' } },
     });
     await restorePlot(tx, farm.p1, owner(farm));
@@ -96,7 +96,7 @@ describe('a farm', () => {
     const farm = await givenFarm(tx);
     await closeFarm(tx, farm.id, owner(farm));
 
-    await expect(plan(tx, farm)).rejects.toMatchObject({ code: 'put_away' });
+    await expect(plan(tx, farm)).rejects.toMatchObject({ code: 'record_archived' });
     await reopenFarm(tx, farm.id, owner(farm));
     await plan(tx, farm);
     await expect(closeFarm(tx, farm.id, owner(farm))).rejects.toMatchObject({ code: 'farm_in_use' });
@@ -135,7 +135,10 @@ describe('a person', () => {
 
     await archiveFarmer(tx, id, farm.manager);
     expect(await inShop()).toEqual([]);
-    await expect(give()).rejects.toMatchObject({ code: 'put_away', details: { values: { what: 'Siti' } } });
+    await expect(give()).rejects.toMatchObject({
+      code: 'record_archived',
+      details: { values: { what: 'Siti' } },
+    });
 
     await restoreFarmer(tx, id, farm.manager);
     expect(await inShop()).toEqual(['Siti']);
@@ -161,7 +164,7 @@ describe('a crop', () => {
     await clear(tx, farm, id);
     await archiveCrop(tx, farm.crop);
     expect(await grownHere(tx, farm)).toBe(false);
-    await expect(plan(tx, farm)).rejects.toMatchObject({ code: 'put_away' });
+    await expect(plan(tx, farm)).rejects.toMatchObject({ code: 'record_archived' });
 
     await restoreCrop(tx, farm.crop);
     await plan(tx, farm);
@@ -172,7 +175,7 @@ describe('a crop', () => {
     await archiveVariety(tx, farm.variety);
     await archiveCrop(tx, farm.crop);
 
-    await expect(restoreVariety(tx, farm.variety)).rejects.toMatchObject({ code: 'put_away' });
+    await expect(restoreVariety(tx, farm.variety)).rejects.toMatchObject({ code: 'record_archived' });
     await restoreCrop(tx, farm.crop);
     expect(await grownHere(tx, farm)).toBe(false);
     await restoreVariety(tx, farm.variety);

@@ -19,7 +19,7 @@ export async function assertFarmOpen(tx: Tx, event: FarmEventInput): Promise<voi
     .selectFrom('plots')
     .select('code')
     .where('id', '=', sql<string>`any(${placesIn(event)}::uuid[])`)
-    .where('retired', '=', true)
+    .where('archived', '=', true)
     .executeTakeFirst();
   assertNotArchived(farm?.code ?? plot?.code);
 }

@@ -22,7 +22,7 @@ export function farmLandRoutes(app: App): void {
     contract.describeBatch,
     schema.describeBatch,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.batch_described', kind: 'batch' }, (tx, id, staff) =>
+      updateAuditedNoReply(context, { action: 'farm.batch_updated', kind: 'batch' }, (tx, id, staff) =>
         describeBatch(tx, id, context.body, staff),
       ),
     deciding,
@@ -35,7 +35,7 @@ function farmRoutes(app: App) {
     contract.addFarm,
     schema.addFarm,
     (context) =>
-      insertAudited(context, { action: 'farm.added', kind: 'farm' }, async (tx) => ({
+      insertAudited(context, { action: 'farm.created', kind: 'farm' }, async (tx) => ({
         id: await addFarm(tx, context.body),
       })),
     staff('farm.write'), // the farm does not exist yet
@@ -45,7 +45,7 @@ function farmRoutes(app: App) {
     contract.changeFarm,
     schema.changeFarm,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.changed', kind: 'farm' }, (tx, id, staff) =>
+      updateAuditedNoReply(context, { action: 'farm.updated', kind: 'farm' }, (tx, id, staff) =>
         changeFarm(tx, id, context.body, staff),
       ),
     owning,
@@ -72,7 +72,7 @@ function plotRoutes(app: App) {
     contract.addPlot,
     schema.addPlot,
     (context) =>
-      insertAudited(context, { action: 'farm.plot_added', kind: 'plot' }, (tx, staff) =>
+      insertAudited(context, { action: 'farm.plot_created', kind: 'plot' }, (tx, staff) =>
         addPlot(tx, context.body, staff),
       ),
     owning,
@@ -82,7 +82,7 @@ function plotRoutes(app: App) {
     contract.changePlot,
     schema.changePlot,
     async (context) => ({
-      data: await updateAudited(context, { action: 'farm.plot_changed', kind: 'plot' }, (tx, id, staff) =>
+      data: await updateAudited(context, { action: 'farm.plot_updated', kind: 'plot' }, (tx, id, staff) =>
         changePlot(tx, id, context.body, staff),
       ),
     }),
@@ -92,14 +92,14 @@ function plotRoutes(app: App) {
     app,
     contract.retirePlot,
     schema.retirePlot,
-    (context) => updateAuditedNoReply(context, { action: 'farm.plot_retired', kind: 'plot' }, retirePlot),
+    (context) => updateAuditedNoReply(context, { action: 'farm.plot_archived', kind: 'plot' }, retirePlot),
     owning,
   );
   serve(
     app,
     contract.restorePlot,
     schema.restorePlot,
-    (context) => updateAuditedNoReply(context, { action: 'farm.plot_returned', kind: 'plot' }, restorePlot),
+    (context) => updateAuditedNoReply(context, { action: 'farm.plot_restored', kind: 'plot' }, restorePlot),
     owning,
   );
 }
@@ -110,7 +110,7 @@ function farmerRoutes(app: App) {
     contract.addFarmer,
     schema.addFarmer,
     (context) =>
-      insertAudited(context, { action: 'farm.farmer_added', kind: 'farmer' }, async (tx, staff) => ({
+      insertAudited(context, { action: 'farm.farmer_created', kind: 'farmer' }, async (tx, staff) => ({
         id: await addFarmer(tx, context.body, staff),
       })),
     deciding,
@@ -120,7 +120,7 @@ function farmerRoutes(app: App) {
     contract.changeFarmer,
     schema.changeFarmer,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.farmer_changed', kind: 'farmer' }, (tx, id, staff) =>
+      updateAuditedNoReply(context, { action: 'farm.farmer_updated', kind: 'farmer' }, (tx, id, staff) =>
         changeFarmer(tx, id, context.body, staff),
       ),
     deciding,
@@ -138,7 +138,7 @@ function farmerRoutes(app: App) {
     contract.restoreFarmer,
     schema.restoreFarmer,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.farmer_returned', kind: 'farmer' }, restoreFarmer),
+      updateAuditedNoReply(context, { action: 'farm.farmer_restored', kind: 'farmer' }, restoreFarmer),
     deciding,
   );
   serve(
@@ -146,7 +146,7 @@ function farmerRoutes(app: App) {
     contract.recordConsent,
     schema.recordConsent,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.consent_kept', kind: 'farmer' }, (tx, id, staff) =>
+      updateAuditedNoReply(context, { action: 'farm.consent_recorded', kind: 'farmer' }, (tx, id, staff) =>
         recordConsent(tx, id, context.body, { staff, now: context.clock() }),
       ),
     deciding,

@@ -38,7 +38,7 @@ export interface FarmSeed {
   state_id: string;
   altitude_m: number;
   established_on: string;
-  shows_place: boolean;
+  shows_exact_location: boolean;
   boundary: Polygon;
   landmarks: readonly object[];
   certificates: readonly {

@@ -46,7 +46,7 @@ export async function findFarms(
   const { rows } = await sql<FarmRow>`
     select farms.id, farms.code, farms.slug, farms.${name} as name, farms.${sql.raw(`description_${language}`)} as description,
       farms.${sql.raw(`district_${language}`)} as district, json_build_object('id', states.id, 'name', states.${name}) as state,
-      to_json(pictures) as picture, lat, lng, shows_place, area_m2, altitude_m, established_on, boundary, landmarks,
+      to_json(pictures) as picture, lat, lng, shows_exact_location, area_m2, altitude_m, established_on, boundary, landmarks,
       (
         select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,
           'valid_until', expires_on) order by expires_on desc), '[]')
@@ -67,7 +67,7 @@ export async function findFarms(
         count(*) filter (where kind in ('plot', 'bed') and batches > 0) as plots_planted,
         coalesce(sum(coalesce(bed_area_m2, area_m2)) filter (where kind in ('plot', 'bed') and batches > 0), 0) as planted_area_m2
       from plots left join plot_totals on plot_id = plots.id and plot_totals.public
-      where plots.farm_id = farms.id and not retired
+      where plots.farm_id = farms.id and not archived
     ) as places
     cross join lateral (
       select coalesce(json_object_agg(stage, alive) filter (where alive > 0), '{}') as stages,

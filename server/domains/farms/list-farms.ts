@@ -102,7 +102,7 @@ function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>
 
 /** Filters by the published location. Repeated requests therefore cannot narrow down the real one. */
 const shown = (degrees: 'lat' | 'lng') =>
-  sql`case when shows_place then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
+  sql`case when shows_exact_location then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
 async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, t }: At) {
   const rows = await findPlots(db, sql`plots.farm_id = any(${farmIds}::uuid[])`, language);
@@ -136,8 +136,8 @@ export async function findFarm(
   ]);
   return {
     ...farmOf(row),
-    boundary: row.shows_place ? row.boundary : null,
-    landmarks: row.shows_place ? row.landmarks.map((each) => ({ type: 'Feature', ...each })) : [],
+    boundary: row.shows_exact_location ? row.boundary : null,
+    landmarks: row.shows_exact_location ? row.landmarks.map((each) => ({ type: 'Feature', ...each })) : [],
     plan: {
       boundary: row.boundary && plan.polygon(row.boundary),
       landmarks: row.landmarks.map(({ properties, geometry }) => ({

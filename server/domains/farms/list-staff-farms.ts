@@ -12,9 +12,9 @@ export async function listStaffFarms(
   const theirs = [...staff.farms].flatMap(([id, role]) => (role === 'owner' ? id : []));
   const { rows } = await sql<StaffFarm>`
     select farms.id, farms.code, farms.slug, farms.name_en, farms.name_zh, description_en, description_zh, district_en,
-      district_zh, state_id, states.${sql.raw(`name_${language}`)} as state, lat, lng, area_m2, altitude_m, shows_place,
+      district_zh, state_id, states.${sql.raw(`name_${language}`)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
       farms.public, status, farms.version, boundary is not null as has_boundary,
-      (select count(*)::int from plots where farm_id = farms.id and not retired) as plots,
+      (select count(*)::int from plots where farm_id = farms.id and not archived) as plots,
       (select count(*)::int from batches where farm_id = farms.id and closed_at is null) as growing
     from farms join states on states.id = state_id
     where farms.id = any(${theirs}::uuid[])

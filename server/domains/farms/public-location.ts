@@ -5,12 +5,12 @@ import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson.
 export interface FarmPosition {
   lat: number;
   lng: number;
-  shows_place: boolean;
+  shows_exact_location: boolean;
 }
 
 /** Rounds the location to about a kilometre, unless the farm agreed to publish it. */
-export const placeOf = ({ lat, lng, shows_place }: FarmPosition) =>
-  shows_place ? { lat, lng } : { lat: roundPosition(lat), lng: roundPosition(lng) };
+export const placeOf = ({ lat, lng, shows_exact_location }: FarmPosition) =>
+  shows_exact_location ? { lat, lng } : { lat: roundPosition(lat), lng: roundPosition(lng) };
 
 /** Metres per degree on the ellipsoid: of latitude, and of longitude at the equator. */
 const degree = { north: 110_574, east: 111_320 };

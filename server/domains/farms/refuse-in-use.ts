@@ -11,5 +11,5 @@ export function assertNotInUse(by: readonly string[]): void {
 
 /** Throws when the row is archived. */
 export function assertNotArchived(what: string | undefined): void {
-  if (what !== undefined) throw new Refusal('put_away', { values: { what } });
+  if (what !== undefined) throw new Refusal('record_archived', { values: { what } });
 }

@@ -106,7 +106,7 @@ test('a change of a plot is audited with its old and new values', async ({ db, t
   const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', farm.p2).execute();
   expect(entry).toMatchObject({
     staff_id: owner.id,
-    action: 'farm.plot_changed',
+    action: 'farm.plot_updated',
     before: { code: 'P2', kind: 'plot' },
     after: { code: 'P7', kind: 'bed' },
   });

@@ -109,7 +109,7 @@ describe('a plot', () => {
     });
   });
 
-  test('with something on it cannot be retired', async ({ tx }) => {
+  test('with something on it cannot be archived', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await givenGrown(tx, farm);
 

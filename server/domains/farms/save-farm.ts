@@ -23,7 +23,7 @@ export interface FarmDraft {
   lng?: number;
   area_m2?: number;
   altitude_m?: number | null;
-  shows_place?: boolean;
+  shows_exact_location?: boolean;
   public?: boolean;
 }
 

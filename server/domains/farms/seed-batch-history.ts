@@ -49,7 +49,7 @@ const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
     corrects_event_id,
     ...told
   } = event;
-  return { ...event, told_hash: inputHash(told as FarmEvent) } as NewEvent;
+  return { ...event, input_hash: inputHash(told as FarmEvent) } as NewEvent;
 };
 
 /** Assigns codes such as NB-2611-SW01 in the order of the batches. */

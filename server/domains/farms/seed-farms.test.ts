@@ -33,7 +33,7 @@ async function keptIn(tx: Tx) {
     select 'cohort' as kind, to_jsonb(cohorts) as row from cohorts
     union all select 'day', to_jsonb(batch_days) from batch_days
     union all select 'harvest', to_jsonb(harvests) from harvests
-    union all select 'plot', jsonb_build_object(id, cleared_on) from plots
+    union all select 'plot', jsonb_build_object(id, last_cleared_on) from plots
     order by 1, 2
   `.execute(tx);
   return { batches: batches.map(({ version: _, updated_at: __, ...batch }) => batch), parts };
@@ -49,7 +49,7 @@ test('recording the events batch by batch gives the same result', { timeout: 120
   );
 
   const seeding = await tx
-    .selectFrom('seedings')
+    .selectFrom('seed_runs')
     .select('seeded_at')
     .where('name', '=', 'world')
     .executeTakeFirst();

@@ -72,7 +72,7 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
       name_en: name?.en ?? null,
       name_zh: name?.zh ?? null,
       area_m2: areaOf(plot.geometry),
-      retired: false,
+      archived: false,
       on_hold: false,
       version: 1,
       updated_at: new Date(),

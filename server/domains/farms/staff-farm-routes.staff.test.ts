@@ -58,9 +58,9 @@ test('a farm manager sees the ground of their own farms only', async ({ open, db
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open();
 
-  const own = await ask('GET', `/api/staff/farms/${farm.id}/ground`, undefined, headers);
+  const own = await ask('GET', `/api/staff/farms/${farm.id}/map`, undefined, headers);
   expect(own.body.data.plots.map(({ code }: { code: string }) => code)).toEqual(['N1', 'P1', 'P2']);
-  expect(await ask('GET', `/api/staff/farms/${another.id}/ground`, undefined, headers)).toMatchObject({
+  expect(await ask('GET', `/api/staff/farms/${another.id}/map`, undefined, headers)).toMatchObject({
     status: 403,
     body: { code: 'forbidden_farm' },
   });

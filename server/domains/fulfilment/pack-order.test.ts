@@ -45,10 +45,14 @@ test('short or lighter goods reduce the cash due, in steps of five sen', async (
     { slug: 'kailan', quantity: 1 },
   ]);
 
-  expect(outcome).toMatchObject({ status: 'packed', goes_back: 0, less_due: outcome.taken_off });
-  expect(outcome.less_due % 5).toBe(0);
-  expect(outcome.less_due).toBeGreaterThan(0);
-  expect(outcome.cash_due).toBe(totals.total - outcome.less_due);
+  expect(outcome).toMatchObject({
+    status: 'packed',
+    refund_amount: 0,
+    cash_reduction: outcome.price_reduction,
+  });
+  expect(outcome.cash_reduction % 5).toBe(0);
+  expect(outcome.cash_reduction).toBeGreaterThan(0);
+  expect(outcome.cash_due).toBe(totals.total - outcome.cash_reduction);
   expect(await findAllViolations(db)).toEqual([]);
 
   await moveBy(db, { id }, 'dispatch', 'deliver');
@@ -60,18 +64,18 @@ test('short or lighter goods reduce the cash due, in steps of five sen', async (
 test('short goods paid by card wait to be refunded to the card', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
 
-  const { goes_back, less_due } = await pack(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
+  const { refund_amount, cash_reduction } = await pack(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
 
   const [item] = order.items;
-  expect([goes_back, less_due]).toEqual([item?.unit_price, 0]);
+  expect([refund_amount, cash_reduction]).toEqual([item?.unit_price, 0]);
   expect(await shortRefund(db, order.id)).toMatchObject({
     status: 'processing',
     refund_to: 'original',
-    amount: goes_back,
+    amount: refund_amount,
     credit: 0,
     decided_by: null,
   });
-  expect(await orderById(db, order)).toMatchObject({ refunded: goes_back });
+  expect(await orderById(db, order)).toMatchObject({ refunded: refund_amount });
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -83,10 +87,10 @@ test('store credit for short goods is returned at once, and the rest of it once 
   const before = (await balanceIn(db, shopper)) ?? 0;
   const by = await givenStaff(db, 'manager');
 
-  const { goes_back } = await pack(db, id, [{ slug: 'kailan', quantity: 1 }]);
+  const { refund_amount } = await pack(db, id, [{ slug: 'kailan', quantity: 1 }]);
 
-  expect(await balanceIn(db, shopper)).toBe(before + goes_back);
-  expect(await shortRefund(db, id)).toMatchObject({ status: 'refunded', credit: goes_back, amount: 0 });
+  expect(await balanceIn(db, shopper)).toBe(before + refund_amount);
+  expect(await shortRefund(db, id)).toMatchObject({ status: 'refunded', credit: refund_amount, amount: 0 });
   await inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'No.' }));
   expect(await balanceIn(db, shopper)).toBe(100_000);
   expect(await findAllViolations(db)).toEqual([]);
@@ -107,7 +111,7 @@ test('heavier goods and dearer substitutes cost nothing extra', async ({ db, tx 
     },
   ]);
 
-  expect(outcome).toMatchObject({ taken_off: 0, less_due: 0, goes_back: 0 });
+  expect(outcome).toMatchObject({ price_reduction: 0, cash_reduction: 0, refund_amount: 0 });
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -150,7 +154,7 @@ test('substitutes are of the same kind, in stock, and found by name', async ({ d
   expect(await listSubstitutes(db, id, { line_id, text: 'durian cake' }, inWords)).toEqual([]);
   await expect(
     pack(db, id, [{ slug: 'kailan', quantity: 0, substitute: { sku_id: id, quantity: 1, asked: true } }]),
-  ).rejects.toMatchObject({ code: 'substitute_gone' });
+  ).rejects.toMatchObject({ code: 'substitute_unavailable' });
 });
 
 test('missing goods are written off, and substitutes are reserved', async ({ db, tx }) => {
@@ -219,7 +223,7 @@ test('every line must be entered once, weighed if sold by weight, and at most as
     { slug: 'kailan', quantity: 0 },
     { slug: 'cabbage-local', quantity: 0 },
   ];
-  await expect(pack(db, id, none)).rejects.toMatchObject({ code: 'nothing_packed' });
+  await expect(pack(db, id, none)).rejects.toMatchObject({ code: 'parcel_empty' });
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -232,7 +236,7 @@ test('an order with an open cancellation request cannot be packed', async ({ db 
 
 test('later refunds are limited to the packed goods and their price', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
-  const { goes_back } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
+  const { refund_amount } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
   await moveBy(db, order, 'dispatch', 'deliver');
   const [item] = order.items;
   const wanted = (quantity: number) =>
@@ -240,7 +244,7 @@ test('later refunds are limited to the packed goods and their price', async ({ d
 
   await expect(wanted(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   const refund = await wanted(2);
-  expect(refund.amount).toBe(order.totals.total - goes_back);
+  expect(refund.amount).toBe(order.totals.total - refund_amount);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -258,7 +262,7 @@ test('an order packed as ordered is recorded with its packer', async ({ db, tx, 
     { version: 1, lines },
     packer.headers,
   );
-  expect([status, body.data.status.slug, body.data.taken_off]).toEqual([200, 'packed', 0]);
+  expect([status, body.data.status.slug, body.data.price_reduction]).toEqual([200, 'packed', 0]);
   const [entry] = await db
     .selectFrom('audit_log')
     .selectAll()

@@ -25,9 +25,9 @@ interface PackingContext {
 /** The price reduction of a packed order, and where it went. */
 export interface Outcome {
   status: OrderStatus;
-  taken_off: number;
-  less_due: number;
-  goes_back: number;
+  price_reduction: number;
+  cash_reduction: number;
+  refund_amount: number;
   cash_due: number;
 }
 
@@ -56,13 +56,13 @@ export async function packOrder(
   const { lines: cut, ...paid } = reductionOf(order, lines);
   await insertPackedLines(tx, cut);
   await settleShortage(tx, order, paid);
-  if (by && paid.goes_back > 0 && (await isOwnPurchase(tx, order, await loadApprover(tx, by))))
-    throw new Refusal('own_refund');
+  if (by && paid.refund_amount > 0 && (await isOwnPurchase(tx, order, await loadApprover(tx, by))))
+    throw new Refusal('own_refund_forbidden');
 
   const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
   if (order.status === 'confirmed') await moveOrder(tx, orderId, 'pick', moving);
   await moveOrder(tx, orderId, 'pack', moving);
-  const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.less_due };
+  const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.cash_reduction };
   if (by) {
     await audit(tx, by, {
       action: 'order.pack',
@@ -74,7 +74,7 @@ export async function packOrder(
   return outcome;
 }
 
-type CutLine = PackedLine & { taken_off: number; paid_share: number };
+type CutLine = PackedLine & { price_reduction: number; paid_allocation: number };
 
 /** Cash is rounded to five sen; paid amounts are refunded to the sen. */
 const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
@@ -82,8 +82,8 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
     order,
     lines.map((packed) => ({
       ...packed,
-      paid_share: packed.line.paid_share,
-      taken_off: priceReductionOf(packed.line, packed),
+      paid_allocation: packed.line.paid_allocation,
+      price_reduction: priceReductionOf(packed.line, packed),
     })),
   );
 
@@ -100,17 +100,17 @@ async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLi
   const instead = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []));
   if (instead.length === 0) return;
   const short = await reserveStock(tx, orderId, instead, null);
-  if (short.length > 0) throw new Refusal('substitute_gone');
+  if (short.length > 0) throw new Refusal('substitute_unavailable');
 }
 
 const insertPackedLines = (tx: Tx, lines: readonly CutLine[]) =>
   insertPacked(
     tx,
-    lines.map(({ line, quantity, weight_g, taken_off }) => ({
+    lines.map(({ line, quantity, weight_g, price_reduction }) => ({
       line_id: line.id,
       quantity,
       weight_g,
-      taken_off,
+      price_reduction,
     })),
     lines.flatMap(({ line, substitute }) => (substitute ? [{ line_id: line.id, ...substitute }] : [])),
   );
@@ -119,20 +119,20 @@ const insertPackedLines = (tx: Tx, lines: readonly CutLine[]) =>
 async function settleShortage(
   tx: Tx,
   order: LockedOrder,
-  { less_due, goes_back }: { less_due: number; goes_back: number },
+  { cash_reduction, refund_amount }: { cash_reduction: number; refund_amount: number },
 ) {
-  if (less_due > 0) await reduceCashDue(tx, order, less_due);
-  if (goes_back > 0) await refundShortage(tx, order, goes_back);
+  if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
+  if (refund_amount > 0) await refundShortage(tx, order, refund_amount);
 }
 
 const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>
   quantity < line.quantity || weight_g !== null || substitute !== null;
 
-const toldOf = ({ line, quantity, weight_g, substitute, taken_off }: CutLine) => ({
+const toldOf = ({ line, quantity, weight_g, substitute, price_reduction }: CutLine) => ({
   sku: line.sku,
   ordered: line.quantity,
   quantity,
   weight_g,
   substitute: substitute && { sku: substitute.sku, quantity: substitute.quantity, asked: substitute.asked },
-  taken_off,
+  price_reduction,
 });

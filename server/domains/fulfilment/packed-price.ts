@@ -20,7 +20,7 @@ function packedPrice(
   { quantity, weight_g }: PackedResult,
 ): number {
   if (estimated_weight_g === null) {
-    return allocationForUnits({ paid_share: agreed, quantity: wanted }, quantity);
+    return allocationForUnits({ paid_allocation: agreed, quantity: wanted }, quantity);
   }
   return Math.min(agreed, Math.round((agreed * (weight_g ?? 0)) / estimated_weight_g));
 }

@@ -86,7 +86,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
         coalesce(parts.sku_id, line.sku_id) as sku_id,
         case when parts.line_id is null then line.estimated_weight_g end as weight_g
       from orders
-      join lines_left as line on order_id = orders.id
+      join open_order_lines as line on order_id = orders.id
       left join order_line_parts as parts on line_id = line.id
       where ${inWindow(which)} and status in ('confirmed', 'picking') and not awaits_decision and line.quantity > 0
     ), summed as (
@@ -151,7 +151,7 @@ export interface StopRow {
 
 const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
   shipping_name_en, shipping_name_zh, slot_starts_at, slot_ends_at, item_count,
-  case when payment_gateway = 'cod' then total - less_due - captured else 0 end as cash_due,
+  case when payment_gateway = 'cod' then total - cash_reduction - captured else 0 end as cash_due,
   leave_at_door, shipping_remarks, remarks, substitution`;
 
 export async function selectStops(db: Db, which: WhichWindow): Promise<StopRow[]> {
@@ -185,7 +185,7 @@ export type LineToPack = Pick<
   | 'weight_tolerance_percent'
   | 'note'
   | 'substitution'
-  | 'paid_share'
+  | 'paid_allocation'
 > & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: StoredImage };
 
 export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
@@ -193,7 +193,7 @@ export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]
     select line.*, barcode, ${pictureJson} as picture, (
       select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
       where line_id = line.id) as parts
-    from lines_left as line
+    from open_order_lines as line
     join skus on skus.id = sku_id
     join products on products.id = line.product_id
     join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
@@ -206,7 +206,7 @@ export interface PackedLineInsert {
   line_id: string;
   quantity: number;
   weight_g: number | null;
-  taken_off: number;
+  price_reduction: number;
 }
 
 export async function insertPacked(

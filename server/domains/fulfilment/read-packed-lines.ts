@@ -49,11 +49,11 @@ export async function validatePacking(
       throw new Refusal('substitute_not_wanted');
     }
     const found = goods.get(`${line.id} ${substitute.sku_id}`);
-    if (!found) throw new Refusal('substitute_gone');
+    if (!found) throw new Refusal('substitute_unavailable');
     return { line, quantity, weight_g, substitute: { ...found, ...substitute } };
   });
   if (packed.every(({ quantity, substitute }) => quantity === 0 && !substitute))
-    throw new Refusal('nothing_packed');
+    throw new Refusal('parcel_empty');
   return packed;
 }
 

@@ -36,8 +36,8 @@ test('Z-10: staff cannot pack their own order short', async ({ db }) => {
     return inTransaction(db, (tx) => packOrder(tx, order.id, packing, { by }));
   };
 
-  await expect(packBy(one)).rejects.toMatchObject({ code: 'own_refund' });
-  expect(await packBy([])).toMatchObject({ status: 'packed', goes_back: 0 });
+  await expect(packBy(one)).rejects.toMatchObject({ code: 'own_refund_forbidden' });
+  expect(await packBy([])).toMatchObject({ status: 'packed', refund_amount: 0 });
 });
 
 test('a shortage above RM 500 is refunded after two approvals', async ({ db }) => {
@@ -92,8 +92,8 @@ test('an order that is called off while it is packed short returns its credit on
   await whileItIsPacked(
     db,
     async (tx) => {
-      const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
-      expect(goes_back).toBeGreaterThan(captured);
+      const { refund_amount } = await packOrder(tx, order.id, packing, { by: null });
+      expect(refund_amount).toBeGreaterThan(captured);
     },
     (tx) => cancelByStaff(tx, order.id, { by: { id, email }, note: 'No.' }),
   );
@@ -114,7 +114,7 @@ test('the same when nothing but credit paid for it', async ({ fresh: { db } }) =
   await whileItIsPacked(
     db,
     (tx) => packOrder(tx, id, packing, { by: null }),
-    (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', actorId: by.id }),
+    (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'staff', actorId: by.id }),
   );
 
   expect(await orderById(db, { id })).toMatchObject({ status: 'cancelled' });
@@ -129,7 +129,9 @@ test('a returned order with partly refunded credit gets the rest back', async ({
   await pack(db, id, one);
   await moveBy(db, { id }, 'dispatch');
 
-  await inTransaction(db, (tx) => cancelByStaff(tx, id, { by, move: 'bring_back', note: 'Nobody there' }));
+  await inTransaction(db, (tx) =>
+    cancelByStaff(tx, id, { by, move: 'return_to_farm', note: 'Nobody there' }),
+  );
 
   expect(await orderById(db, { id })).toMatchObject({ status: 'cancelled' });
   expect(await balanceIn(db, member)).toBe(1_000);
@@ -148,9 +150,9 @@ test('the refund of a shortage cannot be withdrawn, rejected or reduced', async 
     status_text: expect.stringMatching(/^This was not in/),
   });
   const withdrawing = inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id));
-  await expect(withdrawing).rejects.toMatchObject({ code: 'refund_is_owed' });
+  await expect(withdrawing).rejects.toMatchObject({ code: 'refund_not_rejectable' });
   await expect(decide(db, refund, { action: 'reject', note: 'No.' })).rejects.toMatchObject({
-    code: 'refund_is_owed',
+    code: 'refund_not_rejectable',
   });
   await expect(decide(db, refund, { action: 'approve', refund_amount: 100 })).rejects.toMatchObject({
     code: 'request_invalid',
@@ -158,7 +160,7 @@ test('the refund of a shortage cannot be withdrawn, rejected or reduced', async 
   expect(await findAllViolations(db)).toEqual([]);
   await expect(
     sql`update refunds set status = 'rejected', decided_at = now() where id = ${refund.id}::uuid`.execute(db),
-  ).rejects.toThrow(/what_is_owed_goes_back/);
+  ).rejects.toThrow(/what_is_owed_refund_amount/);
 });
 
 test('Z-10: shortages and goodwill refunds by one person count together', async ({ db }) => {
@@ -172,7 +174,7 @@ test('Z-10: shortages and goodwill refunds by one person count together', async 
     issueGoodwillRefund(tx, order.id, gift, { by, key: randomUUID() }),
   );
 
-  expect(given.outcome).toBe('half_done');
+  expect(given.outcome).toBe('awaiting_second_approval');
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -186,8 +188,8 @@ test('an undecided refund is paid once, whatever happens to the order', async ({
   expect(refund).toMatchObject({ status: 'requested', amount: 0 });
 
   const callingOff = inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'No.' }));
-  await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
-  await moveBy(db, { id }, 'call_off'); // another staff member cancels it
+  await expect(callingOff).rejects.toMatchObject({ code: 'cancellation_pending' });
+  await moveBy(db, { id }, 'cancel_by_staff'); // another staff member cancels it
   await decide(db, refund, { action: 'approve' });
   await expect(decide(db, refund, { action: 'approve' })).rejects.toMatchObject({
     code: 'already_cancelled',

@@ -12,7 +12,7 @@ import { packOrder } from './pack-order.ts';
 const shelves = (db: Db) =>
   db
     .selectFrom('stock_items')
-    .select(({ fn }) => [fn.sum('on_hand').as('on_hand'), fn.sum('held').as('held')])
+    .select(({ fn }) => [fn.sum('on_hand').as('on_hand'), fn.sum('reserved').as('reserved')])
     .executeTakeFirstOrThrow();
 
 const packedOf = (db: Db, orderId: string) =>

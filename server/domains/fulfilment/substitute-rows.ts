@@ -37,7 +37,7 @@ export async function selectSubstitutes(
   const { rows } = await sql<SubstituteRow>`
     select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
       goods.name_en, goods.name_zh, skus.unit_en, skus.unit_zh, coalesce(sale_price, price) as unit_price,
-      on_hand - held as available, ${pictureJson} as picture
+      on_hand - reserved as available, ${pictureJson} as picture
     from order_lines
     join products as wanted on wanted.id = order_lines.product_id
     join categories as shelf on shelf.id = wanted.category_id
@@ -47,8 +47,8 @@ export async function selectSubstitutes(
     join skus on skus.product_id = goods.id
     join stock_items on stock_items.sku_id = skus.id
     join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
-    where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > held
-      and skus.id not in (select sku_id from stock_holds where stock_holds.order_id = ${orderId} and released_at is null)
+    where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > reserved
+      and skus.id not in (select sku_id from stock_reservations where stock_reservations.order_id = ${orderId} and released_at is null)
       ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
       ${text ? matching(text) : sql``}
     order by (beside.id = shelf.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id

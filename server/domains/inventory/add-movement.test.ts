@@ -37,7 +37,7 @@ describe('stock staff', () => {
     expect(received.status).toBe(201);
     expect(received.body).toMatchObject({
       data: { reason: 'received', delta: 12, by: packer.name, note: 'From the river plot', order_id: null },
-      stock: { on_hand: 52, held: 0, available: 52 },
+      stock: { on_hand: 52, reserved: 0, available: 52 },
     });
     await told({ reason: 'spoiled', quantity: 2 });
     await told({ reason: 'corrected', quantity: -3, note: 'Entered twice' });
@@ -105,9 +105,12 @@ describe('stock staff', () => {
     await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 4 }], null);
 
     const waste = add(db, sku_id, { reason: 'spoiled', quantity: 2 }, by);
-    await expect(waste).rejects.toMatchObject({ code: 'stock_promised', details: { values: { held: 4 } } });
+    await expect(waste).rejects.toMatchObject({
+      code: 'stock_reserved',
+      details: { values: { reserved: 4 } },
+    });
     await add(db, sku_id, { reason: 'spoiled', quantity: 1 }, by);
-    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 4, held: 4, available: 0 });
+    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 4, reserved: 4, available: 0 });
   });
 
   test('record a movement once per key, and no other under the same key', async ({ fresh: { db } }) => {

@@ -35,7 +35,7 @@ export async function addMovement(
   if (before) return sameAs(before, ask, delta);
 
   const on_hand = stock.on_hand + delta;
-  if (on_hand < stock.held) throw new Refusal('stock_promised', { values: { held: stock.held } });
+  if (on_hand < stock.reserved) throw new Refusal('stock_reserved', { values: { reserved: stock.reserved } });
   const { reason, note } = { ...ask, note: oneLine(ask.note) };
   if (delta !== 0) await moveStock(tx, [{ sku_id: skuId, delta }], { reason, source, staffId: by.id, note });
   await audit(tx, by, {

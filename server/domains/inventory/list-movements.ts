@@ -25,7 +25,7 @@ export async function listMovements(
 export async function findStock(db: Db, skuId: string): Promise<Stock> {
   const stock = await db
     .selectFrom('stock_items')
-    .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
+    .select(['sku_id', 'on_hand', 'reserved', sql<number>`on_hand - reserved`.as('available')])
     .where('sku_id', '=', skuId)
     .executeTakeFirst();
   if (!stock) throw new Refusal('product_not_found');

@@ -7,7 +7,7 @@ import { lockStockItems } from './reserve-stock.ts';
  */
 export async function lockStockOfOrder(tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> {
   const held = await tx
-    .selectFrom('stock_holds')
+    .selectFrom('stock_reservations')
     .select('sku_id')
     .where('order_id', '=', orderId)
     .orderBy('sku_id')

@@ -16,11 +16,11 @@ export async function listLowStock(db: Db, language: Language, most: number): Pr
   const [name, unit] = language === 'zh' ? ['name_zh', 'unit_zh'] : ['name_en', 'unit_en'];
   const { rows } = await sql<LowStock>`
     select products.id as product_id, slug, products.${sql.ref(name)} as name, skus.${sql.ref(unit)} as unit,
-      on_hand - held as available
+      on_hand - reserved as available
     from stock_items
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
-    where on_hand - held <= ${lowStockThreshold} and products.status = 'publish'
+    where on_hand - reserved <= ${lowStockThreshold} and products.status = 'publish'
     order by available, slug, skus.position limit ${most}
   `.execute(db);
   return rows;

@@ -46,8 +46,8 @@ export async function moveStock(
     ), moved as (
       update stock_items set on_hand = on_hand + delta
       from caused
-      where stock_items.sku_id = caused.sku_id and on_hand + delta >= held
-      returning stock_items.sku_id, on_hand - held as available
+      where stock_items.sku_id = caused.sku_id and on_hand + delta >= reserved
+      returning stock_items.sku_id, on_hand - reserved as available
     )
     select
       product_id, moved.sku_id is not null as moved,
@@ -56,6 +56,6 @@ export async function moveStock(
     from caused join skus on skus.id = caused.sku_id left join moved using (sku_id)
   `.execute(tx);
 
-  if (!rows.every((row) => row.moved)) throw new Refusal('stock_short');
+  if (!rows.every((row) => row.moved)) throw new Refusal('insufficient_stock');
   invalidateStock(tx, rows);
 }

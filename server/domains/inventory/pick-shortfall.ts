@@ -17,7 +17,7 @@ export async function writeOffMissing(
     await reduceReservation(tx, orderId, { sku_id, quantity });
     await tx
       .updateTable('stock_items')
-      .set({ held: sql`held - ${quantity}::int` })
+      .set({ reserved: sql`reserved - ${quantity}::int` })
       .where('sku_id', '=', sku_id)
       .execute();
   }

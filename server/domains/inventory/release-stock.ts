@@ -20,7 +20,7 @@ export async function releaseReservation(tx: Tx, orderId: string, { spoiled = fa
 async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const { rows } = await sql<StockChange & ReservationLine>`
     with kept as materialized (
-      select sku_id, quantity from stock_holds
+      select sku_id, quantity from stock_reservations
       where order_id = ${orderId} and released_at is null
       order by sku_id
       for update
@@ -29,14 +29,14 @@ async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine
       order by sku_id
       for no key update of stock_items
     ), released as (
-      update stock_holds set released_at = now() from locked
-      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+      update stock_reservations set released_at = now() from locked
+      where order_id = ${orderId} and stock_reservations.sku_id = locked.sku_id
     )
-    update stock_items set held = held - locked.quantity
+    update stock_items set reserved = reserved - locked.quantity
     from locked join skus on skus.id = locked.sku_id
     where stock_items.sku_id = locked.sku_id
     returning stock_items.sku_id, locked.quantity, product_id,
-      on_hand - held - locked.quantity as before, on_hand - held as after,
+      on_hand - reserved - locked.quantity as before, on_hand - reserved as after,
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 

@@ -16,13 +16,13 @@ export async function releaseReservedUnits(
 ): Promise<void> {
   for (const { sku_id, quantity } of units) await reduceReservation(tx, orderId, { sku_id, quantity });
   const { rows } = await sql<StockChange>`
-    update stock_items set held = held - back.quantity
+    update stock_items set reserved = reserved - back.quantity
     from unnest(
       ${units.map(({ sku_id }) => sku_id)}::uuid[], ${units.map(({ quantity }) => quantity)}::int[]
     ) as back (sku_id, quantity)
     join skus on skus.id = back.sku_id
     where stock_items.sku_id = back.sku_id
-    returning product_id, on_hand - held - back.quantity as before, on_hand - held as after,
+    returning product_id, on_hand - reserved - back.quantity as before, on_hand - reserved as after,
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
   invalidateStock(tx, rows);
@@ -36,7 +36,7 @@ export async function reduceReservation(
 ): Promise<void> {
   exactlyOne(
     await tx
-      .updateTable('stock_holds')
+      .updateTable('stock_reservations')
       .set({
         quantity: sql`case when quantity > ${quantity} then quantity - ${quantity}::int else quantity end`,
         released_at: sql`case when quantity > ${quantity} then null else now() end`,
@@ -46,6 +46,6 @@ export async function reduceReservation(
       .where('released_at', 'is', null)
       .where('quantity', '>=', quantity)
       .executeTakeFirst(),
-    'stock_short',
+    'insufficient_stock',
   );
 }

@@ -10,25 +10,25 @@ import { invalidateStock, type StockChange } from './announce-stock.ts';
 export async function reserveAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<StockChange>`
     with given_back as materialized (
-      select sku_id, quantity from stock_holds
+      select sku_id, quantity from stock_reservations
       where order_id = ${orderId} and released_at is not null
       order by sku_id
       for update
     ), locked as materialized (
-      select sku_id, quantity, on_hand - held as available
+      select sku_id, quantity, on_hand - reserved as available
       from given_back join stock_items using (sku_id)
       order by sku_id
       for no key update of stock_items
     ), enough as (
       select from locked having count(*) > 0 and bool_and(available >= quantity)
     ), kept as (
-      update stock_holds set released_at = null, expires_at = null from locked, enough
-      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+      update stock_reservations set released_at = null, expires_at = null from locked, enough
+      where order_id = ${orderId} and stock_reservations.sku_id = locked.sku_id
     )
-    update stock_items set held = held + locked.quantity
+    update stock_items set reserved = reserved + locked.quantity
     from locked, enough, skus
     where stock_items.sku_id = locked.sku_id and skus.id = locked.sku_id
-    returning product_id, on_hand - held + locked.quantity as before, on_hand - held as after,
+    returning product_id, on_hand - reserved + locked.quantity as before, on_hand - reserved as after,
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 

@@ -5,13 +5,13 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export async function confirmReservation(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with kept as materialized (
-      select sku_id from stock_holds
+      select sku_id from stock_reservations
       where order_id = ${orderId} and released_at is null
       order by sku_id
       for update
     )
-    update stock_holds set expires_at = null from kept
-    where order_id = ${orderId} and stock_holds.sku_id = kept.sku_id
+    update stock_reservations set expires_at = null from kept
+    where order_id = ${orderId} and stock_reservations.sku_id = kept.sku_id
   `.execute(tx);
 }
 
@@ -22,7 +22,7 @@ export async function reservedUntil(
 ): Promise<{ until: string | null; isOver: boolean }> {
   const { rows } = await sql<{ until: string | null; isOver: boolean }>`
     select min(expires_at) as until, coalesce(min(expires_at) <= now(), false) as "isOver"
-    from stock_holds where order_id = ${orderId} and released_at is null
+    from stock_reservations where order_id = ${orderId} and released_at is null
   `.execute(db);
   return rows[0] ?? { until: null, isOver: false };
 }
@@ -30,7 +30,7 @@ export async function reservedUntil(
 /** Returns orders with an expired reservation, the oldest first. */
 export async function listExpiredReservations(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from stock_holds
+    select order_id from stock_reservations
     where released_at is null and expires_at <= now()
     group by order_id order by min(expires_at) limit ${limit}
   `.execute(db);

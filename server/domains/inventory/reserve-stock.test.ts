@@ -8,12 +8,12 @@ import { releaseReservation } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 
 const stockOf = async (db: Db, sku_id: string) => {
-  const { on_hand, held } = await db
+  const { on_hand, reserved } = await db
     .selectFrom('stock_items')
-    .select(['on_hand', 'held'])
+    .select(['on_hand', 'reserved'])
     .where('sku_id', '=', sku_id)
     .executeTakeFirstOrThrow();
-  return { on_hand, held };
+  return { on_hand, reserved };
 };
 
 test('an order reserves the available stock, and can give it back once', async ({ tx }) => {
@@ -21,11 +21,11 @@ test('an order reserves the available stock, and can give it back once', async (
   const order = randomUUID();
 
   expect(await reserveStock(tx, order, [{ sku_id, quantity: 3 }], null)).toEqual([]);
-  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 3 });
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, reserved: 3 });
 
   await releaseReservation(tx, order);
   await releaseReservation(tx, order);
-  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 0 });
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, reserved: 0 });
 });
 
 test('an order reserves all of its lines or none, and a refusal names the missing stock', async ({ tx }) => {
@@ -48,7 +48,7 @@ test('an order reserves all of its lines or none, and a refusal names the missin
   expect(short).toHaveLength(2);
   expect(short).toContainEqual({ sku_id: few.sku_id, wanted: 3, available: 2 });
   expect(short).toContainEqual({ sku_id: unknown, wanted: 1, available: 0 });
-  expect(await stockOf(tx, plenty.sku_id)).toEqual({ on_hand: 50, held: 0 });
+  expect(await stockOf(tx, plenty.sku_id)).toEqual({ on_hand: 50, reserved: 0 });
 });
 
 test('five hundred buyers of a hundred units get a hundred', async ({ fresh: { db } }) => {
@@ -59,7 +59,7 @@ test('five hundred buyers of a hundred units get a hundred', async ({ fresh: { d
   const outcomes = await inTurns(500, 100, buy);
 
   expect(outcomes.filter((short) => short.length === 0)).toHaveLength(100);
-  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, held: 100 });
+  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, reserved: 100 });
 }, 30_000);
 
 test('orders with the same goods in opposite order do not deadlock', async ({ fresh: { db } }) => {
@@ -75,8 +75,8 @@ test('orders with the same goods in opposite order do not deadlock', async ({ fr
       .execute((tx) => reserveStock(tx, randomUUID(), n % 2 ? lines : lines.reverse(), null));
   });
 
-  expect(await stockOf(db, one as string)).toMatchObject({ held: 400 });
-  expect(await stockOf(db, two as string)).toMatchObject({ held: 400 });
+  expect(await stockOf(db, one as string)).toMatchObject({ reserved: 400 });
+  expect(await stockOf(db, two as string)).toMatchObject({ reserved: 400 });
 }, 30_000);
 
 test('stock that arrives while an order waits for the lock is available to it', async ({ fresh: { db } }) => {
@@ -92,7 +92,7 @@ test('stock that arrives while an order waits for the lock is available to it', 
   });
 
   expect(await ordering).toEqual([]);
-  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 6, held: 6 });
+  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 6, reserved: 6 });
 });
 
 test('a source moves stock once, and never below the reserved units', async ({ tx }) => {
@@ -101,11 +101,11 @@ test('a source moves stock once, and never below the reserved units', async ({ t
 
   await moveStock(tx, [{ sku_id, delta: 4 }], harvest);
   await moveStock(tx, [{ sku_id, delta: 4 }], harvest);
-  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 9, held: 0 });
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 9, reserved: 0 });
 
   await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 8 }], null);
   const spoil = moveStock(tx, [{ sku_id, delta: -2 }], { reason: 'spoiled', source: 'count:1' });
-  await expect(spoil).rejects.toMatchObject({ code: 'stock_short' });
+  await expect(spoil).rejects.toMatchObject({ code: 'insufficient_stock' });
 });
 
 test('a movement cannot be changed', async ({ tx }) => {

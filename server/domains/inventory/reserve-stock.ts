@@ -17,7 +17,7 @@ export interface ShortLine {
 
 interface ReservationRow extends ShortLine {
   product_id: string;
-  held: boolean;
+  reserved: boolean;
   bundles: TouchedBundle[];
 }
 
@@ -25,7 +25,7 @@ interface ReservationRow extends ShortLine {
 export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
   tx
     .selectFrom('stock_items')
-    .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
+    .select(['sku_id', 'on_hand', 'reserved', sql<number>`on_hand - reserved`.as('available')])
     .where('sku_id', '=', sql<string>`any(${skuIds}::uuid[])`)
     .orderBy('sku_id')
     .forNoKeyUpdate()
@@ -50,27 +50,27 @@ export async function reserveStock(
       ) as line (sku_id, quantity)
       group by sku_id
     ), locked as materialized (
-      select sku_id, quantity, on_hand - held as available
+      select sku_id, quantity, on_hand - reserved as available
       from wanted join stock_items using (sku_id)
       order by sku_id
       for no key update of stock_items
     ), enough as (
       select from wanted left join locked using (sku_id)
       having bool_and(coalesce(available >= wanted.quantity, false))
-    ), held as (
-      update stock_items set held = stock_items.held + locked.quantity
+    ), reserved as (
+      update stock_items set reserved = stock_items.reserved + locked.quantity
       from locked, enough
       where stock_items.sku_id = locked.sku_id
-        and stock_items.on_hand - stock_items.held >= locked.quantity
+        and stock_items.on_hand - stock_items.reserved >= locked.quantity
       returning stock_items.sku_id, locked.quantity
     ), holds as (
-      insert into stock_holds (order_id, sku_id, quantity, expires_at)
-      select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from held
+      insert into stock_reservations (order_id, sku_id, quantity, expires_at)
+      select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from reserved
       returning sku_id
     )
     select
       sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
-      holds.sku_id is not null as held, ${bundlesWith(sql`wanted.sku_id`)} as bundles
+      holds.sku_id is not null as reserved, ${bundlesWith(sql`wanted.sku_id`)} as bundles
     from wanted
     left join locked using (sku_id)
     left join holds using (sku_id)
@@ -81,10 +81,10 @@ export async function reserveStock(
   const short = rows.filter((row) => row.available < row.wanted);
   if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
 
-  const held = rows.filter((row) => row.held);
+  const reserved = rows.filter((row) => row.reserved);
   invalidateStock(
     tx,
-    held.map(({ product_id, available, wanted, bundles }) => ({
+    reserved.map(({ product_id, available, wanted, bundles }) => ({
       product_id,
       bundles,
       before: available,
@@ -94,6 +94,8 @@ export async function reserveStock(
 
   // An update first reads a row as of the start of its statement. Stock that arrived while it waited for the lock
   // is missing there. The row is locked now, so a second statement sees it.
-  const missed = rows.filter((row) => !row.held).map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
+  const missed = rows
+    .filter((row) => !row.reserved)
+    .map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
   return missed.length > 0 ? reserveStock(tx, orderId, missed, expiresAt) : [];
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 export async function deductReservedStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
   await sql`
     with kept as materialized (
-      select sku_id, quantity from stock_holds
+      select sku_id, quantity from stock_reservations
       where order_id = ${orderId} and released_at is null
       order by sku_id
       for update
@@ -17,13 +17,13 @@ export async function deductReservedStock(tx: Tx, orderId: string, at: string | 
       order by sku_id
       for no key update of stock_items
     ), ended as (
-      update stock_holds set released_at = now() from locked
-      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+      update stock_reservations set released_at = now() from locked
+      where order_id = ${orderId} and stock_reservations.sku_id = locked.sku_id
     ), sold as (
       insert into stock_movements (sku_id, delta, reason, source, at)
       select sku_id, -quantity, 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now()) from locked
     )
-    update stock_items set on_hand = on_hand - locked.quantity, held = held - locked.quantity
+    update stock_items set on_hand = on_hand - locked.quantity, reserved = reserved - locked.quantity
     from locked where stock_items.sku_id = locked.sku_id
   `.execute(tx);
 }

@@ -17,11 +17,11 @@ const wrongStock = async (db: Db) =>
     await sql`
       select * from stock_items
       where on_hand <> (select coalesce(sum(delta), 0) from stock_movements where sku_id = stock_items.sku_id)
-        or held <> (
-          select coalesce(sum(quantity), 0) from stock_holds
+        or reserved <> (
+          select coalesce(sum(quantity), 0) from stock_reservations
           where sku_id = stock_items.sku_id and released_at is null
         )
-        or held not between 0 and on_hand
+        or reserved not between 0 and on_hand
     `.execute(db)
   ).rows;
 

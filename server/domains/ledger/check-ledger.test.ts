@@ -17,13 +17,13 @@ const checked = (db: Db) => {
 /** Adds one unit to every stock item without a movement. */
 const miscount = (db: Db) => sql`update stock_items set on_hand = on_hand + 1`.execute(db);
 
-const checksIn = (db: Db) => db.selectFrom('book_checks').selectAll().execute();
-const faultsIn = (db: Db) => db.selectFrom('book_faults').selectAll().execute();
+const checksIn = (db: Db) => db.selectFrom('ledger_checks').selectAll().execute();
+const faultsIn = (db: Db) => db.selectFrom('ledger_violations').selectAll().execute();
 const mailsIn = (db: Db) =>
   db
     .selectFrom('mails')
-    .select(['about', 'recipient', 'language'])
-    .where('kind', '=', 'books.wrong')
+    .select(['payload', 'recipient', 'language'])
+    .where('kind', '=', 'ledger.violations')
     .execute();
 
 describe('the nightly ledger check', () => {
@@ -47,7 +47,7 @@ describe('the nightly ledger check', () => {
       first: { sku_id: expect.any(String) },
     });
     const [mail] = await mailsIn(db);
-    expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), about: { day: fault?.day } });
+    expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), payload: { day: fault?.day } });
 
     const codes = undefined as never;
     const draft = await ledgerViolationsContents({ day: fault?.day ?? '' }, { db, language: 'en', codes });
@@ -66,7 +66,7 @@ describe('the nightly ledger check', () => {
 
   test('shows a night without a check as such', async ({ db, open }) => {
     await checked(db);
-    await db.updateTable('book_checks').set({ checked_at: sql`now() - interval '2 days'` }).execute();
+    await db.updateTable('ledger_checks').set({ checked_at: sql`now() - interval '2 days'` }).execute();
     const { headers } = await givenStaff(db, 'owner');
 
     const told = await (await open())('GET', '/api/staff/today', undefined, headers);

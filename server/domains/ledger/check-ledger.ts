@@ -24,9 +24,9 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
   });
   for (const { sentence, rows } of broken)
     log.error(
-      { event: 'books.wrong', sentence, rows: rows.length, first: rows[0] },
+      { event: 'ledger.violations', sentence, rows: rows.length, first: rows[0] },
       'The books do not add up.',
     );
   if (broken.length === 0)
-    log.info({ event: 'books.checked', sentences: invariants.length, took_ms }, 'The books add up.');
+    log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The books add up.');
 }

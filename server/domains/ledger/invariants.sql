@@ -1,13 +1,13 @@
 -- What is always true of a shop's books. Each query shows what breaks its sentence: no row, all is well. They run every
 -- night over everything there is, so none of them asks again for every row. Before a sentence stands what it is about.
 
---- stock: What is held of a sku is the sum of what orders hold of it.
-select sku_id, held, coalesce(promised, 0) as promised
+--- stock: What is reserved of a sku is the sum of what orders reserve of it.
+select sku_id, reserved, coalesce(promised, 0) as promised
 from stock_items
 left join (
-  select sku_id, sum(quantity) as promised from stock_holds where released_at is null group by sku_id
+  select sku_id, sum(quantity) as promised from stock_reservations where released_at is null group by sku_id
 ) as holds using (sku_id)
-where held <> coalesce(promised, 0);
+where reserved <> coalesce(promised, 0);
 
 --- stock: What is on hand of a sku is the sum of its movements.
 select sku_id, on_hand, coalesce(moved, 0) as moved
@@ -16,7 +16,7 @@ left join (select sku_id, sum(delta) as moved from stock_movements group by sku_
 where on_hand <> coalesce(moved, 0);
 
 --- stock: Nothing is promised that is not there.
-select sku_id, on_hand, held from stock_items where held not between 0 and on_hand;
+select sku_id, on_hand, reserved from stock_items where reserved not between 0 and on_hand;
 
 --- orders: What an order costs is the sum of its lines, its fees and its rounding.
 select display_id, total, items_total, product_discount
@@ -34,8 +34,8 @@ where items_total is distinct from subtotal
 
 --- orders: Only cash is rounded, and to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
-where (payment_gateway = 'cod' and in_coins and (total % 5 <> 0 or less_due % 5 <> 0))
-  or ((payment_gateway <> 'cod' or not in_coins) and rounding <> 0);
+where (payment_gateway = 'cod' and rounds_cash and (total % 5 <> 0 or cash_reduction % 5 <> 0))
+  or ((payment_gateway <> 'cod' or not rounds_cash) and rounding <> 0);
 
 --- stock: An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
 select display_id, status, bought, promised, taken
@@ -43,7 +43,7 @@ from orders
 join (
   select order_id, sum(coalesce(packed_lines.quantity, line.quantity) * coalesce(units, 1)
     + coalesce(substitutes.quantity, 0)) as bought
-  from lines_left as line
+  from open_order_lines as line
   left join (select line_id, sum(quantity) as units from order_line_parts group by line_id) as parts
     on parts.line_id = line.id
   left join packed_lines on packed_lines.line_id = line.id
@@ -51,7 +51,7 @@ join (
   group by order_id
 ) as lines on lines.order_id = orders.id
 left join (
-  select order_id, sum(quantity) as promised from stock_holds where released_at is null group by order_id
+  select order_id, sum(quantity) as promised from stock_reservations where released_at is null group by order_id
 ) as holds on holds.order_id = orders.id
 left join (
   select source, -sum(delta) as taken from stock_movements where reason in ('sold', 'returned') group by source
@@ -64,18 +64,18 @@ select source, movements.sku_id, sold, quantity
 from (
   select source, sku_id, -delta as sold from stock_movements where reason = 'sold' and source like 'order:%'
 ) as movements
-left join stock_holds on stock_holds.sku_id = movements.sku_id and source = 'order:' || order_id
+left join stock_reservations on stock_reservations.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
 
 --- delivery: A van carries the orders that ride along, and those that came by phone.
-select window_id, date, taken, set_aside, coalesce(riding, 0) as riding
+select window_id, date, taken, withheld, coalesce(riding, 0) as riding
 from slot_bookings
 full join (
   select window_id, slot_date as date, count(*) as riding from orders
   where window_id is not null and status not in ('failed', 'cancelled')
   group by window_id, slot_date
 ) as orders using (window_id, date)
-where taken is distinct from coalesce(set_aside, 0) + coalesce(riding, 0) or taken > capacity;
+where taken is distinct from coalesce(withheld, 0) + coalesce(riding, 0) or taken > capacity;
 
 --- orders: The last thing that happened to an order is how it stands.
 select display_id, status, last.to_status
@@ -119,7 +119,7 @@ where batches.alive <> last.alive;
 --- farms: What grows on the farms by stage is the sum of their batches.
 select * from stage_totals full join (
   select farm_id, variety_id, stage, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
-  from stage_shares group by farm_id, variety_id, stage, public
+  from stage_contributions group by farm_id, variety_id, stage, public
 ) as counted using (farm_id, variety_id, stage, public)
 where (stage_totals.batches, stage_totals.sown, stage_totals.alive)
   is distinct from (counted.batches, counted.sown, counted.alive);
@@ -127,7 +127,7 @@ where (stage_totals.batches, stage_totals.sown, stage_totals.alive)
 --- farms: What grows on a plot is the sum of what stands there.
 select * from plot_totals full join (
   select plot_id, public, sum(batches) as batches, sum(received) as received, sum(alive) as alive
-  from plot_shares group by plot_id, public
+  from plot_contributions group by plot_id, public
 ) as counted using (plot_id, public)
 where (plot_totals.batches, plot_totals.received, plot_totals.alive)
   is distinct from (counted.batches, counted.received, counted.alive);
@@ -136,7 +136,7 @@ where (plot_totals.batches, plot_totals.received, plot_totals.alive)
 select * from week_totals full join (
   select week, plot_id, variety_id, public, sum(batches) as batches, sum(low_g) as low_g, sum(likely_g) as likely_g,
     sum(high_g) as high_g, sum(harvested_g) as harvested_g
-  from week_shares group by week, plot_id, variety_id, public
+  from week_contributions group by week, plot_id, variety_id, public
   having sum(batches) + sum(low_g) + sum(likely_g) + sum(high_g) + sum(harvested_g) <> 0
 ) as counted using (week, plot_id, variety_id, public)
 where (week_totals.batches, week_totals.low_g, week_totals.likely_g, week_totals.high_g, week_totals.harvested_g)
@@ -145,7 +145,7 @@ where (week_totals.batches, week_totals.low_g, week_totals.likely_g, week_totals
 --- farms: What a day changed on the farms is the sum of what it changed in each batch.
 select * from day_totals full join (
   select day, farm_id, crop_id, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
-  from day_shares group by day, farm_id, crop_id, public
+  from day_contributions group by day, farm_id, crop_id, public
   having sum(batches) <> 0 or sum(sown) <> 0 or sum(alive) <> 0
 ) as counted using (day, farm_id, crop_id, public)
 where (day_totals.batches, day_totals.sown, day_totals.alive)
@@ -196,12 +196,12 @@ join orders on orders.id = order_id
 where order_lines.product_id <> reviews.product_id or orders.status <> 'delivered';
 
 --- thanks: What is sold of a deal is what the farm gate was given and what orders have taken of it.
-select id, sold, set_aside, coalesce(taken, 0) as taken
+select id, sold, withheld, coalesce(taken, 0) as taken
 from deals
 left join (
   select deal_id, sum(quantity) as taken from deal_sales where returned_at is null group by deal_id
 ) as sales on deal_id = id
-where sold <> set_aside + coalesce(taken, 0) or sold > allotment;
+where sold <> withheld + coalesce(taken, 0) or sold > allotment;
 
 --- thanks: Whoever paid the price of a deal was given it by the deal, in its time.
 select deal_sales.order_id, deal_sales.deal_id
@@ -239,20 +239,20 @@ join wallet_accounts as credit on credit.id = credit_id
 left join wallet_entries as entered on transfer_id = transfers.id
 left join wallet_accounts as wallet on wallet.id = entered.account_id
 where num_nonnulls(debit.customer_id, credit.customer_id)
-    <> case when reason in ('capture', 'owe', 'pay_back') then 0 else 1 end
+    <> case when reason in ('capture', 'accrue_refund', 'pay_refund') then 0 else 1 end
   or (wallet.customer_id is null) <> (num_nonnulls(debit.customer_id, credit.customer_id) = 0)
   or abs(entered.amount) <> transfers.amount
   or entered.account_id <> case when entered.amount < 0 then debit_id else credit_id end;
 
 --- money: What wallets hold together is what the shop's own accounts have given.
-select sum(balance) as held, (
-  select sum(case when house.id = debit_id then amount else -amount end)
-  from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
+select sum(balance) as reserved, (
+  select sum(case when account.id = debit_id then amount else -amount end)
+  from transfers join wallet_accounts as account on account.system_account is not null and account.id in (debit_id, credit_id)
 ) as given
 from wallet_accounts
 having sum(balance) <> coalesce((
-  select sum(case when house.id = debit_id then amount else -amount end)
-  from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
+  select sum(case when account.id = debit_id then amount else -amount end)
+  from transfers join wallet_accounts as account on account.system_account is not null and account.id in (debit_id, credit_id)
 ), 0);
 
 --- money: An order has taken the store credit that it says, and a lost one has given back what had not gone back before.
@@ -270,12 +270,12 @@ where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
 
 --- thanks: A coupon has been used on as many orders as it stands on, and on no more than it may.
-select code, used, max_uses, coalesce(live, 0) as live
+select code, times_used, max_uses, coalesce(live, 0) as live
 from coupons
 left join (
   select coupon_id, count(*) as live from coupon_redemptions where returned_at is null group by coupon_id
 ) as redemptions on coupon_id = coupons.id
-where used <> coalesce(live, 0) or used > max_uses;
+where times_used <> coalesce(live, 0) or times_used > max_uses;
 
 --- thanks: An order that names a coupon has redeemed it, and a lost one has returned it.
 select display_id, status, coupon_code, returned_at
@@ -297,14 +297,14 @@ where orders.captured <> coalesce(payments.captured, 0)
   or (payments.id is not null and status in ('awaiting_payment', 'failed'));
 
 --- money: Every payment has one capture in the books, of as much, and every capture is a payment.
-select payments.id as payment, transfers.id as transfer, captured, amount, paid.house as paid, taken.house as taken
+select payments.id as payment, transfers.id as transfer, captured, amount, paid.system_account as paid, taken.system_account as taken
 from payments
 full join (select * from transfers where reason = 'capture') as transfers on source_type = 'payment' and source_id = payments.id
 left join wallet_accounts as paid on paid.id = debit_id
 left join wallet_accounts as taken on taken.id = credit_id
 where amount is distinct from captured
-  or paid.house is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
-  or taken.house is distinct from case when surplus is null then 'sales' else 'owed' end;
+  or paid.system_account is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
+  or taken.system_account is distinct from case when surplus is null then 'sales' else 'owed' end;
 
 --- money: Money that was taken is an order's that goes on, or goes back: all of it, or as much as it was asked for.
 select display_id, orders.status, payments.captured, payments.refunded, surplus, promised
@@ -318,16 +318,16 @@ where payments.refunded <> coalesce(promised, 0)
   or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
 --- money: What goes back of an order is what its requests say, and never more than came.
-select display_id, captured, store_credit, refunded, credit_refunded, promised, in_credit
+select display_id, captured, store_credit, refunded, store_credit_refunded, promised, in_credit
 from orders left join (
   select order_id, sum(amount + credit) as promised, sum(credit) as in_credit from refunds
   where payment_id is null and status in ('approved', 'processing', 'refunded') group by order_id
 ) as returned on order_id = orders.id
 where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
-  or credit_refunded <> coalesce(in_credit, 0) or credit_refunded > store_credit;
+  or store_credit_refunded <> coalesce(in_credit, 0) or store_credit_refunded > store_credit;
 
 --- money: An order says of its money what became of it: that it is paid, is awaited, or has gone back.
-select display_id, orders.status, payment_status, total, less_due, captured, waits, late, gone
+select display_id, orders.status, payment_status, total, cash_reduction, captured, waits, late, gone
 from orders
 left join (
   select refunds.order_id, bool_or(refunds.status = 'processing' and surplus is distinct from 'double') as waits,
@@ -337,32 +337,32 @@ left join (
 ) as returned on order_id = orders.id
 where case payment_status
   when 'pending' then captured > 0 or orders.status <> 'awaiting_payment'
-  when 'paid' then (late is not true and captured + less_due <> total)
+  when 'paid' then (late is not true and captured + cash_reduction <> total)
     or (orders.status in ('cancelled', 'failed') and (captured + store_credit > 0 or late) and waits is not true)
   when 'partly_refunded' then gone is not true
   when 'refunded' then gone is not true or waits
   else captured > 0 end;
 
 --- money: What is owed back is what waits to be sent, and what has been sent is in the books.
-select house.house, balance_of, waiting
-from wallet_accounts as house
+select account.system_account, balance_of, waiting
+from wallet_accounts as account
 cross join lateral (
-  select coalesce(sum(case when credit_id = house.id then amount else -amount end), 0) as balance_of
-  from transfers where house.id in (debit_id, credit_id)
+  select coalesce(sum(case when credit_id = account.id then amount else -amount end), 0) as balance_of
+  from transfers where account.id in (debit_id, credit_id)
 ) as booked
 cross join lateral (select coalesce(sum(amount), 0) as waiting from refunds where status = 'processing') as queue
-where house.house = 'owed' and balance_of <> waiting;
+where account.system_account = 'owed' and balance_of <> waiting;
 
 --- money: Every request that was paid has put as much into a wallet, or sent as much back the way it came.
 select refunds.id, kind, refund_to, refunds.amount, refunds.credit, filled, sent
 from refunds
 left join lateral (
   select coalesce(sum(transfers.amount) filter (where transfers.reason = 'refund'), 0) as filled,
-    coalesce(sum(transfers.amount) filter (where transfers.reason = 'pay_back'), 0) as sent
+    coalesce(sum(transfers.amount) filter (where transfers.reason = 'pay_refund'), 0) as sent
   from transfers where source_type = 'refund' and source_id = refunds.id
 ) as moved on true
 where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
-  or filled <> case when (kind in ('refund', 'short') or in_part) and status in ('processing', 'refunded') then refunds.credit else 0 end
+  or filled <> case when (kind in ('refund', 'short') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- orders: An order waits for a decision while somebody has asked to cancel it, and no longer.
@@ -374,24 +374,24 @@ where awaits_decision <> exists (
 --- orders: An order that somebody has agreed to cancel is cancelled, whatever was asked before.
 select display_id, orders.status, refunds.status as request
 from refunds join orders on orders.id = order_id
-where kind = 'cancellation' and not in_part and refunds.status in ('approved', 'processing', 'refunded')
+where kind = 'cancellation' and not is_partial and refunds.status in ('approved', 'processing', 'refunded')
   and orders.status <> 'cancelled';
 
 --- orders: What is taken out of an order is what somebody has agreed to take out of it, and no more than was in it.
 select coalesce(asked.line_id, cancelled.line_id) as line_id, asked.quantity as agreed_to, cancelled.quantity,
-  taken_off, ordered.paid_share
+  price_reduction, ordered.paid_allocation
 from (
   select line_id, refund_id, quantity from refund_lines join refunds on refunds.id = refund_id
-  where in_part and status in ('approved', 'processing', 'refunded')
+  where is_partial and status in ('approved', 'processing', 'refunded')
 ) as asked
 full join cancelled_lines as cancelled using (line_id, refund_id)
 left join order_lines as ordered on ordered.id = line_id
 where coalesce(asked.quantity, 0) is distinct from cancelled.quantity
-  or cancelled.quantity > ordered.quantity or taken_off > ordered.paid_share;
+  or cancelled.quantity > ordered.quantity or price_reduction > ordered.paid_allocation;
 
 --- money: No more units are asked for than came, and what is asked for is no more than their share.
-select taken.line_id, came, taken.asked, paid_share, amount
-from lines_left as line
+select taken.line_id, came, taken.asked, paid_allocation, amount
+from open_order_lines as line
 left join packed_lines on packed_lines.line_id = line.id
 left join substitutes on substitutes.line_id = line.id
 cross join lateral (select case when substitutes.line_id is not null then line.quantity
@@ -401,14 +401,14 @@ join (
   from refund_lines join refunds on refunds.id = refund_id
   where kind = 'refund' and status not in ('rejected', 'withdrawn') group by line_id
 ) as taken on taken.line_id = line.id
-where taken.asked > came or amount > paid_share - coalesce(taken_off, 0);
+where taken.asked > came or amount > paid_allocation - coalesce(price_reduction, 0);
 
 --- orders: What was cancelled or was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
-select display_id, off, less_due, back
+select display_id, off, cash_reduction, back
 from orders
 left join (
-  select order_id, sum(coalesce(packed_lines.taken_off, 0) + coalesce(cancelled_lines.taken_off, 0)) as off,
-    bool_or(coalesce(packed_lines.taken_off, 0) + coalesce(cancelled_lines.taken_off, 0) > paid_share) as beyond
+  select order_id, sum(coalesce(packed_lines.price_reduction, 0) + coalesce(cancelled_lines.price_reduction, 0)) as off,
+    bool_or(coalesce(packed_lines.price_reduction, 0) + coalesce(cancelled_lines.price_reduction, 0) > paid_allocation) as beyond
   from order_lines
   left join packed_lines on packed_lines.line_id = id
   left join cancelled_lines on cancelled_lines.line_id = id
@@ -417,16 +417,16 @@ left join (
 left join (
   select order_id, sum(amount + credit) as back from refunds
   where (kind = 'short' and status not in ('rejected', 'withdrawn'))
-    or (in_part and status in ('approved', 'processing', 'refunded'))
+    or (is_partial and status in ('approved', 'processing', 'refunded'))
   group by order_id
 ) as returned on returned.order_id = orders.id
-where coalesce(off, 0) <> less_due + coalesce(back, 0) or beyond or captured > total - less_due;
+where coalesce(off, 0) <> cash_reduction + coalesce(back, 0) or beyond or captured > total - cash_reduction;
 
 --- orders: All lines of an order are packed or none, and only of an order that was.
 select display_id, status, lines, packed
 from orders join (
   select order_id, count(*) filter (where line.quantity > 0) as lines, count(packed_lines.line_id) as packed
-  from lines_left as line left join packed_lines on line_id = id group by order_id
+  from open_order_lines as line left join packed_lines on line_id = id group by order_id
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
@@ -443,7 +443,7 @@ where packed_lines.quantity >= order_lines.quantity - coalesce(cancelled_lines.q
 
 --- money: What an order was paid by is shared out over its lines, to the sen.
 select display_id, total, store_credit, shared
-from orders join (select order_id, sum(paid_share) as shared from order_lines group by order_id) as lines
+from orders join (select order_id, sum(paid_allocation) as shared from order_lines group by order_id) as lines
   on order_id = orders.id
 where shared <> total + store_credit;
 
@@ -463,7 +463,7 @@ where (status in ('paid', 'surplus')) <> (payments.id is not null)
 
 --- stock: Goods that are kept until a moment are those of an order that waits for its payment.
 select display_id, status, expires_at
-from stock_holds join orders on orders.id = order_id
+from stock_reservations join orders on orders.id = order_id
 where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');
 
 --- thanks: What a discount for friends took off an order is the sum of what it took off its lines.
@@ -507,14 +507,14 @@ select coin_entries.id, coin_entries.amount, transfers.id as transfer
 from coin_entries
 full join transfers on source_type = 'coins' and source_id = coin_entries.id and transfers.reason = 'coin'
 left join wallet_accounts on wallet_accounts.id = credit_id
-where (coin_entries.reason = 'credit' and transfers.id is null)
+where (coin_entries.reason = 'conversion' and transfers.id is null)
   or (transfers.reason = 'coin' and coin_entries.id is null)
   or (transfers.id is not null and wallet_accounts.customer_id <> coin_entries.customer_id);
 
 --- thanks: Days running are days one after the other, and none is there twice.
 select customer_id, day, streak from (
   select customer_id, day, streak, lag(day) over days as day_before, lag(streak) over days as streak_before
-  from coin_entries where reason = 'checkin' window days as (partition by customer_id order by position)
+  from coin_entries where reason = 'check_in' window days as (partition by customer_id order by position)
 ) as checkins
 where day <= day_before
   or streak <> case when day_before = day - 1 then streak_before + 1 else 1 end;
@@ -529,7 +529,7 @@ having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min
 select display_id, status, number
 from orders left join invoices on order_id = orders.id
 where (number is not null) <> (status in ('on_the_way', 'delivered')
-  or exists (select from order_events where order_id = orders.id and move = 'bring_back'));
+  or exists (select from order_events where order_id = orders.id and move = 'return_to_farm'));
 
 --- money: What we have captured is in the gateway's books, for as much and under the same number.
 select payments.id, order_id, captured, trans_id, finding

@@ -3,7 +3,7 @@ import { checkInvariants } from './check-ledger.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'books.check': Record<string, never>;
+    'ledger.check': Record<string, never>;
   }
 }
 

@@ -4,11 +4,14 @@ import { selectViolationsOfDay } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'books.wrong': { day: string };
+    'ledger.violations': { day: string };
   }
 }
 
-export const ledgerViolationsContents: MailWriter<'books.wrong'> = async ({ day }, { db, language }) => {
+export const ledgerViolationsContents: MailWriter<'ledger.violations'> = async (
+  { day },
+  { db, language },
+) => {
   const night = await selectViolationsOfDay(db, day);
   if (!night) return undefined;
   const t = inLanguage(language);

@@ -17,14 +17,14 @@ export async function insertLedgerCheck(
   { sentences, took_ms, broken }: Check,
 ): Promise<{ day: string } | undefined> {
   const check = await tx
-    .insertInto('book_checks')
+    .insertInto('ledger_checks')
     .values({ day: today, sentences, took_ms })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returning('day')
     .executeTakeFirst();
   if (!check || broken.length === 0) return check;
   await tx
-    .insertInto('book_faults')
+    .insertInto('ledger_violations')
     .values(
       broken.map(({ part, sentence, rows }) => ({
         day: check.day,
@@ -40,7 +40,7 @@ export async function insertLedgerCheck(
 
 /** Keeps checks for more than a year, to tell since when a violation exists. */
 export const deleteOldChecks = (tx: Tx) =>
-  sql`delete from book_checks where day < ${today} - 400`.execute(tx);
+  sql`delete from ledger_checks where day < ${today} - 400`.execute(tx);
 
 interface LastCheck {
   checked_at: string;
@@ -51,9 +51,9 @@ interface LastCheck {
 /** A missing night counts as a problem. */
 export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
-    select checked_at, (select count(*)::int from book_faults where book_faults.day = book_checks.day) as wrong,
+    select checked_at, (select count(*)::int from ledger_violations where ledger_violations.day = ledger_checks.day) as wrong,
       checked_at < now() - interval '36 hours' as is_late
-    from book_checks order by day desc limit 1
+    from ledger_checks order by day desc limit 1
   `.execute(db);
   return rows[0];
 }
@@ -68,10 +68,10 @@ export async function selectViolationsOfDay(db: Db, day: string): Promise<DailyV
   const { rows } = await sql<DailyViolations>`
     select checked_at, coalesce((
       select json_agg(counted) from (
-        select part, count(*)::int as count from book_faults
-        where book_faults.day = book_checks.day group by part order by count desc, part
+        select part, count(*)::int as count from ledger_violations
+        where ledger_violations.day = ledger_checks.day group by part order by count desc, part
       ) as counted), '[]') as parts
-    from book_checks where day = ${day}::date
+    from ledger_checks where day = ${day}::date
   `.execute(db);
   return rows[0];
 }

@@ -7,5 +7,10 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 export async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
   const { contact } = await readSettings(tx);
   if (!contact.email) return;
-  await enqueueMail(tx, 'books.wrong', { day }, { to: contact.email, language: await shopsLanguage(tx) });
+  await enqueueMail(
+    tx,
+    'ledger.violations',
+    { day },
+    { to: contact.email, language: await shopsLanguage(tx) },
+  );
 }

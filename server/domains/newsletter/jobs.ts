@@ -3,7 +3,7 @@ import { deleteUnconfirmed } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'newsletter.sweep': Record<string, never>;
+    'newsletter.delete_unconfirmed': Record<string, never>;
   }
 }
 

@@ -14,9 +14,9 @@ export async function saveSubscriptionRequest(
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscriptions as known (email, language, token)
     values (${asking.email}, ${asking.language}, ${asking.token})
-    on conflict (email) do update set asked_at = now(), language = excluded.language
-    where (known.confirmed_at is null or known.left_at is not null)
-      and known.asked_at < now() - interval '10 minutes'
+    on conflict (email) do update set requested_at = now(), language = excluded.language
+    where (known.confirmed_at is null or known.unsubscribed_at is not null)
+      and known.requested_at < now() - interval '10 minutes'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -24,8 +24,8 @@ export async function saveSubscriptionRequest(
 /** Returns undefined for an unknown token, or one from before the last cancellation. */
 export async function updateConfirmed(tx: Tx, token: string) {
   const { rows } = await sql<{ id: string; email: string; language: Language }>`
-    update newsletter_subscriptions set confirmed_at = now(), left_at = null
-    where token = ${token} and (confirmed_at is null or asked_at > left_at)
+    update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = null
+    where token = ${token} and (confirmed_at is null or requested_at > unsubscribed_at)
     returning id, email, language`.execute(tx);
   return rows[0];
 }
@@ -39,13 +39,13 @@ export const insertConfirmedSubscription = (
     insert into newsletter_subscriptions as known (email, language, token, confirmed_at)
     values (${email}, ${language}, ${randomBytes(16).toString('base64url')}, now())
     on conflict (email) do update set language = excluded.language,
-      confirmed_at = coalesce(known.confirmed_at, now()), left_at = null
+      confirmed_at = coalesce(known.confirmed_at, now()), unsubscribed_at = null
   `.execute(tx);
 
 export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
   await sql`
-    update newsletter_subscriptions set left_at = now()
-    where email = ${email} and confirmed_at is not null and left_at is null`.execute(tx);
+    update newsletter_subscriptions set unsubscribed_at = now()
+    where email = ${email} and confirmed_at is not null and unsubscribed_at is null`.execute(tx);
 };
 
 /** Copies the choice to the account with this verified address. */
@@ -59,16 +59,16 @@ export const saveNewsletterPreference = (tx: Tx, token: string, wanted: boolean)
 export const updateLeft = (tx: Tx, token: string) =>
   tx
     .updateTable('newsletter_subscriptions')
-    .set({ left_at: sql`now()` })
+    .set({ unsubscribed_at: sql`now()` })
     .where('token', '=', token)
     .where('confirmed_at', 'is not', null)
-    .where('left_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
     .execute();
 
 export const selectByToken = (db: Db, token: string) =>
   db
     .selectFrom('newsletter_subscriptions')
-    .select(['confirmed_at', 'left_at'])
+    .select(['confirmed_at', 'unsubscribed_at'])
     .where('token', '=', token)
     .executeTakeFirst();
 
@@ -84,5 +84,5 @@ export const deleteUnconfirmed = (db: Db) =>
   db
     .deleteFrom('newsletter_subscriptions')
     .where('confirmed_at', 'is', null)
-    .where('asked_at', '<', sql<string>`now() - interval '30 days'`)
+    .where('requested_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();

@@ -15,7 +15,10 @@ const subscription = (db: Db) =>
   db.selectFrom('newsletter_subscriptions').selectAll().executeTakeFirstOrThrow();
 const kinds = async (db: Db) => (await mailsIn(db)).map(({ kind }) => kind);
 const later = (db: Db) =>
-  db.updateTable('newsletter_subscriptions').set({ asked_at: sql`asked_at - interval '1 hour'` }).execute();
+  db
+    .updateTable('newsletter_subscriptions')
+    .set({ requested_at: sql`requested_at - interval '1 hour'` })
+    .execute();
 
 /** Returns the latest mail as it would be sent. */
 async function newestMail(db: Db) {
@@ -34,7 +37,7 @@ test('an address is subscribed only after following the link in its mail', async
   const [, token = ''] = /newsletter\/confirm\?token=([\w-]+)/.exec(text) ?? [];
 
   expect((await confirm(ask, token)).status).toBe(200);
-  expect(await subscription(db)).toMatchObject({ confirmed_at: expect.any(String), left_at: null });
+  expect(await subscription(db)).toMatchObject({ confirmed_at: expect.any(String), unsubscribed_at: null });
   expect(await kinds(db)).toEqual(['newsletter.confirmation', 'newsletter.welcome']);
 });
 
@@ -88,7 +91,7 @@ test('confirming twice welcomes once, and leaving twice is no error', async ({ o
   expect((await confirm(ask, token)).body).toEqual((await confirm(ask, token)).body);
   expect(await kinds(db)).toHaveLength(2);
   expect((await leave(ask, token)).body).toEqual((await leave(ask, token)).body);
-  expect(await subscription(db)).toMatchObject({ left_at: expect.any(String) });
+  expect(await subscription(db)).toMatchObject({ unsubscribed_at: expect.any(String) });
 });
 
 test('a former subscriber returns by a new request only, never by an old link', async ({ open, db }) => {
@@ -99,15 +102,15 @@ test('a former subscriber returns by a new request only, never by an old link', 
   await leave(ask, token);
   await later(db);
 
-  expect(await confirm(ask, token)).toMatchObject({ status: 404, body: { code: 'link_unknown' } });
+  expect(await confirm(ask, token)).toMatchObject({ status: 404, body: { code: 'link_invalid' } });
 
   await db
     .updateTable('newsletter_subscriptions')
-    .set({ left_at: sql`now() - interval '1 minute'` })
+    .set({ unsubscribed_at: sql`now() - interval '1 minute'` })
     .execute();
   await subscribe(ask);
   expect((await confirm(ask, token)).status).toBe(200);
-  expect(await subscription(db)).toMatchObject({ left_at: null });
+  expect(await subscription(db)).toMatchObject({ unsubscribed_at: null });
 });
 
 test('an unknown token changes nothing', async ({ open }) => {
@@ -133,7 +136,7 @@ test('unconfirmed addresses are deleted after a month, confirmed ones are not', 
   await subscribe(ask, 'other@example.my');
   await db
     .updateTable('newsletter_subscriptions')
-    .set({ asked_at: sql`now() - interval '31 days'` })
+    .set({ requested_at: sql`now() - interval '31 days'` })
     .execute();
 
   await deleteUnconfirmedTask({}, tx, async (work) => work(tx));

@@ -22,7 +22,7 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => confirmSubscription(tx, body.token));
       return { message: t('newsletter.confirmed') };
     },
-    { whose: 'proven', limit: 'newsletter' },
+    { whose: 'verified', limit: 'newsletter' },
   );
   serve(
     app,
@@ -32,6 +32,6 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => unsubscribe(tx, body.token));
       return { message: t('newsletter.left') };
     },
-    { whose: 'proven', limit: 'newsletter' },
+    { whose: 'verified', limit: 'newsletter' },
   );
 }

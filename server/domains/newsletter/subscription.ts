@@ -45,12 +45,12 @@ export async function confirmSubscription(tx: Tx, token: string): Promise<void> 
     return enqueueMail(tx, 'newsletter.welcome', { subscription_id: id }, { to: email, language });
   }
   const known = await selectByToken(tx, token);
-  if (!known || known.left_at) throw new Refusal('link_unknown');
+  if (!known || known.unsubscribed_at) throw new Refusal('link_invalid');
 }
 
 /** Ends a subscription. It can be repeated. */
 export async function unsubscribe(tx: Tx, token: string): Promise<void> {
   await updateLeft(tx, token);
   await saveNewsletterPreference(tx, token, false);
-  if (!(await selectByToken(tx, token))) throw new Refusal('link_unknown');
+  if (!(await selectByToken(tx, token))) throw new Refusal('link_invalid');
 }

@@ -10,7 +10,7 @@ const verifyInTest = (db: Db) => db.updateTable('customers').set({ email_verifie
 const onTheList = async (db: Db) => {
   const found = await db
     .selectFrom('newsletter_subscriptions')
-    .select(sql<boolean>`confirmed_at is not null and left_at is null`.as('is'))
+    .select(sql<boolean>`confirmed_at is not null and unsubscribed_at is null`.as('is'))
     .where('email', '=', email)
     .executeTakeFirst();
   return found?.is ?? false;

@@ -3,7 +3,7 @@ import { deleteOldNotifications } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'notifications.sweep': Record<string, never>;
+    'notifications.delete_old': Record<string, never>;
   }
 }
 

@@ -53,7 +53,7 @@ export async function findNotification(db: Db, customerId: string, id: string, t
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-const reply = ({ id, kind, about, created_at, read_at }: Row, t: Translate): Notification | undefined =>
+const reply = ({ id, kind, payload, created_at, read_at }: Row, t: Translate): Notification | undefined =>
   isNoticeKind(kind)
-    ? { id, created_at, is_read: read_at !== null, ...noticeReply(kind, about as Values, t) }
+    ? { id, created_at, is_read: read_at !== null, ...noticeReply(kind, payload as Values, t) }
     : undefined;

@@ -16,7 +16,7 @@ export interface Notices {
   password_changed: Record<string, never>;
   signed_in: { device: string };
   sign_in_tries: Record<string, never>;
-  instrument_kept: { brand: string; last4: string };
+  card_saved: { brand: string; last4: string };
   referral_rewarded: { friend: string; amount: string };
 }
 
@@ -45,7 +45,7 @@ const notices: Record<NoticeKind, Notice> = {
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
   sign_in_tries:    { group: 'account', title: 'notice.sign_in_tries',    message: 'notice.sign_in_tries_lead',    path: devices },
-  instrument_kept:  { group: 'account', title: 'notice.instrument_kept',  message: 'notice.instrument_kept_lead',  path: '/my-account/payment' },
+  card_saved:  { group: 'account', title: 'notice.card_saved',  message: 'notice.card_saved_lead',  path: '/my-account/payment' },
   referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };
 
@@ -55,13 +55,13 @@ export const kindsOf = Object.entries(notices).map(([kind, { group }]) => [kind,
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
 
 /** Returns the text and the link of a notification. */
-export function noticeReply(kind: NoticeKind, about: Values, t: Translate) {
+export function noticeReply(kind: NoticeKind, payload: Values, t: Translate) {
   const { group, title, message, path } = notices[kind];
-  const { order } = about;
+  const { order } = payload;
   const values = {
-    ...about,
+    ...payload,
     ...(typeof order === 'string' && { order: formatOrderNumber(order) }),
-    ...(about.device === '' && { device: t('notice.unknown_device') }),
+    ...(payload.device === '' && { device: t('notice.unknown_device') }),
   };
   return {
     group,

@@ -14,7 +14,7 @@ export const notify = <Kind extends NoticeKind>(
   at: string | null = null, // null: now
 ): Promise<unknown> =>
   sql`
-    insert into notifications (customer_id, kind, about, created_at)
+    insert into notifications (customer_id, kind, payload, created_at)
     select shopper_id, ${kind}, ${JSON.stringify(about)}::jsonb, coalesce(${at}::timestamptz, now())
     from customers where shopper_id = ${shopperId}
   `.execute(tx);
@@ -31,7 +31,7 @@ export async function wasNotified<Kind extends NoticeKind>(
     .select('id')
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
-    .where('about', '=', JSON.stringify(about))
+    .where('payload', '=', JSON.stringify(about))
     .limit(1)
     .executeTakeFirst();
   return told !== undefined;

@@ -1,20 +1,20 @@
 import type { noticeList } from '@kebun/contract/notifications/notifications.schema.ts';
 import { sql } from 'kysely';
 import {
-  askedBy,
   type Column,
   type Columns,
   conditionOf,
   flagColumn,
   momentColumn,
   orderOf,
+  requestedBy,
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import { kindsOf } from './notice-kinds.ts';
 
 const groupOf = (group: string) => kindsOf.filter(([, told]) => told === group).map(([kind]) => kind);
-const isOfGroup = askedBy((group) => sql`kind = any(${groupOf(group)}::text[])`);
+const isOfGroup = requestedBy((group) => sql`kind = any(${groupOf(group)}::text[])`);
 const columns: Columns<typeof noticeList> & Record<'id', Pick<Column, 'by'>> = {
   group: isOfGroup,
   type: isOfGroup,
@@ -52,7 +52,7 @@ export const selectNotifications = (
   { limit, offset, ...asked }: Asked & { limit: number; offset: number },
 ) =>
   notificationsOf(db, customerId, asked)
-    .select(['id', 'kind', 'about', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
     .$if(asked.before !== undefined, (older) => older.where('id', '<', asked.before as string))
     .orderBy(orderOf(asked.list, columns, { by: 'id', way: 'desc', ties: sql`id desc` }))
     .limit(limit)

@@ -126,7 +126,7 @@ test('notifications older than half a year, or beyond three hundred, are deleted
   const ask = await open();
   const { me } = await givenCustomer(ask);
   await sql`
-    insert into notifications (customer_id, kind, about)
+    insert into notifications (customer_id, kind, payload)
     select ${me.id}, 'password_changed', '{}' from generate_series(1, 305)`.execute(db);
   await notify(tx, me.id, 'order_packed', { order: 'OLD' }, '2020-01-01T00:00:00Z');
 

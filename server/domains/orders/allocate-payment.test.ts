@@ -16,7 +16,7 @@ test('whatever an order is paid by, the shares of its lines add up to the sen', 
       fc.array(line, { minLength: 1, maxLength: 200 }),
       fc.integer({ min: 0, max: 100_000_000 }),
       (lines, paid) => {
-        const shares = allocatePayment(lines, paid).map(({ paid_share }) => paid_share);
+        const shares = allocatePayment(lines, paid).map(({ paid_allocation }) => paid_allocation);
 
         expect(total(shares)).toBe(paid);
         for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
@@ -32,7 +32,7 @@ test('a line bears its part of the fees, less its own discount', () => {
     { line_total: 2_000, coupon_discount: 1_000, quantity: 2 },
   ];
 
-  expect(allocatePayment(lines, 4_800).map(({ paid_share }) => paid_share)).toEqual([3_600, 1_200]);
+  expect(allocatePayment(lines, 4_800).map(({ paid_allocation }) => paid_allocation)).toEqual([3_600, 1_200]);
 });
 
 test('free goods share the delivery cost by units', () => {
@@ -42,7 +42,7 @@ test('free goods share the delivery cost by units', () => {
     { ...free, quantity: 1 },
   ];
 
-  expect(allocatePayment(lines, 800).map(({ paid_share }) => paid_share)).toEqual([600, 200]);
+  expect(allocatePayment(lines, 800).map(({ paid_allocation }) => paid_allocation)).toEqual([600, 200]);
 });
 
 test("the refunds of a line's units add up to the line, and no unit is refunded twice", () => {
@@ -50,8 +50,8 @@ test("the refunds of a line's units add up to the line, and no unit is refunded 
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 10 }),
-      (paid_share, portions) => {
-        const shared = { paid_share, quantity: total(portions) };
+      (paid_allocation, portions) => {
+        const shared = { paid_allocation, quantity: total(portions) };
         let taken = 0;
         const amounts = portions.map((units) => {
           const before = allocationForUnits(shared, taken);
@@ -59,7 +59,7 @@ test("the refunds of a line's units add up to the line, and no unit is refunded 
           return allocationForUnits(shared, taken) - before;
         });
 
-        expect(total(amounts)).toBe(paid_share);
+        expect(total(amounts)).toBe(paid_allocation);
         for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
       },
     ),

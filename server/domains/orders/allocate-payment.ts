@@ -10,18 +10,18 @@ type Weighed = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
 export function allocatePayment<Line extends Weighed>(
   lines: readonly Line[],
   paid: number,
-): (Line & { paid_share: number })[] {
+): (Line & { paid_allocation: number })[] {
   const prices = lines.map(({ line_total, coupon_discount }) => line_total - coupon_discount);
   const isFree = prices.every((price) => price === 0);
   const shares = share(paid, isFree ? lines.map(({ quantity }) => quantity) : prices);
-  return lines.map((line, place) => ({ ...line, paid_share: shares[place] ?? 0 }));
+  return lines.map((line, place) => ({ ...line, paid_allocation: shares[place] ?? 0 }));
 }
 
 interface SharedLine {
-  paid_share: number;
+  paid_allocation: number;
   quantity: number;
 }
 
 /** Returns the share of the first `units` units of a line, in sen. All units together are the whole line. */
-export const allocationForUnits = ({ paid_share, quantity }: SharedLine, units: number): number =>
-  Math.floor(paid_share / quantity) * units + Math.min(units, paid_share % quantity);
+export const allocationForUnits = ({ paid_allocation, quantity }: SharedLine, units: number): number =>
+  Math.floor(paid_allocation / quantity) * units + Math.min(units, paid_allocation % quantity);

@@ -69,7 +69,7 @@ test('the customer, also a guest, is notified when the order leaves', async ({ t
 
 test('a customer whose order ended is notified that nothing will come, with the reason', async ({ tx }) => {
   const order = await givenOrder(tx, { kailan: 2 });
-  await moveOrder(tx, order.id, 'call_off', { by: 'staff', note: 'A flooded road.' });
+  await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff', note: 'A flooded road.' });
 
   const [row] = await selectMails(tx, 1);
   expect(row).toMatchObject({ kind: 'order.ended', recipient: order.customer.email });

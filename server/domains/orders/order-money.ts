@@ -25,9 +25,9 @@ export interface PayableOrder {
   captured: number;
   store_credit: number;
   refunded: number; // of money and store credit together
-  credit_refunded: number; // the store credit part of it
-  less_due: number; // the part of the total that is not collected at the door
-  in_coins: boolean; // cash is rounded to five sen
+  store_credit_refunded: number; // the store credit part of it
+  cash_reduction: number; // the part of the total that is not collected at the door
+  rounds_cash: boolean; // cash is rounded to five sen
   awaits_decision: boolean;
   version: number;
 }
@@ -50,9 +50,9 @@ const columns = [
   'captured',
   'store_credit',
   'refunded',
-  'credit_refunded',
-  'less_due',
-  'in_coins',
+  'store_credit_refunded',
+  'cash_reduction',
+  'rounds_cash',
   'awaits_decision',
   'version',
 ] as const;
@@ -123,7 +123,7 @@ export async function markPaid(tx: Tx, orderId: string, amount: number, by?: Pai
       .updateTable('orders')
       .set({ payment_status: 'paid', captured: sql`captured + ${amount}`, ...(by && paymentColumns(by)) })
       .where('id', '=', orderId)
-      .where(sql<boolean>`captured + ${amount} <= total - less_due`)
+      .where(sql<boolean>`captured + ${amount} <= total - cash_reduction`)
       .executeTakeFirst(),
     'order_cannot_move',
   );
@@ -135,8 +135,8 @@ export async function reduceCashDue(tx: Tx, { id }: LockedOrder, amount: number)
     await tx
       .updateTable('orders')
       .set({
-        less_due: sql`less_due + ${amount}`,
-        payment_status: sql`case when less_due + ${amount} = total then 'paid' else payment_status end`,
+        cash_reduction: sql`cash_reduction + ${amount}`,
+        payment_status: sql`case when cash_reduction + ${amount} = total then 'paid' else payment_status end`,
       })
       .where('id', '=', id)
       .where('captured', '=', 0)
@@ -177,7 +177,7 @@ export async function addRefunded(
       .updateTable('orders')
       .set({
         refunded: sql`refunded + ${amount + credit}`,
-        credit_refunded: sql`credit_refunded + ${credit}`,
+        store_credit_refunded: sql`store_credit_refunded + ${credit}`,
       })
       .where('id', '=', id)
       .where(sql<boolean>`refunded + ${amount + credit} <= captured + store_credit`)

@@ -67,7 +67,7 @@ export function orderReply(
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
     refunded: order.refunded,
-    less_due: order.less_due,
+    cash_reduction: order.cash_reduction,
     coupon: order.coupon_code
       ? { code: order.coupon_code, label: order[`coupon_label_${language}`] ?? order.coupon_code }
       : null,
@@ -113,9 +113,9 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
           quantity: packed.substitute.quantity,
         }
       : null,
-    taken_off: packed?.taken_off ?? 0,
+    price_reduction: packed?.price_reduction ?? 0,
     cancelled_quantity: cancelled?.quantity ?? 0,
-    cancelled_off: cancelled?.taken_off ?? 0,
+    cancelled_amount: cancelled?.price_reduction ?? 0,
     unit_price: line.unit_price,
     list_price: line.list_price,
     line_subtotal: line.line_subtotal,
@@ -150,8 +150,8 @@ const totalsReply = (order: OrderRow): Order['totals'] => ({
   rounding: order.rounding,
   total: order.total,
   captured: order.captured,
-  amount_due: order.total - order.less_due - order.captured,
-  ceiling: order.ceiling,
+  amount_due: order.total - order.cash_reduction - order.captured,
+  max_total: order.max_total,
   currency: 'MYR',
 });
 

@@ -22,14 +22,14 @@ export type LinePartRow = Omit<Selectable<DB['order_line_parts']>, 'line_id'>;
 export interface PackedLine {
   quantity: number;
   weight_g: number | null;
-  taken_off: number; // sen, of the agreed price
+  price_reduction: number; // sen, of the agreed price
   substitute: Omit<Selectable<DB['substitutes']>, 'line_id'> | null;
 }
 
 /** The units of a line cancelled before picking. */
 export interface CancelledLine {
   quantity: number;
-  taken_off: number; // sen, of the agreed price
+  price_reduction: number; // sen, of the agreed price
 }
 
 /** A line with data that is never copied because the current one serves: the picture and the link. */

@@ -2,39 +2,57 @@ import { expect, test } from 'vitest';
 import { applyPriceReduction, roundUpToFiveSen } from './price-reduction.ts';
 
 test('a reduction of cash is rounded up to five sen, in favour of the payer', () => {
-  const off = (lines: { taken_off: number; paid_share: number }[]) =>
-    roundUpToFiveSen(lines).map(({ taken_off }) => taken_off);
+  const off = (lines: { price_reduction: number; paid_allocation: number }[]) =>
+    roundUpToFiveSen(lines).map(({ price_reduction }) => price_reduction);
 
-  expect(off([{ taken_off: 57, paid_share: 892 }])).toEqual([60]);
-  expect(off([{ taken_off: 55, paid_share: 892 }])).toEqual([55]);
+  expect(off([{ price_reduction: 57, paid_allocation: 892 }])).toEqual([60]);
+  expect(off([{ price_reduction: 55, paid_allocation: 892 }])).toEqual([55]);
   expect(
     off([
-      { taken_off: 892, paid_share: 892 },
-      { taken_off: 0, paid_share: 3 },
+      { price_reduction: 892, paid_allocation: 892 },
+      { price_reduction: 0, paid_allocation: 3 },
     ]),
   ).toEqual([892, 3]);
 });
 
 const all = [
-  { taken_off: 401, paid_share: 900 },
-  { taken_off: 0, paid_share: 1600 },
+  { price_reduction: 401, paid_allocation: 900 },
+  { price_reduction: 0, paid_allocation: 1600 },
 ];
 
 test('the cash due is reduced first; the rest is refunded', () => {
-  const cash = { payment_gateway: 'cod', in_coins: true, total: 2500, less_due: 0, captured: 0 };
-  expect(applyPriceReduction(cash, all)).toMatchObject({ taken_off: 405, less_due: 405, goes_back: 0 });
-  expect(applyPriceReduction({ ...cash, less_due: 2400 }, all)).toMatchObject({
-    less_due: 100,
-    goes_back: 305,
+  const cash = { payment_gateway: 'cod', rounds_cash: true, total: 2500, cash_reduction: 0, captured: 0 };
+  expect(applyPriceReduction(cash, all)).toMatchObject({
+    price_reduction: 405,
+    cash_reduction: 405,
+    refund_amount: 0,
+  });
+  expect(applyPriceReduction({ ...cash, cash_reduction: 2400 }, all)).toMatchObject({
+    cash_reduction: 100,
+    refund_amount: 305,
   });
 });
 
 test('a card payment is refunded to the sen', () => {
-  const card = { payment_gateway: 'ipay88', in_coins: true, total: 2500, less_due: 0, captured: 2500 };
-  expect(applyPriceReduction(card, all)).toMatchObject({ taken_off: 401, less_due: 0, goes_back: 401 });
+  const card = {
+    payment_gateway: 'ipay88',
+    rounds_cash: true,
+    total: 2500,
+    cash_reduction: 0,
+    captured: 2500,
+  };
+  expect(applyPriceReduction(card, all)).toMatchObject({
+    price_reduction: 401,
+    cash_reduction: 0,
+    refund_amount: 401,
+  });
 });
 
 test('cash is not rounded when the shop takes it to the sen', () => {
-  const cash = { payment_gateway: 'cod', in_coins: false, total: 2501, less_due: 0, captured: 0 };
-  expect(applyPriceReduction(cash, all)).toMatchObject({ taken_off: 401, less_due: 401, goes_back: 0 });
+  const cash = { payment_gateway: 'cod', rounds_cash: false, total: 2501, cash_reduction: 0, captured: 0 };
+  expect(applyPriceReduction(cash, all)).toMatchObject({
+    price_reduction: 401,
+    cash_reduction: 401,
+    refund_amount: 0,
+  });
 });

@@ -2,22 +2,22 @@ import type { PayableOrder } from './order-money.ts';
 
 /** A line with the amount that is not charged. */
 interface ReducedLine {
-  taken_off: number; // sen
-  paid_share: number;
+  price_reduction: number; // sen
+  paid_allocation: number;
 }
 
 interface PriceReduction<Line> {
   lines: Line[];
-  taken_off: number; // sum over all lines
-  less_due: number; // the part that is not collected at the door
-  goes_back: number; // the rest, which was paid and is refunded
+  price_reduction: number; // sum over all lines
+  cash_reduction: number; // the part that is not collected at the door
+  refund_amount: number; // the rest, which was paid and is refunded
 }
 
-type Costs = Pick<PayableOrder, 'payment_gateway' | 'total' | 'less_due' | 'captured' | 'in_coins'>;
+type Costs = Pick<PayableOrder, 'payment_gateway' | 'total' | 'cash_reduction' | 'captured' | 'rounds_cash'>;
 
 /** Returns the cash that the driver still collects, in sen. */
-export const cashDue = ({ payment_gateway, total, less_due, captured }: Omit<Costs, 'in_coins'>) =>
-  payment_gateway === 'cod' ? total - less_due - captured : 0;
+export const cashDue = ({ payment_gateway, total, cash_reduction, captured }: Omit<Costs, 'rounds_cash'>) =>
+  payment_gateway === 'cod' ? total - cash_reduction - captured : 0;
 
 /**
  * Applies a price reduction to an order, for cancelled or missing goods. The cash due falls first, and the rest is
@@ -28,13 +28,13 @@ export function applyPriceReduction<Line extends ReducedLine>(
   all: readonly Line[],
 ): PriceReduction<Line> {
   const due = cashDue(order);
-  const lines = due > 0 && order.in_coins ? roundUpToFiveSen(all) : [...all];
-  const taken_off = offOf(lines);
-  const less_due = Math.min(taken_off, due);
-  return { lines, taken_off, less_due, goes_back: taken_off - less_due };
+  const lines = due > 0 && order.rounds_cash ? roundUpToFiveSen(all) : [...all];
+  const price_reduction = offOf(lines);
+  const cash_reduction = Math.min(price_reduction, due);
+  return { lines, price_reduction, cash_reduction, refund_amount: price_reduction - cash_reduction };
 }
 
-const offOf = (lines: readonly ReducedLine[]) => lines.reduce((sum, line) => sum + line.taken_off, 0);
+const offOf = (lines: readonly ReducedLine[]) => lines.reduce((sum, line) => sum + line.price_reduction, 0);
 
 const smallestCoin = 5; // sen
 
@@ -45,8 +45,8 @@ const smallestCoin = 5; // sen
 export function roundUpToFiveSen<Line extends ReducedLine>(lines: readonly Line[]): Line[] {
   let more = (smallestCoin - (offOf(lines) % smallestCoin)) % smallestCoin;
   return lines.map((line) => {
-    const extra = Math.min(more, line.paid_share - line.taken_off);
+    const extra = Math.min(more, line.paid_allocation - line.price_reduction);
     more -= extra;
-    return { ...line, taken_off: line.taken_off + extra };
+    return { ...line, price_reduction: line.price_reduction + extra };
   });
 }

@@ -160,7 +160,7 @@ export const insertPasserBy = async (tx: Tx): Promise<string> =>
 export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
   const { rows } = await sql<{ product_id: string; units: number }>`
     select product_id, sum(quantity)::int as units
-    from orders join lines_left on order_id = orders.id
+    from orders join open_order_lines on order_id = orders.id
     where quantity > 0 and created_at >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
       and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
       and status not in ('awaiting_payment', 'failed', 'cancelled')

@@ -29,7 +29,7 @@ export function orderRoutes(app: App): void {
     contract.listOrderStatuses,
     schema.listOrderStatuses,
     ({ query, language, t }) => listOrderStatuses(query, { language, t }),
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
   serve(
     app,
@@ -40,10 +40,10 @@ export function orderRoutes(app: App): void {
       if (!slug) throw new Refusal('not_found');
       return { data: statusReply(slug, t) };
     },
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
 
-  const limited = { whose: 'proven', limit: 'track_order' } as const;
+  const limited = { whose: 'verified', limit: 'track_order' } as const;
   serve(
     app,
     contract.trackOrder,
@@ -77,7 +77,7 @@ export function orderRoutes(app: App): void {
       const proof = { share_token: query.share_token, caller };
       return { data: await findOrder(db, numberIn(query), proof, context) };
     },
-    { whose: 'proven' },
+    { whose: 'verified' },
   );
   serve(
     app,
@@ -87,7 +87,7 @@ export function orderRoutes(app: App): void {
       const proof = { share_token: context.query.share_token, caller: context.caller };
       return { data: await findOrder(context.db, context.params.display_id, proof, context) };
     },
-    { whose: 'proven' },
+    { whose: 'verified' },
   );
 
   serve(

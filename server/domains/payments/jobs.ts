@@ -8,7 +8,7 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'payments.end-tries': { order_id: string };
-    'payments.sweep': Record<string, never>;
+    'payments.settle_pending': Record<string, never>;
     'payments.reconcile': Record<string, never>;
     'payments.forget-card': { gateway: string; token: string };
   }

@@ -70,7 +70,7 @@ const attemptReply = (row: PaymentAttemptRow): PaymentTry => ({
   amount: row.amount,
   status: row.status,
   created_at: new Date(row.created_at).toISOString(),
-  asked_at: iso(row.asked_at),
-  next_ask_at: iso(row.next_ask_at),
-  can_requery: !isSettled(row.status) && row.asked_today < maxRequeriesPerDay,
+  requeried_at: iso(row.requeried_at),
+  next_requery_at: iso(row.next_requery_at),
+  can_requery: !isSettled(row.status) && row.requeries_today < maxRequeriesPerDay,
 });

@@ -5,12 +5,15 @@ import { type PaymentMismatch, selectAlert } from './gateway/alert-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'payment.wrong': { attempt_id: string; wrong: PaymentMismatch };
+    'payment.mismatch': { attempt_id: string; mismatch: PaymentMismatch };
   }
 }
 
-export const paymentMismatchContents: MailWriter<'payment.wrong'> = async ({ attempt_id, wrong }, { db }) => {
-  const alert = await selectAlert(db, attempt_id, wrong);
+export const paymentMismatchContents: MailWriter<'payment.mismatch'> = async (
+  { attempt_id, mismatch },
+  { db },
+) => {
+  const alert = await selectAlert(db, attempt_id, mismatch);
   if (!alert) return undefined;
   const { display_id, ref_no, wanted, amount, currency } = alert;
   return {
@@ -19,7 +22,7 @@ export const paymentMismatchContents: MailWriter<'payment.wrong'> = async ({ att
       refNo: ref_no,
       wanted: formatMoney(wanted),
       said: currency === 'MYR' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
-      wrong,
+      mismatch,
     },
   };
 };

@@ -76,7 +76,7 @@ type NewAttempt = Pick<
 export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstAsked: number): Promise<Attempt> =>
   tx
     .insertInto('payment_attempts')
-    .values({ ...attempt, next_ask_at: sql`now() + ${firstAsked} * interval '1 minute'` })
+    .values({ ...attempt, next_requery_at: sql`now() + ${firstAsked} * interval '1 minute'` })
     .returningAll()
     .$castTo<Attempt>()
     .executeTakeFirstOrThrow();
@@ -121,14 +121,14 @@ export async function claimRequery(
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     update payment_attempts set
-      asked_at = now(),
-      asked_today = case when asked_at >= date_trunc('day', now()) then asked_today + 1 else 1 end,
-      next_ask_at = (
+      requeried_at = now(),
+      requeries_today = case when requeried_at >= date_trunc('day', now()) then requeries_today + 1 else 1 end,
+      next_requery_at = (
         select min(created_at + minutes * interval '1 minute') from unnest(${after}::int[]) as minutes
         where created_at + minutes * interval '1 minute' > now()
       )
     where id = ${attemptId} and status in ('pending', 'replaced', 'failed')
-      and (${insist} or asked_at is null or asked_at < now() - ${seconds} * interval '1 second')
+      and (${insist} or requeried_at is null or requeried_at < now() - ${seconds} * interval '1 second')
       and ${hasQuestionsLeft(mostADay)}
     returning *
   `.execute(db);
@@ -136,7 +136,7 @@ export async function claimRequery(
 }
 
 const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
-  (asked_at is null or asked_at < date_trunc('day', now()) or asked_today < ${mostADay})`;
+  (requeried_at is null or requeried_at < date_trunc('day', now()) or requeries_today < ${mostADay})`;
 
 /**
  * Returns the attempts that are due for a requery. Current attempts come before replaced ones, the newest first.
@@ -145,7 +145,7 @@ const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
 export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay: number }) =>
   attempts(db)
     .where('status', 'in', ['pending', 'replaced'])
-    .where('next_ask_at', '<=', sql<string>`now()`)
+    .where('next_requery_at', '<=', sql<string>`now()`)
     .where(hasQuestionsLeft(mostADay))
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy('id', 'desc')

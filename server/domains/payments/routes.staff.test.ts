@@ -16,7 +16,7 @@ describe('payments that need attention', () => {
     const { headers } = await givenStaff(db, 'manager');
     const waiting = await givenCardOrder(db);
     const late = await givenCardOrder(db, { kailan: 1 });
-    await inTransaction(db, (tx) => moveOrder(tx, late.id, 'call_off', { by: 'system' }));
+    await inTransaction(db, (tx) => moveOrder(tx, late.id, 'cancel_by_staff', { by: 'system' }));
     await settle(db, await lastAttempt(db, late.id));
     const paid = await givenCardOrder(db);
     await pay(db, paid);

@@ -17,14 +17,14 @@ export function paymentRoutes(app: App): void {
     contract.listPaymentGateways,
     schema.listPaymentGateways,
     ({ db, query, language }) => listGateways(db, query, language),
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
   serve(
     app,
     contract.getPaymentGateway,
     schema.getPaymentGateway,
     async ({ db, params, language }) => ({ data: await findGateway(db, params.id, language) }),
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
 
   serve(
@@ -32,14 +32,14 @@ export function paymentRoutes(app: App): void {
     contract.listPaymentMethods,
     schema.listPaymentMethods,
     ({ db, query, language }) => listMethods(db, query, language),
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
   serve(
     app,
     contract.getPaymentMethod,
     schema.getPaymentMethod,
     async ({ db, params, language }) => ({ data: await findMethod(db, params.id, language) }),
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
 
   serve(
@@ -88,7 +88,7 @@ export function paymentRoutes(app: App): void {
       };
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       limit: 'gateway',
       forms: true,
       before: leaveOutTheRest,

@@ -7,9 +7,12 @@ import type { Attempt } from './attempts/attempt.ts';
 
 /** An attempt as staff lists show it. */
 export interface PaymentAttemptRow
-  extends Pick<Attempt, 'id' | 'ref_no' | 'amount' | 'status' | 'created_at' | 'asked_at' | 'next_ask_at'> {
+  extends Pick<
+    Attempt,
+    'id' | 'ref_no' | 'amount' | 'status' | 'created_at' | 'requeried_at' | 'next_requery_at'
+  > {
   method_name: string;
-  asked_today: number; // zero when it was last asked on another day
+  requeries_today: number; // zero when it was last asked on another day
 }
 
 export interface StaffPaymentRow extends PaymentAttemptRow {
@@ -24,8 +27,8 @@ export interface StaffPaymentRow extends PaymentAttemptRow {
 }
 
 const tried = (language: Language) => sql`
-  tries.id, ref_no, tries.amount, tries.status, tries.created_at, asked_at, next_ask_at,
-  case when asked_at >= date_trunc('day', now()) then asked_today else 0 end as asked_today,
+  tries.id, ref_no, tries.amount, tries.status, tries.created_at, requeried_at, next_requery_at,
+  case when requeried_at >= date_trunc('day', now()) then requeries_today else 0 end as requeries_today,
   coalesce((
     select ${language === 'zh' ? sql`name_zh` : sql`name_en`} from payment_methods where slug = tries.method limit 1
   ), tries.method) as method_name`;

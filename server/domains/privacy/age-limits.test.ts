@@ -17,8 +17,8 @@ const name = 'Siti Canary';
 
 const aNight = (db: Db) => holdToAgeLimits({}, db, withInvalidation(db, new CacheTags()));
 const lastRun = async (db: Db) =>
-  (await db.selectFrom('age_limit_runs').select('took_out').orderBy('id', 'desc').executeTakeFirst())
-    ?.took_out;
+  (await db.selectFrom('age_limit_runs').select('deleted_rows').orderBy('id', 'desc').executeTakeFirst())
+    ?.deleted_rows;
 
 /** Makes a row so many days older. */
 const aged = (db: Db, table: string, column: string, days: number) =>
@@ -47,7 +47,7 @@ test('X-12f: an order older than seven years stays for the books without a name;
     await givenOldOrder(db, 3_000),
   ];
   for (const order of [old, young]) await moveBy(db, order, 'pick', 'pack', 'dispatch', 'deliver');
-  await sql`insert into mails (kind, about, language, recipient, created_at)
+  await sql`insert into mails (kind, payload, language, recipient, created_at)
     values ('order.received', ${JSON.stringify({ order_id: old.id })}, 'en', ${email}, now())`.execute(db);
   const books = await db.selectFrom('orders').select(['id', 'total', 'captured']).orderBy('id').execute();
 
@@ -66,7 +66,7 @@ test('X-12f: an order older than seven years stays for the books without a name;
     books,
   );
   expect(
-    (await mailsIn(db)).filter(({ about }) => (about as { order_id?: string }).order_id === old.id),
+    (await mailsIn(db)).filter(({ payload }) => (payload as { order_id?: string }).order_id === old.id),
   ).toEqual([]);
   expect(await lastRun(db)).toMatchObject({ orders: 1 });
   expect(await findAllViolations(db)).toEqual([]);
@@ -85,7 +85,7 @@ test('X-12f: messages, mails and cancelled newsletter subscriptions are deleted 
   await aged(db, 'enquiries', 'created_at', 100);
   await wrote(ask);
   await ask('POST', '/api/newsletter', { email });
-  await sql`update newsletter_subscriptions set confirmed_at = now(), left_at = now() - interval '100 days'`.execute(
+  await sql`update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() - interval '100 days'`.execute(
     db,
   );
   await aged(db, 'mails', 'created_at', 100);
@@ -116,7 +116,7 @@ test('X-12f: a guest who was away too long is deleted with cart, checkout and to
   const away = await givenCheckout(db, { kailan: 1 });
   const here = await givenCheckout(db, { kailan: 1 });
   for (const { shopper } of [away, here])
-    await sql`insert into tokens (token_hash, shopper_id, kind, idle_for, expires_at, last_used_at)
+    await sql`insert into tokens (token_hash, shopper_id, kind, idle_timeout, expires_at, last_used_at)
       values (sha256(${shopper.id}::text::bytea), ${shopper.id}, 'guest', '90 days', now() + interval '300 days',
         now() - case when ${shopper.id}::uuid = ${away.shopper.id}::uuid then interval '91 days' else interval '89 days' end)`.execute(
       db,
@@ -216,7 +216,7 @@ test('X-12f: staff who set the limits see the result of each run, and the limits
   const { headers } = await givenStaff(db, 'owner');
   await aNight(db);
   const { body } = await ask('GET', '/api/staff/age-limits', undefined, headers);
-  expect(body.data).toMatchObject([{ took_out: { orders: 0, enquiries: 0, guests: 0 } }]);
+  expect(body.data).toMatchObject([{ deleted_rows: { orders: 0, enquiries: 0, guests: 0 } }]);
 
   const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
   const set = (privacy: object) => ask('PUT', '/api/settings', { privacy, version }, headers);

@@ -28,7 +28,7 @@ export const agers = {
   mails: ({ days, ...night }: Night) =>
     deleteOld(night, 'mails', sql`created_at < ${before(days.mails_days)}`),
   subscriptions: ({ days, ...night }: Night) =>
-    deleteOld(night, 'newsletter_subscriptions', sql`left_at < ${before(days.mails_days)}`),
+    deleteOld(night, 'newsletter_subscriptions', sql`unsubscribed_at < ${before(days.mails_days)}`),
   devices: ({ days, ...night }: Night) =>
     deleteOld(night, 'known_devices', sql`seen_at < ${before(days.sign_ins_days)}`),
   guests: forgetOldGuests,

@@ -4,15 +4,15 @@ import type { Db } from '#platform/db/db.ts';
 export const insertRun = (db: Db, tookOut: Readonly<Record<string, number>>) =>
   db
     .insertInto('age_limit_runs')
-    .values({ took_out: JSON.stringify(tookOut) })
+    .values({ deleted_rows: JSON.stringify(tookOut) })
     .execute();
 
 /** Returns the last thirty runs, the latest first. */
 export const selectRuns = (db: Db) =>
   db
     .selectFrom('age_limit_runs')
-    .select([sql<string>`id::text`.as('id'), 'ended_at', 'took_out'])
-    .$narrowType<{ took_out: Record<string, number> }>()
+    .select([sql<string>`id::text`.as('id'), 'ended_at', 'deleted_rows'])
+    .$narrowType<{ deleted_rows: Record<string, number> }>()
     .orderBy('age_limit_runs.id', 'desc')
     .limit(30)
     .execute();

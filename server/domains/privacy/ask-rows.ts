@@ -17,13 +17,13 @@ import { minutesFromNow } from '#platform/db/from-now.ts';
 export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const isOver = sql`(known.shown_at is not null or known.link_until <= now())`;
   const { rows } = await sql<{ id: string }>`
-    insert into data_asks as known (email, code_until, link_until)
+    insert into data_requests as known (email, code_until, link_until)
     values (${email}, ${minutesFromNow(dataCodeMinutes)}, ${minutesFromNow(dataLinkMinutes)})
     on conflict (email) do update set
       id = case when ${isOver} then excluded.id else known.id end,
-      tries = case when ${isOver} then 0 else known.tries end,
-      shown_at = null, asked_at = default, code_until = excluded.code_until, link_until = excluded.link_until
-    where known.asked_at < now() - ${resendSeconds} * interval '1 second'
+      attempts = case when ${isOver} then 0 else known.attempts end,
+      shown_at = null, requested_at = default, code_until = excluded.code_until, link_until = excluded.link_until
+    where known.requested_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -31,7 +31,7 @@ export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | u
 /** Returns the data of the mail with the code, or undefined when the code has expired. */
 export const selectAsk = (db: Db, id: string) =>
   db
-    .selectFrom('data_asks')
+    .selectFrom('data_requests')
     .select(['id', 'email'])
     .where('id', '=', id)
     .where('shown_at', 'is', null)
@@ -41,10 +41,10 @@ export const selectAsk = (db: Db, id: string) =>
 /** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
 export const takeAskTry = (tx: Tx, email: string) =>
   tx
-    .updateTable('data_asks')
-    .set({ tries: sql`tries + 1` })
+    .updateTable('data_requests')
+    .set({ attempts: sql`attempts + 1` })
     .where('email', '=', email)
-    .where('tries', '<', dataCodeTries)
+    .where('attempts', '<', dataCodeTries)
     .where('shown_at', 'is', null)
     .where('code_until', '>', sql<string>`now()`)
     .returning('id')
@@ -53,7 +53,7 @@ export const takeAskTry = (tx: Tx, email: string) =>
 /** Returns the request of a mailed link. Wrong codes do not affect it. */
 export const selectLinkedAsk = (tx: Tx, email: string) =>
   tx
-    .selectFrom('data_asks')
+    .selectFrom('data_requests')
     .select('id')
     .where('email', '=', email)
     .where('shown_at', 'is', null)
@@ -63,7 +63,7 @@ export const selectLinkedAsk = (tx: Tx, email: string) =>
 /** Stores a ticket for a correct code. Of two concurrent callers the second gets undefined. */
 export const keepDataTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
   tx
-    .updateTable('data_asks')
+    .updateTable('data_requests')
     .set({
       shown_at: sql`now()`,
       ticket_hash: ticketHash,
@@ -76,7 +76,7 @@ export const keepDataTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
 
 export async function isDataTicket(db: Db, email: string, ticketHash: Buffer): Promise<boolean> {
   const found = await db
-    .selectFrom('data_asks')
+    .selectFrom('data_requests')
     .select('id')
     .where('email', '=', email)
     .where('ticket_hash', '=', ticketHash)
@@ -88,7 +88,7 @@ export async function isDataTicket(db: Db, email: string, ticketHash: Buffer): P
 /** Uses a ticket. Of concurrent callers only one succeeds. */
 export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('data_asks')
+    .deleteFrom('data_requests')
     .where('email', '=', email)
     .where('ticket_hash', '=', ticketHash)
     .where('ticket_until', '>', sql<string>`now()`)
@@ -99,7 +99,7 @@ export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): 
 /** Deletes requests older than a day with their mails, because they contain addresses that may be unknown here. */
 export async function forgetOldAsks(db: Db): Promise<void> {
   await sql`
-    delete from data_asks
+    delete from data_requests
     where link_until < now() - interval '1 day' and (ticket_until is null or ticket_until < now())`.execute(
     db,
   );

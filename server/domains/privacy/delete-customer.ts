@@ -28,7 +28,7 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   await lockOrdersOf(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
   if ((await findOpenRefunds(tx, customerId)).length > 0) return false;
-  if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;
+  if ((await findBalance(tx, customerId)) > customer.forfeited_credit) return false;
 
   await forfeitCredit(tx, customerId);
   await detachAllInstruments(tx, customerId);
@@ -37,6 +37,6 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   for (const personal of personalTables) await erasePersonalRows(tx, personal, person);
   announceEnd(tx, customerId);
   const { email } = customer;
-  if (email) await enqueueMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });
+  if (email) await enqueueMail(tx, 'account.deleted', {}, { to: email, language: languageOf(customer) });
   return true;
 }

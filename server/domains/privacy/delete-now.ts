@@ -6,7 +6,11 @@ import { makeDue } from './queries.ts';
  * Deletes a customer at once, who gives up this much store credit, in sen. Returns false when something blocks it
  * or the customer is already deleted.
  */
-export async function deleteAccountNow(tx: Tx, customerId: string, creditGivenUp: number): Promise<boolean> {
-  await makeDue(tx, customerId, creditGivenUp);
+export async function deleteAccountNow(
+  tx: Tx,
+  customerId: string,
+  forfeitedCredit: number,
+): Promise<boolean> {
+  await makeDue(tx, customerId, forfeitedCredit);
   return removeCustomer(tx, customerId);
 }

@@ -39,8 +39,8 @@ const askToGo = (ask: Ask, headers: Record<string, string>, body: object = ask14
 async function timePasses(db: Db, tx: Tx) {
   await db
     .updateTable('customers')
-    .set({ removal_at: sql`now() - interval '1 minute'` })
-    .where('removal_at', 'is not', null)
+    .set({ deletion_at: sql`now() - interval '1 minute'` })
+    .where('deletion_at', 'is not', null)
     .execute();
   await removeCustomers({}, db, async (work) => work(tx));
 }
@@ -63,8 +63,8 @@ test('A-11: an account is deleted only with its password and the confirmation wo
     expect(answer.body.errors).toHaveProperty(field);
   }
   expect(
-    await db.selectFrom('customers').select('removal_at').where('email', '=', newcomer.email).execute(),
-  ).toEqual([{ removal_at: null }]);
+    await db.selectFrom('customers').select('deletion_at').where('email', '=', newcomer.email).execute(),
+  ).toEqual([{ deletion_at: null }]);
 });
 
 test('requesting deletion signs out everywhere and sends a mail', async ({ open, db }) => {
@@ -77,7 +77,7 @@ test('requesting deletion signs out everywhere and sends a mail', async ({ open,
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThan(14.1);
   expect((await mailsIn(db)).at(-1)).toMatchObject({
-    kind: 'account.removal_asked',
+    kind: 'account.deletion_requested',
     recipient: newcomer.email,
   });
   await wait(aSecond);
@@ -94,13 +94,13 @@ test('during the waiting period the customer can sign in, is notified, and can k
   await askToGo(ask, headers);
 
   const { body } = await signInAs(ask, newcomer.email);
-  expect(body.me.removal_at).toEqual(expect.any(String));
+  expect(body.me.deletion_at).toEqual(expect.any(String));
   const again = { authorization: `Bearer ${body.token}` };
   expect((await ask('DELETE', '/api/me/delete', undefined, again)).status).toBe(200);
-  expect((await ask('GET', '/api/me', undefined, again)).body.me.removal_at).toBeNull();
+  expect((await ask('GET', '/api/me', undefined, again)).body.me.deletion_at).toBeNull();
   expect(await ask('DELETE', '/api/me/delete', undefined, again)).toMatchObject({
     status: 409,
-    body: { code: 'no_removal_asked' },
+    body: { code: 'no_deletion_requested' },
   });
   await timePasses(db, tx);
   expect(await emails(db)).toContain(newcomer.email);
@@ -119,7 +119,7 @@ test('an open order blocks the deletion and is named', async ({ open, tx }) => {
     status: 409,
     body: { code: 'open_orders', orders: [display_id] },
   });
-  await moveOrder(tx, id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' });
   expect((await askToGo(ask, headers)).status).toBe(202);
 });
 
@@ -137,7 +137,7 @@ test('store credit must be spent or given up first', async ({ open, db, tx }) =>
   const refused = await askToGo(ask, headers);
   expect(refused).toMatchObject({ status: 409, body: { code: 'wallet_not_empty', amount: 1_230 } });
   expect(refused.body.message).toContain('12.30');
-  expect((await askToGo(ask, headers, { ...ask14, waive_credit: true })).status).toBe(202);
+  expect((await askToGo(ask, headers, { ...ask14, forfeit_credit: true })).status).toBe(202);
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
 });
@@ -151,7 +151,7 @@ test('M-14: the books stay balanced after a deletion, and past wallet entries ca
   const { me, headers } = await givenCustomer(ask);
   const gift = { reason: 'adjust', source: { type: 'test', id: crypto.randomUUID() } } as const;
   await giveCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
-  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+  await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
 
   await timePasses(db, tx);
 
@@ -173,7 +173,7 @@ test('store credit received during the waiting period holds them up, until it is
   const { me, headers } = await givenCustomer(ask);
   const gift = { customerId: me.id, reason: 'adjust' } as const;
   await giveCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
-  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+  await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
   await giveCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
 
   await timePasses(db, tx);
@@ -181,7 +181,7 @@ test('store credit received during the waiting period holds them up, until it is
   expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(501);
 
   const { body } = await signInAs(ask, newcomer.email);
-  await askToGo(ask, { authorization: `Bearer ${body.token}` }, { ...ask14, waive_credit: true });
+  await askToGo(ask, { authorization: `Bearer ${body.token}` }, { ...ask14, forfeit_credit: true });
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
 });
@@ -197,10 +197,14 @@ test('an open refund blocks the deletion, at the request and at its end', async 
     order.display_id,
   ]);
   expect((await askToGo(ask, headers)).body).toMatchObject({
-    code: 'refunds_wait',
+    code: 'refunds_pending',
     orders: [order.display_id],
   });
-  await tx.updateTable('customers').set({ removal_at: sql`now()` }).where('shopper_id', '=', me.id).execute();
+  await tx
+    .updateTable('customers')
+    .set({ deletion_at: sql`now()` })
+    .where('shopper_id', '=', me.id)
+    .execute();
   await timePasses(db, tx);
   expect(await emails(db)).toContain(newcomer.email);
 
@@ -283,7 +287,7 @@ test('a customer is not deleted while they are placing an order', async ({ open,
   const { me } = await givenCustomer(ask);
   const shopper = { id: me.id, kind: 'customer' } as const;
   const customers = fresh.db.updateTable('customers');
-  await customers.set({ removal_at: sql`now() - interval '1 minute'` }).execute();
+  await customers.set({ deletion_at: sql`now() - interval '1 minute'` }).execute();
   await givenCart(fresh.db, shopper, { kailan: 1 });
   const choices = await vanAndCash(fresh.db);
   const body = yesTo(await saveCheckout(fresh.db, me.id, choices, inEnglish().to));
@@ -348,7 +352,7 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
   await timePasses(db, tx);
 
   expect(await placesOf(db, 'canary')).toEqual(['mails']); // the farewell mail
-  expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.removed');
+  expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.deleted');
   expect(await money()).toEqual(books);
   const [kept] = await db
     .selectFrom('orders')
@@ -372,7 +376,7 @@ test('keeping and deleting at once: exactly one happens, completely', async ({ f
       const { headers } = await givenCustomer(ask, { email });
       await fresh.db
         .updateTable('customers')
-        .set({ removal_at: sql`now()` })
+        .set({ deletion_at: sql`now()` })
         .where('email', '=', email)
         .execute();
       const [kept] = await Promise.all([

@@ -40,10 +40,10 @@ test('it includes their parked cart, which is deleted with them', async ({ open,
   await insertParkedCart(tx, me.id);
 
   const { data } = (await exported(ask)(headers)) as { data: Record<string, object[]> };
-  expect(data.carts).toMatchObject([{ kept_for: me.id }]);
+  expect(data.carts).toMatchObject([{ parked_for: me.id }]);
   expect(data.cart_lines).toMatchObject([{ sku_id, quantity: 2 }]);
 
-  await db.updateTable('customers').set({ removal_at: sql`now()` }).execute();
+  await db.updateTable('customers').set({ deletion_at: sql`now()` }).execute();
   expect(await removeCustomer(tx, me.id)).toBe(true);
   expect(await db.selectFrom('cart_lines').selectAll().where('sku_id', '=', sku_id).execute()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('an export of any size is complete', async ({ open, db }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await sql`
-    insert into notifications (customer_id, kind, about)
+    insert into notifications (customer_id, kind, payload)
     select ${me.id}, 'order_packed', jsonb_build_object('order', n) from generate_series(1, 1234) as n`.execute(
     db,
   );

@@ -9,7 +9,7 @@ import { deleteFarewellMails, selectDue } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'privacy.remove': Record<string, never>;
+    'privacy.delete_accounts': Record<string, never>;
     'privacy.age': Record<string, never>;
   }
 }
@@ -34,12 +34,12 @@ const night = { atOnce: 200, most: 500 };
  */
 export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   const { privacy: days } = await readSettings(db);
-  const took_out: Record<string, number> = {};
+  const deleted_rows: Record<string, number> = {};
   for (const [kind, takeOld] of Object.entries(agers)) {
-    took_out[kind] = await takeOld({ db, inTransaction, days, ...night });
+    deleted_rows[kind] = await takeOld({ db, inTransaction, days, ...night });
   }
   await forgetOldAsks(db);
   await forgetOldRuns(db);
-  await insertRun(db, took_out);
-  log.info({ event: 'privacy.aged', ...took_out }, 'Personal data that was old enough was removed.');
+  await insertRun(db, deleted_rows);
+  log.info({ event: 'privacy.aged', ...deleted_rows }, 'Personal data that was old enough was removed.');
 };

@@ -6,25 +6,25 @@ import { asGuest } from './person.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'account.removal_asked': { customer_id: string };
-    'account.kept': { customer_id: string };
-    'account.removed': Record<string, never>; // the customer's row no longer exists
+    'account.deletion_requested': { customer_id: string };
+    'account.deletion_cancelled': { customer_id: string };
+    'account.deleted': Record<string, never>; // the customer's row no longer exists
     'own_data.code': { ask_id: string };
     'own_data.removed': Record<string, never>;
   }
 }
 
-export const accountDeletionRequestedContents: MailWriter<'account.removal_asked'> = async (
+export const accountDeletionRequestedContents: MailWriter<'account.deletion_requested'> = async (
   { customer_id },
   { db },
 ) => {
   const customer = await selectCustomer(db, customer_id);
-  return customer?.removal_at
-    ? { content: { name: customer.display_name, at: customer.removal_at } }
+  return customer?.deletion_at
+    ? { content: { name: customer.display_name, at: customer.deletion_at } }
     : undefined;
 };
 
-export const accountDeletionCancelledContents: MailWriter<'account.kept'> = async (
+export const accountDeletionCancelledContents: MailWriter<'account.deletion_cancelled'> = async (
   { customer_id },
   { db },
 ) => {
@@ -32,7 +32,7 @@ export const accountDeletionCancelledContents: MailWriter<'account.kept'> = asyn
   return customer && { content: { name: customer.display_name } };
 };
 
-export const accountDeletedContents: MailWriter<'account.removed'> = async () => ({ content: {} });
+export const accountDeletedContents: MailWriter<'account.deleted'> = async () => ({ content: {} });
 
 /** Writes the mail with the code, or none when no guest data is stored for the address. */
 export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {

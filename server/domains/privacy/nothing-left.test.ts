@@ -19,7 +19,7 @@ const canary = 'Zuraidah Canary';
 /** Columns that only the shop writes. All others receive a canary word, or refuse it. */
 // biome-ignore format: table
 const ownWords: Readonly<Record<string, readonly string[]>> = {
-  notifications:      ['kind', 'about'],
+  notifications:      ['kind', 'payload'],
   accepted_policies:  ['slug', 'version'],
   idempotency_keys:   ['route'],
   checkouts:          ['payment_gateway', 'payment_method', 'coupon_code'],
@@ -27,7 +27,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   payments:           ['gateway', 'trans_id'],
   payment_attempts:   ['method', 'code', 'label_en', 'label_zh'],
   sandbox_payments:   ['ref_no', 'payment_id', 'trans_id'],
-  payment_alerts:     ['wrong', 'currency'],
+  payment_alerts:     ['mismatch', 'currency'],
   payment_findings:   ['finding'],
   coin_entries:       ['reason'],
   coin_accounts:      ['kind'],
@@ -103,14 +103,14 @@ async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<stri
 
   const order = await givenPaidOrder(db, { kailan: 2 }, shopper);
   await sql`update orders set email = ${apart} where id = ${order.id}`.execute(db);
-  await sql`insert into mails (kind, about, language, recipient)
+  await sql`insert into mails (kind, payload, language, recipient)
     values ('order.received', ${JSON.stringify({ order_id: order.id })}, 'en', ${apart})`.execute(db);
   await inTransaction(db, (tx) => addNote(tx, order.id, { body: canary }, by));
   await inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move: 'pick', note: canary, by }));
   await moveBy(db, order, 'pack', 'dispatch', 'deliver');
   await written(ask, me.id, order.id, by.headers);
   await sql`
-    insert into order_filters (staff_id, name, looked_for)
+    insert into order_filters (staff_id, name, search_term)
     values (${by.id}, ${canary}, null), (${by.id}, 'Rings twice', 'zuraid'), (${by.id}, 'By number', 'zuraidah.canary.')`.execute(
     db,
   );
@@ -167,15 +167,15 @@ async function fillIn(
     sql`insert into contact_numbers (shopper_id, title, contact_number) values (${id}, 'Home', '+60123456789')`,
     sql`insert into idempotency_keys (shopper_id, route, key, body_sha256) values (${id}, 'POST /x', gen_random_uuid(), sha256('x'))`,
     sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price) select id, ${one('sku_id')}, 1, 100 from carts where shopper_id = ${id}`,
-    sql`insert into data_asks (email, code_until, link_until) values (${email}, now(), now())`,
+    sql`insert into data_requests (email, code_until, link_until) values (${email}, now(), now())`,
     sql`insert into password_resets (email, shopper_id, expires_at, link_until) values (${email}, ${id}, now(), now())`,
-    sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open, expires_at)
+    sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_available, expires_at)
       values (${email}, '-', '-', '-', '-', 'en', false, now())`,
-    sql`insert into unproven_orders (order_id, claimants) values (${orderId}, array['network:-'])`,
+    sql`insert into unverified_orders (order_id, identity_keys) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,
-    sql`insert into referral_claims (claimant, order_id) values (${`email:${email}`}, ${orderId})`,
-    sql`insert into coupon_claims (coupon_id, claimant, place, order_id) select id, ${`email:${email}`}, 1, ${orderId} from coupons limit 1`,
+    sql`insert into referral_claims (identity_key, order_id) values (${`email:${email}`}, ${orderId})`,
+    sql`insert into coupon_claims (coupon_id, identity_key, use_number, order_id) select id, ${`email:${email}`}, 1, ${orderId} from coupons limit 1`,
     sql`insert into payment_events (attempt_id, source, finding, body) values (${attempt}, 'page', 'unsigned', '-')`,
     sql`insert into sandbox_payments (ref_no, fields) select ref_no, '{"RefNo": "1", "UserName": "-", "UserContact": "-", "Remark": "-", "UserEmail": "-"}'
       from payment_attempts where order_id = ${orderId}`,

@@ -18,7 +18,7 @@ export function ownDataRoutes(app: App): void {
       reply.code(202);
       return { ...asked, message: t('own_data.sent') };
     },
-    { whose: 'new', limit: 'own_data', deadTokens: 'nobody' },
+    { whose: 'new', limit: 'own_data', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -30,9 +30,9 @@ export function ownDataRoutes(app: App): void {
       return shown;
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       failures: { limit: 'code', of: ({ body }) => triedDataCode(body) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
   serve(
@@ -44,7 +44,7 @@ export function ownDataRoutes(app: App): void {
       const cover = { whose: { address: person.address }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof schema.downloadOwnData>>(exportData(db, person), body.format, cover);
     },
-    { whose: 'proven', limit: 'export', deadTokens: 'nobody' },
+    { whose: 'verified', limit: 'export', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -54,6 +54,6 @@ export function ownDataRoutes(app: App): void {
       const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
       return { ...removed, message: t('own_data.removed') };
     },
-    { whose: 'proven', limit: 'ticket', deadTokens: 'nobody' },
+    { whose: 'verified', limit: 'ticket', deadTokens: 'anonymous' },
   );
 }

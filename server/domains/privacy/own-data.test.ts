@@ -34,7 +34,7 @@ const download = async (ask: Ask, data_ticket: string, more: object = {}) =>
 /** Returns the content of the last mail with a code. */
 async function codeIn(db: Db) {
   const { id } = await db
-    .selectFrom('data_asks')
+    .selectFrom('data_requests')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ async function ticketFor(ask: Ask, db: Db): Promise<string> {
 }
 
 const later = (db: Db, minutes: number) =>
-  sql`update data_asks set asked_at = asked_at - ${minutes} * interval '1 minute',
+  sql`update data_requests set requested_at = requested_at - ${minutes} * interval '1 minute',
     code_until = code_until - ${minutes} * interval '1 minute', link_until = link_until - ${minutes} * interval '1 minute'`.execute(
     db,
   );
@@ -164,8 +164,8 @@ describe('X-12c: strangers cannot learn what is stored, or guess a code', () => 
 
     for (let tries = 0; tries < 10; tries++) expect((await show(ask, '0000 0000')).status).toBe(422);
     expect((await show(ask, code)).status).toBe(429);
-    await sql`delete from limit_counts`.execute(db);
-    await sql`update data_asks set tries = 20`.execute(db);
+    await sql`delete from rate_limit_counters`.execute(db);
+    await sql`update data_requests set attempts = 20`.execute(db);
     expect((await (await open())('POST', '/api/own-data/check', { email, token: code })).status).toBe(422);
     await later(db, 40);
     expect((await show(ask, link)).status).toBe(200);
@@ -252,7 +252,7 @@ describe('X-12d: guest data is deleted, once', () => {
     await deliver(db, order);
     const refund = await askForMoney(db, order, { refund_to: 'original' });
     expect((await remove(ask, ticket)).body).toMatchObject({
-      code: 'refunds_wait',
+      code: 'refunds_pending',
       orders: [order.display_id],
     });
     expect(await placesOf(db, 'canary')).toContain('orders');
@@ -328,7 +328,7 @@ describe('X-12e: guest data under a customer’s verified email address belongs 
       code: 'open_orders',
       orders: [order.display_id],
     });
-    await db.updateTable('customers').set({ removal_at: sql`now()` }).execute();
+    await db.updateTable('customers').set({ deletion_at: sql`now()` }).execute();
     expect(await removeCustomer(tx, me.id)).toBe(false);
     await sql`update orders set status = 'cancelled' where id = ${order.id}`.execute(db);
     expect(await removeCustomer(tx, me.id)).toBe(true);

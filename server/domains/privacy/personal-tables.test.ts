@@ -8,7 +8,7 @@ const others: Record<string, string> = {
   staff: 'who works for the shop is no shopper of it',
   shops: 'the address of the shop',
   staff_tokens: 'likewise: on what they work for it',
-  limit_counts: 'counts of tries, gone within the hour',
+  rate_limit_counters: 'counts of tries, gone within the hour',
 };
 
 test('every table that refers to a shopper is listed', async ({ db }) => {
@@ -29,7 +29,7 @@ test('every table with a personal column is listed', async ({ db }) => {
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (column_name in ('shopper_id', 'customer_id', 'recipient', 'claimant', 'claimants', 'device', 'contact_number',
+      and (column_name in ('shopper_id', 'customer_id', 'recipient', 'identity_key', 'identity_keys', 'device', 'contact_number',
           'street_address', 'first_name', 'last_name', 'display_name', 'date_of_birth')
         or column_name like '%email%' or column_name like '%phone%' or column_name like '%\\_address')
     order by name

@@ -66,20 +66,20 @@ const payer = `fields || '{"UserName": "", "UserEmail": "", "UserContact": "", "
 // biome-ignore format: table
 export const personalTables: readonly PersonalTable[] = [
   { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['written_by'], ...account },
-  { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'notifications.sweep' } },
+  { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'notifications.delete_old' } },
   { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
   { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'], ...account },
   { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
-  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.sweep' } }, // the answer contains the order
-  { table: 'wishes',                   whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.delete_expired_keys' } }, // the answer contains the order
+  { table: 'wishlist_items',                   whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'customer_email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
-  { table: 'carts',                    whose: { by: 'shopper_id', or: 'kept_for' },         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'carts',                    whose: { by: 'shopper_id', or: 'parked_for' },         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted', guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } },
   { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'], guest: { address: 'email' }, ages: { limit: 'mails_days' } },
-  { table: 'mails',                    whose: { address: 'recipient', about: 'about' },     gone: 'deleted', untold: ['about', 'message_id', 'trouble'], guest: { address: 'recipient' }, ages: { limit: 'mails_days' } },
+  { table: 'mails',                    whose: { address: 'recipient', about: 'payload' },     gone: 'deleted', untold: ['payload', 'message_id', 'last_error'], guest: { address: 'recipient' }, ages: { limit: 'mails_days' } },
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
@@ -87,7 +87,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and nobody by name' } },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
-  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'initiated_by', 'request_key', 'body_sha256', 'reference'] },
   { table: 'payment_alerts',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept' },
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, untold: ['body'] }, // as the gateway sent it
   { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, untold: ['fields'] },
@@ -102,7 +102,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // internal notes of staff
-  { table: 'unproven_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
+  { table: 'unverified_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
@@ -112,16 +112,16 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // transfers out of it are among the entries
-  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
+  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['requested_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
   { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // it identifies no one beyond the orders
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'orders_days' } },
-  { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.sweep' } },
-  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.sweep' } },
-  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.sweep' } }, // begun and not finished
-  { table: 'data_asks',                whose: { address: 'email' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
+  { table: 'verifications',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.delete_expired' } },
+  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.delete_expired' } },
+  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.delete_expired' } }, // begun and not finished
+  { table: 'data_requests',                whose: { address: 'email' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
   { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'], ...account },

@@ -88,7 +88,7 @@ const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => 
   or ${sql.ref(about)} ->> 'order_id' in (select id::text from orders where shopper_id = ${customerId})
   or ${sql.ref(about)} ->> 'refund_id' in (
     select refunds.id::text from refunds join orders on orders.id = order_id where shopper_id = ${customerId})
-  or ${sql.ref(about)} ->> 'proof_id' in (select id::text from proofs where customer_id = ${customerId}))`;
+  or ${sql.ref(about)} ->> 'proof_id' in (select id::text from verifications where customer_id = ${customerId}))`;
 
 /** Returns a chunk of a person's rows after the last one read. */
 export async function readRows(
@@ -148,7 +148,7 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
 /** Deletes sent farewell mails with their addresses. */
 export const deleteFarewellMails = (db: Db) =>
   sql`
-    delete from mails where kind in ('account.removed', 'own_data.removed') and status <> 'waiting'`.execute(
+    delete from mails where kind in ('account.deleted', 'own_data.removed') and status <> 'waiting'`.execute(
     db,
   );
 
@@ -173,9 +173,9 @@ export const deleteMatchingSearches = (tx: Tx, { customer, address, orders }: Pe
       where said <> ''
     )
     delete from order_filters using known
-    where strpos(lower(concat_ws(' ', name, looked_for)), said) > 0
-      or (char_length(looked_for) >= 3 and strpos(said, lower(looked_for)) > 0)
-      or (said ~ '^\\+' and right(regexp_replace(looked_for, '\\D', '', 'g'), 8) = digits)
+    where strpos(lower(concat_ws(' ', name, search_term)), said) > 0
+      or (char_length(search_term) >= 3 and strpos(said, lower(search_term)) > 0)
+      or (said ~ '^\\+' and right(regexp_replace(search_term, '\\D', '', 'g'), 8) = digits)
   `.execute(tx);
 
 /** Checks the password hash that was shown, so that a password changed meanwhile does not count. */
@@ -187,19 +187,19 @@ export const scheduleAccountDeletion = (
   tx
     .updateTable('customers')
     .set({
-      removal_at: sql`coalesce(removal_at, now() + ${days} * interval '1 day')`,
-      removal_reason: reason,
-      credit_given_up: credit,
+      deletion_at: sql`coalesce(deletion_at, now() + ${days} * interval '1 day')`,
+      deletion_reason: reason,
+      forfeited_credit: credit,
     })
     .where('shopper_id', '=', customerId)
     .where('password_hash', '=', proven)
-    .returning(sql<string>`removal_at`.as('removal_at'))
+    .returning(sql<string>`deletion_at`.as('deletion_at'))
     .executeTakeFirst();
 
-export const makeDue = (tx: Tx, customerId: string, creditGivenUp: number) =>
+export const makeDue = (tx: Tx, customerId: string, forfeitedCredit: number) =>
   tx
     .updateTable('customers')
-    .set({ removal_at: sql`now()`, credit_given_up: creditGivenUp })
+    .set({ deletion_at: sql`now()`, forfeited_credit: forfeitedCredit })
     .where('shopper_id', '=', customerId)
     .execute();
 
@@ -207,9 +207,9 @@ export const makeDue = (tx: Tx, customerId: string, creditGivenUp: number) =>
 export const unscheduleAccountDeletion = (tx: Tx, customerId: string) =>
   tx
     .updateTable('customers')
-    .set({ removal_at: null, removal_reason: null, credit_given_up: 0 })
+    .set({ deletion_at: null, deletion_reason: null, forfeited_credit: 0 })
     .where('shopper_id', '=', customerId)
-    .where('removal_at', 'is not', null)
+    .where('deletion_at', 'is not', null)
     .returning(['email', 'language'])
     .executeTakeFirst();
 
@@ -217,17 +217,17 @@ export const selectDue = (db: Db) =>
   db
     .selectFrom('customers')
     .select('shopper_id')
-    .where('removal_at', '<=', sql<string>`now()`)
-    .orderBy('removal_at')
+    .where('deletion_at', '<=', sql<string>`now()`)
+    .orderBy('deletion_at')
     .execute();
 
 /** Locks the account: keeping it comes first, or finds it deleted. */
 export const lockDue = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
-    .select(['email', 'language', 'credit_given_up'])
+    .select(['email', 'language', 'forfeited_credit'])
     .where('shopper_id', '=', customerId)
-    .where('removal_at', '<=', sql<string>`now()`)
+    .where('deletion_at', '<=', sql<string>`now()`)
     .forUpdate()
     .executeTakeFirst();
 

@@ -26,7 +26,7 @@ export async function removeGuest(tx: Tx, address: string, language: Language): 
     throw new Refusal('guest_orders_open', { values: { count: open.length }, fresh: { orders: open } });
   const refunds = await refundsAmong(tx, person.orders);
   if (refunds.length > 0)
-    throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+    throw new Refusal('refunds_pending', { values: { count: refunds.length }, fresh: { orders: refunds } });
 
   await deleteMatchingSearches(tx, person);
   const tookOut: Record<string, number> = {};

@@ -51,10 +51,10 @@ export async function requestAccountDeletion(
 
     const refunds = await findOpenRefunds(tx, customerId);
     if (refunds.length > 0)
-      throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+      throw new Refusal('refunds_pending', { values: { count: refunds.length }, fresh: { orders: refunds } });
 
     const amount = await findBalance(tx, customerId);
-    if (amount > 0 && !ask.waive_credit) {
+    if (amount > 0 && !ask.forfeit_credit) {
       throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
     }
 
@@ -71,16 +71,22 @@ export async function requestAccountDeletion(
     const { email } = customer;
     const about = { customer_id: customerId };
     if (email)
-      await enqueueMail(tx, 'account.removal_asked', about, { to: email, language: languageOf(customer) });
-    return { scheduled_for: scheduled.removal_at };
+      await enqueueMail(tx, 'account.deletion_requested', about, {
+        to: email,
+        language: languageOf(customer),
+      });
+    return { scheduled_for: scheduled.deletion_at };
   });
 }
 
 /** Cancels a scheduled deletion. */
 export async function cancelAccountDeletion(tx: Tx, customerId: string): Promise<void> {
   const kept = await unscheduleAccountDeletion(tx, customerId);
-  if (!kept) throw new Refusal('no_removal_asked');
+  if (!kept) throw new Refusal('no_deletion_requested');
   const about = { customer_id: customerId };
   if (kept.email)
-    await enqueueMail(tx, 'account.kept', about, { to: kept.email, language: languageOf(kept) });
+    await enqueueMail(tx, 'account.deletion_cancelled', about, {
+      to: kept.email,
+      language: languageOf(kept),
+    });
 }

@@ -87,6 +87,6 @@ async function removeForGood(
     action: 'guest.removed',
     subject: { kind: 'guest', id: subject },
     before: tookOut,
-    after: { asked_by: body.asked_by },
+    after: { requested_by: body.requested_by },
   });
 }

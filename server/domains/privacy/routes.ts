@@ -44,7 +44,7 @@ export function privacyRoutes(app: App): void {
       const store_credit = await findBalance(db, shopper.id);
       return {
         data: {
-          scheduled_for: customer?.removal_at ?? null,
+          scheduled_for: customer?.deletion_at ?? null,
           grace_days: graceDays,
           store_credit,
           open_orders,
@@ -66,7 +66,7 @@ export function privacyRoutes(app: App): void {
         passwords: app.passwords,
       });
       reply.code(202);
-      return { ...asked, message: t('account.removal_asked', { days: graceDays }) };
+      return { ...asked, message: t('account.deletion_requested', { days: graceDays }) };
     },
     { whose: 'own', limit: 'password' },
   );

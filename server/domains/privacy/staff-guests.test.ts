@@ -14,7 +14,7 @@ const remove = (ask: Ask, headers: Headers, more: object = {}) =>
   ask(
     'POST',
     '/api/staff/guests/removal',
-    { email, confirm: ` ${email.toUpperCase()}`, asked_by: 'by_telephone', ...more },
+    { email, confirm: ` ${email.toUpperCase()}`, requested_by: 'by_telephone', ...more },
     headers,
   );
 const wrote = (ask: Ask) =>

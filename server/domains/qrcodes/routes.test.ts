@@ -160,7 +160,7 @@ test('X-8f: the payment code of an order is shown to its customer and the holder
   const now = (set: Record<string, unknown>) =>
     tx.updateTable('orders').set(set).where('id', '=', id).execute();
   await tx
-    .updateTable('stock_holds')
+    .updateTable('stock_reservations')
     .set({ expires_at: '2020-01-01T00:00:00Z' })
     .where('order_id', '=', id)
     .execute();

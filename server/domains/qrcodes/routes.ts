@@ -22,6 +22,6 @@ export function qrCodeRoutes(app: App): void {
       const svg = await toText(url, { ...look, type: 'svg', width: size });
       return format === 'svg' ? new ImageReply(svg, 'image/svg+xml') : { type, payload, url, svg };
     },
-    { whose: 'own', deadTokens: 'nobody' },
+    { whose: 'own', deadTokens: 'anonymous' },
   );
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const email = (address: RawBuilder<string>) => sql`'email:' || mailbox((${address}))`;
+const email = (address: RawBuilder<string>) => sql`'email:' || normalize_email((${address}))`;
 
 const phone = (number: RawBuilder<string>) => sql`'phone:' || (${number})`;
 
@@ -21,20 +21,20 @@ export interface OrderIdentity {
 
 /** Selects the mailboxes of a customer: of the account and of the order. */
 export const mailboxesOf = (customerId: string, address: string | null) => sql`
-  select mailbox(address) as mailbox from (
+  select normalize_email(address) as mailbox from (
     select ${address}::text as address
     union select email from customers where shopper_id = ${customerId}::uuid
   ) as addresses where address is not null`;
 
-/** Selects every identity of a customer and their order, as rows of `claimant`. */
+/** Selects every identity of a customer and their order, as rows of `identity_key`. */
 export function identityKeys(
   customerId: string,
   { email: address, addresses }: OrderIdentity,
-): RawBuilder<{ claimant: string }> {
+): RawBuilder<{ identity_key: string }> {
   const doors = sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
     as one (contact_number text, street_address text, street_address_2 text, zip text)`;
   return sql`(
-    select 'email:' || mailbox as claimant from (${mailboxesOf(customerId, address)}) as mailboxes
+    select 'email:' || mailbox as identity_key from (${mailboxesOf(customerId, address)}) as mailboxes
     union select ${phone(sql`number`)} from (
       select contact_number as number from ${doors}
       union select phone from customers where shopper_id = ${customerId}::uuid
@@ -44,9 +44,9 @@ export function identityKeys(
 }
 
 /** Selects every identity of an inviter: account data and billing addresses. */
-export const inviterIdentityKeys = (inviterId: RawBuilder<string>): RawBuilder<{ claimant: string }> =>
+export const inviterIdentityKeys = (inviterId: RawBuilder<string>): RawBuilder<{ identity_key: string }> =>
   sql`(
-    select ${email(sql`email`)} as claimant from customers where shopper_id = ${inviterId} and email is not null
+    select ${email(sql`email`)} as identity_key from customers where shopper_id = ${inviterId} and email is not null
     union select ${phone(sql`phone`)} from customers where shopper_id = ${inviterId} and phone is not null
     union select ${phone(sql`contact_number`)} from contact_numbers where shopper_id = ${inviterId}
     union select ${door(sql`street_address`, sql`street_address_2`, sql`zip`)} from addresses where shopper_id = ${inviterId}

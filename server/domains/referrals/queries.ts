@@ -19,22 +19,22 @@ interface NewReferral {
   referrerId: string;
   percent: number;
   reward: number;
-  reward_from: number;
+  reward_min_spend: number;
   at: string | null; // null: now
 }
 
 /** Returns false when inviter and friend share a mailbox or phone number. */
 export async function insertReferral(
   tx: Tx,
-  { friendId, referrerId, percent, reward, reward_from, at }: NewReferral,
+  { friendId, referrerId, percent, reward, reward_min_spend, at }: NewReferral,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into referrals (friend_id, referrer_id, percent, reward, reward_from, joined_at)
-    select ${friendId}::uuid, ${referrerId}::uuid, ${percent}::int, ${reward}::bigint, ${reward_from}::bigint,
+    insert into referrals (friend_id, referrer_id, percent, reward, reward_min_spend, joined_at)
+    select ${friendId}::uuid, ${referrerId}::uuid, ${percent}::int, ${reward}::bigint, ${reward_min_spend}::bigint,
       coalesce(${at}::timestamptz, now())
     where not exists (
-      select claimant from ${identityKeys(friendId, { email: null, addresses: [] })} as friend
-      intersect select claimant from ${inviterIdentityKeys(sql`${referrerId}::uuid`)} as inviter)
+      select identity_key from ${identityKeys(friendId, { email: null, addresses: [] })} as friend
+      intersect select identity_key from ${inviterIdentityKeys(sql`${referrerId}::uuid`)} as inviter)
     returning id
   `.execute(tx);
   return rows.length === 1;
@@ -49,11 +49,11 @@ export async function selectFriend(
   const { rows } = await sql<{ percent: number; is_idle: boolean }>`
     select percent, exists (
       select from ${identityKeys(friendId, as)} as friend
-      where claimant in (select claimant from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)
-        or claimant in (select claimant from referral_claims)
+      where identity_key in (select identity_key from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)
+        or identity_key in (select identity_key from referral_claims)
     ) or exists (
       select from orders
-      where mailbox(email) in (${mailboxesOf(friendId, as.email)}) and status not in ('failed', 'cancelled')
+      where normalize_email(email) in (${mailboxesOf(friendId, as.email)}) and status not in ('failed', 'cancelled')
     ) as is_idle
     from referrals where friend_id = ${friendId}::uuid and order_id is null
   `.execute(db);
@@ -76,12 +76,12 @@ export async function claimReferral(
       where friend_id = ${friendId}::uuid and order_id is null
       returning id
     ), known as (
-      select claimant from ${identityKeys(friendId, as)} as friend
+      select identity_key from ${identityKeys(friendId, as)} as friend
     ), claimed as (
-      insert into referral_claims (claimant, order_id)
-      select claimant, ${orderId}::uuid from known, referral order by claimant
+      insert into referral_claims (identity_key, order_id)
+      select identity_key, ${orderId}::uuid from known, referral order by identity_key
       on conflict do nothing
-      returning claimant
+      returning identity_key
     )
     select exists (select from referral)
       and (select count(*) from claimed) = (select count(*) from known) as claimed
@@ -97,10 +97,10 @@ export const freeReferral = (tx: Tx, orderId: string) =>
   sql`
     with freed as (delete from referral_claims where order_id = ${orderId}::uuid)
     update referrals set order_id = null
-    where order_id = ${orderId}::uuid and rewarded_at is null and forgone_at is null
+    where order_id = ${orderId}::uuid and rewarded_at is null and reward_forfeited_at is null
   `.execute(tx);
 
-const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewarded' when forgone_at is not null then 'forgone'
+const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewarded' when reward_forfeited_at is not null then 'forgone'
   when order_id is not null then 'ordered' else 'joined' end`;
 
 export interface ReferralRow {
@@ -177,7 +177,7 @@ export async function selectDue(db: Db, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select referrals.id
     from referrals join orders on orders.id = order_id
-    where rewarded_at is null and forgone_at is null and status = 'delivered' and ${isPaid}
+    where rewarded_at is null and reward_forfeited_at is null and status = 'delivered' and ${isPaid}
       and not ${hasOpenRefundRequest} and exists (
       select from order_events
       where order_events.order_id = orders.id and to_status = 'delivered'
@@ -203,25 +203,29 @@ export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefin
   const { rows } = await sql<Earned>`
     select referrer_id, reward, friend.first_name, friend.last_name,
       reward > 0 and payment_status <> 'refunded' and referrer.shopper_id is not null
-        and items_total - product_discount - coupon_discount - redemption_discount - less_due - refunded >= reward_from
+        and items_total - product_discount - coupon_discount - redemption_discount - cash_reduction - refunded >= reward_min_spend
         as earns
     from referrals
     join orders on orders.id = order_id
     left join customers as friend on friend.shopper_id = friend_id
     left join customers as referrer on referrer.shopper_id = referrer_id
-    where referrals.id = ${id}::uuid and rewarded_at is null and forgone_at is null and status = 'delivered'
+    where referrals.id = ${id}::uuid and rewarded_at is null and reward_forfeited_at is null and status = 'delivered'
       and ${isPaid} and not ${hasOpenRefundRequest}
   `.execute(tx);
   return rows[0];
 }
 
-export async function closeReferral(tx: Tx, id: string, as: 'rewarded_at' | 'forgone_at'): Promise<boolean> {
+export async function closeReferral(
+  tx: Tx,
+  id: string,
+  as: 'rewarded_at' | 'reward_forfeited_at',
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('referrals')
     .set({ [as]: sql`now()` })
     .where('id', '=', id)
     .where('rewarded_at', 'is', null)
-    .where('forgone_at', 'is', null)
+    .where('reward_forfeited_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

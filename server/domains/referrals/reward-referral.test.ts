@@ -17,7 +17,7 @@ const aQuarterPasses = (db: Db, tx: Tx) => rewardDueReferrals(db, async (work) =
 const statusOf = async (db: Db, friendId: string) =>
   db
     .selectFrom('referrals')
-    .select(['rewarded_at', 'forgone_at'])
+    .select(['rewarded_at', 'reward_forfeited_at'])
     .where('friend_id', '=', friendId)
     .executeTakeFirstOrThrow();
 
@@ -43,14 +43,17 @@ test('a reward is paid once, however often the job runs', async ({ db, tx }) => 
   await aQuarterPasses(db, tx);
   await aQuarterPasses(db, tx);
   expect(await balanceIn(tx, inviter)).toBe(500);
-  expect(await statusOf(tx, friend.id)).toMatchObject({ rewarded_at: expect.any(String), forgone_at: null });
+  expect(await statusOf(tx, friend.id)).toMatchObject({
+    rewarded_at: expect.any(String),
+    reward_forfeited_at: null,
+  });
   const told = await tx
     .selectFrom('notifications')
-    .select(['kind', 'about'])
+    .select(['kind', 'payload'])
     .where('customer_id', '=', inviter.id)
     .execute();
   expect(told).toEqual([
-    { kind: 'referral_rewarded', about: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
+    { kind: 'referral_rewarded', payload: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
   ]);
   expect(await findAllViolations(tx)).toEqual([]);
 });
@@ -62,7 +65,7 @@ test('cash that a driver has not handed in delays the reward', async ({ db, tx }
   await bring(tx, order.id);
 
   await aQuarterPasses(db, tx);
-  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, forgone_at: null });
+  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, reward_forfeited_at: null });
   await handOverCash(tx, order.id);
   await aQuarterPasses(db, tx);
   expect(await balanceIn(tx, inviter)).toBe(500);
@@ -101,7 +104,7 @@ test('refunded orders, small orders and deleted inviters earn nothing', async ({
     expect(await balanceIn(tx, inviter)).toBeUndefined();
     expect(await statusOf(tx, friend.id)).toMatchObject({
       rewarded_at: null,
-      forgone_at: expect.any(String),
+      reward_forfeited_at: expect.any(String),
     });
   }
   expect(await findAllViolations(tx)).toEqual([]);
@@ -116,12 +119,12 @@ test('refunded goods earn nothing, and an open request delays the reward', async
   const refund = await requestTestRefund(db, { ...order, shopper: friend }, { reason: 'spoiled', items });
 
   await aQuarterPasses(db, tx);
-  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, forgone_at: null });
+  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, reward_forfeited_at: null });
   await decide(db, refund, { action: 'approve' });
   await aQuarterPasses(db, tx);
 
   expect(await balanceIn(tx, inviter)).toBeUndefined();
-  expect(await statusOf(tx, friend.id)).toMatchObject({ forgone_at: expect.any(String) });
+  expect(await statusOf(tx, friend.id)).toMatchObject({ reward_forfeited_at: expect.any(String) });
   expect(await findAllViolations(tx)).toEqual([]);
 });
 

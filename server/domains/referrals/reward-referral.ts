@@ -14,7 +14,7 @@ export async function rewardReferral(tx: Tx, id: string): Promise<void> {
   if (!earned) return;
   const { referrer_id, reward, earns } = earned;
   if (!earns) {
-    await closeReferral(tx, id, 'forgone_at');
+    await closeReferral(tx, id, 'reward_forfeited_at');
     return;
   }
   const source = { type: 'referral', id };

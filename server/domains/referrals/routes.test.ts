@@ -18,7 +18,7 @@ test('every customer has a code with a text to share it', async ({ open, db }) =
     can_choose: true,
     share_url: `http://localhost:3000/refer?code=${body.code}`,
     message_text: expect.stringContaining(body.share_url),
-    terms: { friend_discount_percent: 10, reward: 500, reward_from: 3_000, reward_after_hours: 48 },
+    terms: { friend_discount_percent: 10, reward: 500, reward_min_spend: 3_000, reward_after_hours: 48 },
     qr_url: `/api/qrcode?type=referral&format=svg&lang=en&ref=${body.code}`,
   });
   expect((await ask('GET', '/api/refer-code', undefined, headers)).body.code).toBe(body.code);

@@ -42,7 +42,7 @@ export function referralRoutes(app: App): void {
     {
       whose: 'own',
       limit: 'refer_code',
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
   serve(
@@ -50,7 +50,7 @@ export function referralRoutes(app: App): void {
     contract.checkReferCode,
     schema.checkReferCode,
     (context) => checkCode(context, context.body.code ?? ''),
-    { whose: 'own', limit: 'refer_code', deadTokens: 'nobody' },
+    { whose: 'own', limit: 'refer_code', deadTokens: 'anonymous' },
   );
 
   serve(
@@ -83,14 +83,14 @@ async function referralRules(db: Db) {
 }
 
 async function codeReply<C extends Call>(own: OwnCode, { db, config, language, t }: RequestContext<C>) {
-  const { percent, reward, reward_from, hours } = await referralRules(db);
+  const { percent, reward, reward_min_spend, hours } = await referralRules(db);
   const share_url = `${config.publicUrl}${language === 'zh' ? '/zh' : ''}/refer?code=${own.code}`;
   return {
     code: own.code,
     can_choose: own.canChoose,
     share_url,
     message_text: t('account.refer_message', { percent, url: share_url }),
-    terms: { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours },
+    terms: { friend_discount_percent: percent, reward, reward_min_spend, reward_after_hours: hours },
     qr_url: `/api/qrcode?type=referral&format=svg&lang=${language}&ref=${own.code}`,
   };
 }

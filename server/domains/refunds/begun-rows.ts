@@ -7,7 +7,7 @@ export const selectByRequestKey = (tx: Tx, staffId: string, key: string): Promis
   tx
     .selectFrom('refunds')
     .selectAll()
-    .where('begun_by', '=', staffId)
+    .where('initiated_by', '=', staffId)
     .where('request_key', '=', key)
     .$castTo<LockedRefund>()
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function sumStaffInitiated(db: Db, orderId: string): Promise<number
     cross join lateral (select count(*) as agreed from refund_approvals where refund_id = refunds.id) as staff
     where order_id = ${orderId}::uuid and status not in ('rejected', 'withdrawn')
       and case when kind = 'short' then agreed = 0 and status <> 'requested'
-        else agreed = 1 and (decided_by is not null or begun_by is not null) end
+        else agreed = 1 and (decided_by is not null or initiated_by is not null) end
   `.execute(db);
   return rows[0]?.sum ?? 0;
 }

@@ -20,7 +20,7 @@ const manager = async (db: Db) => {
 async function expectUntouched(db: Db, order: PaidOrder, status: string) {
   const refunds = db.selectFrom('refunds').select('id').where('order_id', '=', order.id);
   expect(await refunds.execute()).toEqual([]);
-  expect(await db.selectFrom('mails').select('id').where('kind', '=', 'refund.news').execute()).toEqual([]);
+  expect(await db.selectFrom('mails').select('id').where('kind', '=', 'refund.update').execute()).toEqual([]);
   expect(await orderById(db, order)).toMatchObject({ status, refunded: 0, payment_status: 'paid' });
   expect(await balanceIn(db, order.shopper)).toBeUndefined();
 }

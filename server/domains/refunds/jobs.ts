@@ -10,7 +10,7 @@ import { lockRefund, selectUndecided } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'refunds.sweep': Record<string, never>;
+    'refunds.auto_approve': Record<string, never>;
   }
 }
 

@@ -81,15 +81,15 @@ const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund =
   ...refundReply(refund, wording),
   order_status: refund.order_status,
   customer_name: refund.customer_name,
-  begun_by: refund.begun_name,
+  initiated_by: refund.begun_name,
   agreed: refund.agreed,
-  wanted: needsSecond(refund) ? 2 : 1,
+  wanted: needsSecondApprover(refund) ? 2 : 1,
 });
 
 /**
  * Tells whether a second approval is needed: the amount is too high, or the first approver could not give it alone.
  */
-const needsSecond = ({ amount, credit, agreed, status }: StaffRefundRow) =>
+const needsSecondApprover = ({ amount, credit, agreed, status }: StaffRefundRow) =>
   amount + credit > singleApproverLimit || (agreed > 0 && status === 'requested');
 
 const decisionFactsReply = (

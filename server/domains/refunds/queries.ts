@@ -9,12 +9,12 @@ import {
 import type { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  askedBy,
   type Columns,
   conditionOf,
   figureColumn,
   momentColumn,
   orderOf,
+  requestedBy,
   textColumn,
   wordColumn,
 } from '#platform/db/columns.ts';
@@ -40,7 +40,7 @@ export const lockOwnRefund = (tx: Tx, id: string, shopperId: string): Promise<Lo
     .selectAll('refunds')
     .where('refunds.id', '=', id)
     .where('shopper_id', '=', shopperId)
-    .where('begun_by', 'is', null)
+    .where('initiated_by', 'is', null)
     .forNoKeyUpdate('refunds')
     .$castTo<LockedRefund>()
     .executeTakeFirst();
@@ -52,9 +52,9 @@ type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 
       | 'reason'
       | 'comment'
       | 'payment_id'
-      | 'in_part'
+      | 'is_partial'
       | 'requested_by'
-      | 'begun_by'
+      | 'initiated_by'
       | 'request_key'
       | 'body_sha256'
       | 'decided_note'
@@ -145,7 +145,7 @@ export async function insertApproval(
       select ${id}::uuid, ${actorId}::uuid
       where not exists (
         select from refund_approvals
-        where refund_id = ${id}::uuid and not is_second_person(actor_id, ${actorId}::uuid, ${newApproverDays}::int))
+        where refund_id = ${id}::uuid and not is_independent_approver(actor_id, ${actorId}::uuid, ${newApproverDays}::int))
       on conflict do nothing returning actor_id
     )
     select exists (select from approved) as "isNew",
@@ -217,13 +217,13 @@ export async function selectTerms(
   windowHours: number,
 ): Promise<OrderTerms | undefined> {
   const { rows } = await sql<OrderTerms>`
-    select orders.id, display_id, orders.status, payment_status, ${owner} as owner, payment_gateway, total, less_due, in_coins, captured, store_credit,
-      refunded, credit_refunded,
+    select orders.id, display_id, orders.status, payment_status, ${owner} as owner, payment_gateway, total, cash_reduction, rounds_cash, captured, store_credit,
+      refunded, store_credit_refunded,
       (select coalesce(sum(amount + credit), 0)::bigint from refunds
         where order_id = orders.id and status = 'requested') as promised,
       exists (
         select from refunds where order_id = orders.id and kind = 'cancellation'
-          and (begun_by is null or status = 'requested')
+          and (initiated_by is null or status = 'requested')
       ) as was_asked,
       coalesce((
         select max(at) + ${windowHours} * interval '1 hour' > now()
@@ -231,12 +231,12 @@ export async function selectTerms(
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
         select wanted.id, position, name_en, name_zh, unit_en, unit_zh, came.quantity, agreed,
-          paid_share - coalesce(packed_lines.taken_off, 0) as paid_share, (
+          paid_allocation - coalesce(packed_lines.price_reduction, 0) as paid_allocation, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id
           where line_id = wanted.id and kind = 'refund' and status not in ('rejected', 'withdrawn')
         ) as taken
-        from lines_left as wanted
+        from open_order_lines as wanted
         left join packed_lines on packed_lines.line_id = wanted.id
         cross join lateral (select case
           when exists (select from substitutes where line_id = wanted.id) then wanted.quantity
@@ -262,7 +262,7 @@ export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   where ${condition}`;
 
 /** Hides refunds started by staff until they are approved. */
-const isVisibleToShopper = sql`(begun_by is null or refunds.status not in ('requested', 'rejected'))`;
+const isVisibleToShopper = sql`(initiated_by is null or refunds.status not in ('requested', 'rejected'))`;
 
 export const selectRefund = async (
   db: Db,
@@ -277,7 +277,7 @@ export const selectRefund = async (
 
 const status = wordColumn(sql`refunds.status`, refundStatuses);
 /** Matches the order number in any spelling, or the refund number, which has one digit more. */
-const numbered = askedBy(
+const numbered = requestedBy(
   (typed) =>
     sql`(display_id = ${readOrderNumber(typed) ?? ''} or display_id || '-' || refunds.number = upper(${typed}))`,
 );
@@ -326,7 +326,7 @@ export async function selectUndecided(
   const { rows } = await sql<{ id: string }>`
     select refunds.id from refunds join orders on orders.id = order_id
     where refunds.kind = 'cancellation' and refunds.status = 'requested' and orders.status = 'confirmed'
-      and begun_by is null
+      and initiated_by is null
       and requested_at <= now() - ${minutes} * interval '1 minute' and amount + credit <= ${most}
     order by requested_at limit ${limit}
   `.execute(db);
@@ -353,7 +353,7 @@ export async function isMailboxOf(
       select ${order.email}::text as address
       union all select email from customers where shopper_id = ${order.shopper_id}::uuid
     ) as known
-    where mailbox(address) = mailbox(${email}::text)
+    where normalize_email(address) = normalize_email(${email}::text)
   `.execute(db);
   return rows.length > 0;
 }

@@ -71,7 +71,7 @@ test(
       times(50, () => outcomeOf(() => requestTestRefund(db, order))),
       20,
     );
-    expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
+    expect([count(asked, 'done'), count(asked, 'already_requested')]).toEqual([1, 49]);
 
     const { id } = await db
       .selectFrom('refunds')
@@ -89,7 +89,7 @@ test(
       times(50, () => outcomeOf(() => requestTestRefund(db, order))),
       20,
     );
-    expect(count(again, 'asked_before')).toBe(50);
+    expect(count(again, 'already_requested')).toBe(50);
     expect(await findAllViolations(db)).toEqual([]);
   },
 );
@@ -142,7 +142,7 @@ test('the tables limit refunds to the amount paid, whatever requests say', async
 
   await expect(
     beyond(sql`update orders set refunded = captured + store_credit + 1 where id = ${order.id}`),
-  ).rejects.toMatchObject({ constraint: 'no_more_goes_back_than_came' });
+  ).rejects.toMatchObject({ constraint: 'no_more_refund_amount_than_came' });
   await expect(
     beyond(sql`update payments set refunded = captured + 1 where order_id = ${order.id}`),
   ).rejects.toMatchObject({ code: '23514' });
@@ -210,7 +210,7 @@ test(
       times(50, () => outcomeOf(() => requestTestRefund(db, order, wish))),
       20,
     );
-    expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
+    expect([count(asked, 'done'), count(asked, 'already_requested')]).toEqual([1, 49]);
     const refund = await db
       .selectFrom('refunds')
       .select('id')

@@ -47,15 +47,15 @@ export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): 
 });
 
 /** Returns the text of a status, which depends on the kind of request and where the money goes. */
-function statusText({ status, kind, in_part, refund_to, amount, credit, is_overpaid }: WholeRefund) {
-  if (in_part && status === 'requested') return 'order.refund_text_requested_part';
+function statusText({ status, kind, is_partial, refund_to, amount, credit, is_overpaid }: WholeRefund) {
+  if (is_partial && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
     return `order.refund_text_requested_${kind === 'surplus' ? 'refund' : kind}` as const;
   if (status === 'refunded') {
     return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
   }
   if (amount + credit > 0 || status !== 'approved') return `order.refund_text_${status}` as const;
-  if (in_part) return 'order.refund_text_approved_part';
+  if (is_partial) return 'order.refund_text_approved_part';
   return is_overpaid ? 'order.refund_text_approved_paid_since' : 'order.refund_text_approved';
 }
 

@@ -42,7 +42,7 @@ export interface OpenLine {
   unit_en: string;
   unit_zh: string;
   quantity: number;
-  paid_share: number;
+  paid_allocation: number;
   agreed: number; // price of the goods without fees
   taken: number; // units already requested
 }
@@ -56,12 +56,12 @@ export interface OrderTerms {
   owner: 'guest' | 'customer';
   payment_gateway: string;
   total: number;
-  less_due: number; // the part of the total that is not collected at the door
-  in_coins: boolean; // cash is rounded to five sen
+  cash_reduction: number; // the part of the total that is not collected at the door
+  rounds_cash: boolean; // cash is rounded to five sen
   captured: number;
   store_credit: number;
   refunded: number;
-  credit_refunded: number; // the store credit part of it
+  store_credit_refunded: number; // the store credit part of it
   promised: number; // in undecided requests
   was_asked: boolean; // a cancellation was requested before
   is_in_time: boolean; // it was delivered recently enough

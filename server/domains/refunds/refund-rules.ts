@@ -18,7 +18,7 @@ export const refundableOf = ({ captured, store_credit, refunded, promised }: Ord
 export function refundBlockReason(kind: RequestableKind, order: OrderTerms): RefusalCode | undefined {
   if (kind === 'cancellation') {
     if (order.status === 'cancelled' || order.status === 'failed') return 'already_cancelled';
-    if (order.was_asked) return 'asked_before';
+    if (order.was_asked) return 'already_requested';
     return can('cancel', order) ? undefined : 'too_late_to_cancel';
   }
   if (order.status !== 'delivered') return 'order_cannot_move';
@@ -44,14 +44,14 @@ interface Paid {
   captured: number;
   store_credit: number;
   refunded: number;
-  credit_refunded: number; // before the cash came, only store credit could be refunded
+  store_credit_refunded: number; // before the cash came, only store credit could be refunded
 }
 
 /** Splits a refund: money first, then store credit, each limited to what is left of it. */
 export function splitOf(
-  { captured, refunded, credit_refunded }: Paid,
+  { captured, refunded, store_credit_refunded }: Paid,
   wanted: number,
 ): { amount: number; credit: number } {
-  const amount = Math.min(wanted, captured - (refunded - credit_refunded));
+  const amount = Math.min(wanted, captured - (refunded - store_credit_refunded));
   return { amount, credit: wanted - amount };
 }

@@ -51,7 +51,7 @@ test("Z-10: above RM 500 the first approval is recorded, and another person's pe
   const agree = ({ headers }: typeof one) => ask('PUT', `${path}/${id}`, { action: 'approve' }, headers);
 
   expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, wanted: 2 });
-  expect(await agree(one)).toMatchObject({ status: 409, body: { code: 'second_person_needed' } });
+  expect(await agree(one)).toMatchObject({ status: 409, body: { code: 'second_approver_required' } });
   expect((await agree(other)).body.data).toMatchObject({ status: 'processing', agreed: 2 });
 });
 
@@ -63,7 +63,7 @@ test('Z-10: staff cannot decide about their own orders', async ({ open, db }) =>
 
   expect(await ask('PUT', `${path}/${id}`, { action: 'approve' }, buyer.headers)).toMatchObject({
     status: 409,
-    body: { code: 'own_refund' },
+    body: { code: 'own_refund_forbidden' },
   });
 });
 

@@ -71,7 +71,11 @@ function decidingRoutes(app: App) {
         });
         return {
           data,
-          message: t(outcome === 'half_done' ? 'issue.refund_half_done' : 'issue.refund_decided'),
+          message: t(
+            outcome === 'awaiting_second_approval'
+              ? 'issue.refund_awaiting_second_approval'
+              : 'issue.refund_decided',
+          ),
         };
       }),
     staff('refunds.decide'),
@@ -92,7 +96,7 @@ function decidingRoutes(app: App) {
         });
         const data = await findStaffRefund(tx, refund.id, { language, t });
         const change = {
-          action: outcome === 'done' ? 'refund.given' : 'refund.begun',
+          action: outcome === 'done' ? 'refund.goodwill_issued' : 'refund.initiated',
           subject: { kind: 'refund', id: refund.id },
           after: { ...shownIn(data), order: params.id, reason },
         } as const;
@@ -100,7 +104,7 @@ function decidingRoutes(app: App) {
         reply.code(outcome === 'done' ? 201 : 202);
         return {
           data,
-          message: t(outcome === 'done' ? 'issue.refund_given' : 'issue.refund_half_done'),
+          message: t(outcome === 'done' ? 'issue.refund_given' : 'issue.refund_awaiting_second_approval'),
         };
       });
     },
@@ -108,8 +112,8 @@ function decidingRoutes(app: App) {
   );
   serve(
     app,
-    orderContract.callOffOrder,
-    orderSchema.callOffOrder,
+    orderContract.cancelOrderByStaff,
+    orderSchema.cancelOrderByStaff,
     async (context) => {
       const { inTransaction, params, body, t } = context;
       const note = body.note.trim();
@@ -118,7 +122,9 @@ function decidingRoutes(app: App) {
       );
       return {
         data: await findForStaff(context.db, params.id, context),
-        message: t(outcome === 'done' ? 'issue.order_called_off' : 'issue.refund_half_done'),
+        message: t(
+          outcome === 'done' ? 'issue.order_cancelled_by_staff' : 'issue.refund_awaiting_second_approval',
+        ),
       };
     },
     staff('orders.cancel'),

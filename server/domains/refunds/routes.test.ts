@@ -68,7 +68,7 @@ test('a request is created, viewed and withdrawn with the names of the specifica
   });
   expect(await ask('POST', path, wish, keyed(headers))).toMatchObject({
     status: 409,
-    body: { code: 'asked_before' },
+    body: { code: 'already_requested' },
   });
 });
 
@@ -121,7 +121,7 @@ test('some goods can be cancelled; an order being picked can only be cancelled c
   const tracked = await ask('POST', '/api/track-order', { display_id: order.display_id }, headers);
   expect(tracked.body.data).toMatchObject({ item_count: 1 });
   expect(tracked.body.data.items).toMatchObject([
-    { ordered_quantity: 2, cancelled_quantity: 1, cancelled_off: 300 },
+    { ordered_quantity: 2, cancelled_quantity: 1, cancelled_amount: 300 },
   ]);
 
   const picked = await givenGuestWithOrder(db);
@@ -130,7 +130,7 @@ test('some goods can be cancelled; an order being picked can only be cancelled c
   const late = { display_id: picked.order.display_id, reason: 'changed_mind', items };
   expect(await ask('POST', `${path}?lang=zh`, late, keyed(picked.headers))).toMatchObject({
     status: 409,
-    body: { code: 'cancelled_whole', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單' },
+    body: { code: 'whole_order_only', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單' },
   });
 });
 
@@ -178,10 +178,10 @@ test('a refund of delivered goods goes into the wallet and is listed there', asy
   ]);
   const mails = await db
     .selectFrom('mails')
-    .select(['kind', 'about'])
-    .where('kind', '=', 'refund.news')
+    .select(['kind', 'payload'])
+    .where('kind', '=', 'refund.update')
     .execute();
-  expect(mails.map(({ about }) => (about as { news: string }).news)).toEqual(['asked', 'cancelled']);
+  expect(mails.map(({ payload }) => (payload as { news: string }).news)).toEqual(['asked', 'cancelled']);
 });
 
 test('cancellation requests are approved automatically after a delay, unless the order is picked', async ({

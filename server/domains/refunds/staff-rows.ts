@@ -17,7 +17,7 @@ const isAgreedBySome = sql`exists (select from refund_approvals where refund_id 
 const queued: Record<RefundQueue, { where: RawBuilder<unknown>; longestFirst: boolean }> = {
   waiting: { where: sql`refunds.status = 'requested' and not ${isAgreedBySome}`, longestFirst: true },
   second:  { where: sql`refunds.status = 'requested' and ${isAgreedBySome}`,     longestFirst: true },
-  by_hand: { where: sql`refunds.status = 'processing'`,                          longestFirst: true },
+  manual_payout: { where: sql`refunds.status = 'processing'`,                          longestFirst: true },
   done:    { where: sql`refunds.status in ('refunded', 'approved', 'rejected', 'withdrawn')`, longestFirst: false },
 };
 
@@ -59,7 +59,7 @@ async function select(
     ) as agreed
     from (${page}) as page
     join orders on orders.id = page.order_id
-    left join staff on staff.id = page.begun_by
+    left join staff on staff.id = page.initiated_by
     order by page.id ${order}
   `.execute(db);
   return rows;
@@ -102,7 +102,7 @@ export async function selectDecisionFacts(
       (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')
         from refund_approvals left join staff on staff.id = actor_id where refund_id = refunds.id) as approvals,
       (select json_agg(item order by position) from (
-        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, order_lines.quantity, paid_share as paid,
+        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, order_lines.quantity, paid_allocation as paid,
           coalesce(refund_lines.quantity, 0) as asked
         from order_lines
         left join refund_lines on line_id = order_lines.id and refund_id = refunds.id

@@ -5,8 +5,8 @@ import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select coupons.id::text as key, code as en, code as zh, count(order_id) as orders,
     coalesce(sum(coupon_discount), 0)::bigint as given,
-    (max_uses - used)::bigint as uses_left,
-    case when is_active and coalesce(ends_at > now(), true) then (max_uses - used) * coalesce(amount, most) end::bigint as may_cost
+    (max_uses - times_used)::bigint as uses_left,
+    case when is_active and coalesce(ends_at > now(), true) then (max_uses - times_used) * coalesce(amount, max_discount) end::bigint as may_cost
   from coupons
   left join (
     select coupon_id, order_id, coupon_discount
@@ -22,7 +22,7 @@ export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => s
  * transfers.
  */
 export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> => sql`
-  with houses as materialized (select id from wallet_accounts where house is not null),
+  with houses as materialized (select id from wallet_accounts where system_account is not null),
   entered as (
     select ${dayOf(sql`created_at`)} as day, reason,
       case when debit_id in (select id from houses) then amount else -amount end as amount

@@ -29,11 +29,11 @@ const totalOf = (kind: ReportKind, { totals }: Sums, column: string) =>
 /** Returns the ledger amounts of some days, with the simplest query. */
 async function booked(tx: Tx, { from, to }: Period) {
   const { rows } = await sql<{ into: number; out: number }>`
-    select coalesce(sum(amount) filter (where credit_id = house.id), 0)::bigint as into,
-      coalesce(sum(amount) filter (where debit_id = house.id), 0)::bigint as out
-    from wallet_accounts as house left join transfers
-      on house.id in (debit_id, credit_id) and (created_at + interval '8 hours')::date between ${from}::date and ${to}::date
-    where house.house = 'sales' group by house.id
+    select coalesce(sum(amount) filter (where credit_id = account.id), 0)::bigint as into,
+      coalesce(sum(amount) filter (where debit_id = account.id), 0)::bigint as out
+    from wallet_accounts as account left join transfers
+      on account.id in (debit_id, credit_id) and (created_at + interval '8 hours')::date between ${from}::date and ${to}::date
+    where account.system_account = 'sales' group by account.id
   `.execute(tx);
   return rows[0] ?? { into: 0, out: 0 };
 }
@@ -51,7 +51,7 @@ async function owedOn(tx: Tx, day: string): Promise<number> {
 
 async function worthPaidIn(tx: Tx, { from, to }: Period): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    select coalesce(sum(total - less_due + store_credit), 0)::bigint as worth from orders where id in (
+    select coalesce(sum(total - cash_reduction + store_credit), 0)::bigint as worth from orders where id in (
       select order_id from transfers join orders on orders.id = order_id
       where (reason = 'capture' or (reason = 'spend' and total = 0))
         and (transfers.created_at + interval '8 hours')::date between ${from}::date and ${to}::date)

@@ -4,8 +4,8 @@ import { deleteOldReports } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'reports.fill': { id: string };
-    'reports.sweep': Record<string, never>;
+    'reports.compute': { id: string };
+    'reports.delete_old': Record<string, never>;
   }
 }
 

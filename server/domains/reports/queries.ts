@@ -8,43 +8,43 @@ export interface ReportRow extends Period {
   kind: ReportKind;
   parts: number;
   parts_done: number;
-  asked_at: string;
+  requested_at: string;
 }
 
-type NewReport = Period & { kind: ReportKind; parts: number; asked_by: string };
+type NewReport = Period & { kind: ReportKind; parts: number; requested_by: string };
 
 export async function insertReport(
   tx: Tx,
-  { kind, from, to, parts, asked_by }: NewReport,
+  { kind, from, to, parts, requested_by }: NewReport,
 ): Promise<ReportRow> {
   const row = await tx
     .insertInto('reports')
-    .values({ kind, from_day: from, to_day: to, parts, asked_by })
-    .returning(['id', 'asked_at'])
+    .values({ kind, from_day: from, to_day: to, parts, requested_by })
+    .returning(['id', 'requested_at'])
     .executeTakeFirstOrThrow();
   return { ...row, kind, from, to, parts, parts_done: 0 };
 }
 
 const shown = sql`
-  id, kind, from_day as "from", to_day as "to", parts, asked_at,
+  id, kind, from_day as "from", to_day as "to", parts, requested_at,
   (select count(*) from report_parts where report_id = reports.id) as parts_done`;
 
 /** Returns a report to its requester, or undefined when it was deleted or belongs to another. */
 export async function selectReport(
   db: Db,
   id: string,
-  askedBy: string | undefined,
+  requestedBy: string | undefined,
 ): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select ${shown} from reports
-    where id = ${id} and ${askedBy === undefined ? sql`true` : sql`asked_by = ${askedBy}`}
+    where id = ${id} and ${requestedBy === undefined ? sql`true` : sql`requested_by = ${requestedBy}`}
   `.execute(db);
   return rows[0];
 }
 
-export async function selectReports(db: Db, askedBy: string, limit: number): Promise<ReportRow[]> {
+export async function selectReports(db: Db, requestedBy: string, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select ${shown} from reports where asked_by = ${askedBy} order by id desc limit ${limit}
+    select ${shown} from reports where requested_by = ${requestedBy} order by id desc limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -73,5 +73,5 @@ export async function selectFigures(db: Db, id: string): Promise<Figure[]> {
 }
 
 export async function deleteOldReports(db: Db): Promise<void> {
-  await sql`delete from reports where asked_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from reports where requested_at < now() - interval '30 days'`.execute(db);
 }

@@ -20,10 +20,10 @@ export async function requestReport(tx: Tx, ask: ReportRequest, by: { id: string
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
 
   const parts = 'whole' in reports[ask.kind] ? 1 : monthsOf(ask).length;
-  const report = await insertReport(tx, { ...ask, parts, asked_by: by.id });
-  await audit(tx, by, { action: 'report.asked', subject: { kind: 'report', id: report.id }, after: ask });
+  const report = await insertReport(tx, { ...ask, parts, requested_by: by.id });
+  await audit(tx, by, { action: 'report.requested', subject: { kind: 'report', id: report.id }, after: ask });
 
-  if (lengthOf(ask) > daysAtOnce) await enqueue(tx, 'reports.fill', { id: report.id });
+  if (lengthOf(ask) > daysAtOnce) await enqueue(tx, 'reports.compute', { id: report.id });
   else for (let part = 1; part <= parts; part++) await computeReportMonth(tx, report, part);
   return report.id;
 }

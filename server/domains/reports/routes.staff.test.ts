@@ -72,7 +72,7 @@ test('a long report is computed month by month, and a stopped job continues', as
     const mark = JSON.stringify([{ key: '', en: '', zh: '', units: 7, sold: 0, returned: 0, net: 0 }]);
     await db.insertInto('report_parts').values({ report_id: id, part: 3, figures: mark }).execute();
     expect((await ask('GET', `${path}/${id}`, undefined, headers)).body.data.parts_done).toBe(1);
-    await runOnce({ pool, db, tags: new CacheTags() }, { 'reports.fill': computeReportTask } as Tasks);
+    await runOnce({ pool, db, tags: new CacheTags() }, { 'reports.compute': computeReportTask } as Tasks);
 
     const done = await ask('GET', `${path}/${id}`, undefined, headers);
     expect(done.body.data).toMatchObject({ parts_done: 12 });

@@ -3,7 +3,7 @@ import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
 /** Selects every transfer of the sales account in the period. */
 const moved = ({ since, until }: PeriodBounds) => sql`
-  sales as materialized (select id from wallet_accounts where house = 'sales'),
+  sales as materialized (select id from wallet_accounts where system_account = 'sales'),
   moved as materialized (
     select transfers.id, order_id, reason, source_id, debit_id, transfers.created_at as at,
       case when credit_id = sales.id then amount else -amount end as amount
@@ -25,9 +25,9 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh,
     count(*) filter (where ${isPaid}) as orders,
-    coalesce(sum(amount) filter (where amount > 0 and house = 'gateway'), 0)::bigint as gateway,
-    coalesce(sum(amount) filter (where amount > 0 and house = 'cash'), 0)::bigint as cash,
-    coalesce(sum(amount) filter (where amount > 0 and house is distinct from 'gateway' and house is distinct from 'cash'), 0)::bigint
+    coalesce(sum(amount) filter (where amount > 0 and system_account = 'gateway'), 0)::bigint as gateway,
+    coalesce(sum(amount) filter (where amount > 0 and system_account = 'cash'), 0)::bigint as cash,
+    coalesce(sum(amount) filter (where amount > 0 and system_account is distinct from 'gateway' and system_account is distinct from 'cash'), 0)::bigint
       as credit,
     coalesce(sum(amount) filter (where amount < 0), 0)::bigint as returned,
     coalesce(sum(amount), 0)::bigint as net
@@ -46,17 +46,17 @@ const shared = (span: PeriodBounds) => sql`
   ${moved(span)},
   lined as (
     select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
-      case when less_due > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
+      case when cash_reduction > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
         else line.quantity end as quantity,
-      greatest(paid_share - case when less_due > 0
-        then coalesce(packed.taken_off, 0) + coalesce(cancelled.taken_off, 0) else 0 end, 0) as share,
-      coalesce(back.amount, case when refunds.kind = 'short' then packed.taken_off end) as asked
+      greatest(paid_allocation - case when cash_reduction > 0
+        then coalesce(packed.price_reduction, 0) + coalesce(cancelled.price_reduction, 0) else 0 end, 0) as share,
+      coalesce(back.amount, case when refunds.kind = 'short' then packed.price_reduction end) as asked
     from moved
     left join orders on orders.id = moved.order_id
     left join order_lines as line on line.order_id = moved.order_id
     left join packed_lines as packed on packed.line_id = line.id
     left join cancelled_lines as cancelled on cancelled.line_id = line.id
-    left join refunds on moved.reason = 'owe' and refunds.id = moved.source_id
+    left join refunds on moved.reason = 'accrue_refund' and refunds.id = moved.source_id
     left join refund_lines as back on back.refund_id = refunds.id and back.line_id = line.id
   ),
   summed as (

@@ -39,7 +39,7 @@ export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWri
     language,
     ...(at && { created_at: at }),
   });
-  if (!review) throw new Refusal('reviewed_before');
+  if (!review) throw new Refusal('already_reviewed');
   return review;
 }
 

@@ -46,7 +46,7 @@ export async function triedAccount(
   return {
     name: 'email' in login ? login.email : login.phone,
     device: isKnown ? key.hash.toString('base64url') : undefined,
-    onBurst: () => inTransaction((tx) => enqueue(tx, 'sessions.tell-of-tries', { login })),
+    onBurst: () => inTransaction((tx) => enqueue(tx, 'sessions.notify-of-attempts', { login })),
   };
 }
 

@@ -12,19 +12,19 @@ test('expired tokens are deleted, valid ones are not', async ({ db }) => {
   await db.deleteFrom('tokens').execute();
   for (const state of ['living', 'old', 'idle']) {
     await grantGuestToken(db);
-    const fresh = db.updateTable('tokens').where('idle_for', '=', '90 days');
+    const fresh = db.updateTable('tokens').where('idle_timeout', '=', '90 days');
     if (state === 'old')
-      await fresh.set({ expires_at: sql`now() - interval '1 second'`, idle_for: '1 day' }).execute();
+      await fresh.set({ expires_at: sql`now() - interval '1 second'`, idle_timeout: '1 day' }).execute();
     if (state === 'idle')
-      await fresh.set({ last_used_at: sql`now() - interval '2 days'`, idle_for: '1 day' }).execute();
-    if (state === 'living') await fresh.set({ idle_for: '30 days' }).execute();
+      await fresh.set({ last_used_at: sql`now() - interval '2 days'`, idle_timeout: '1 day' }).execute();
+    if (state === 'living') await fresh.set({ idle_timeout: '30 days' }).execute();
   }
 
   await deleteExpiredSessionsTask({}, db);
 
-  expect(await db.selectFrom('tokens').select(sql<string>`idle_for::text`.as('idle_for')).execute()).toEqual([
-    { idle_for: '30 days' },
-  ]);
+  expect(
+    await db.selectFrom('tokens').select(sql<string>`idle_timeout::text`.as('idle_timeout')).execute(),
+  ).toEqual([{ idle_timeout: '30 days' }]);
 });
 
 test("the address book of a guest is deleted with the guest's last token", async ({ tx }) => {

@@ -8,7 +8,7 @@ import { deleteExpiredVerifications } from './verification-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'sessions.sweep': Record<string, never>;
+    'sessions.delete_expired': Record<string, never>;
   }
 }
 

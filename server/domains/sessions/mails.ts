@@ -13,8 +13,8 @@ declare module '#platform/mail/mails.ts' {
     'account.register': { registration_id: string };
     'account.known': { customer_id: string };
     'account.sign_in_tries': { customer_id: string };
-    'account.prove_email': { proof_id: string };
-    'account.prove_phone': { proof_id: string };
+    'account.verify_email': { proof_id: string };
+    'account.verify_phone': { proof_id: string };
     'account.email_changed': { customer_id: string; new_email: string };
   }
 }
@@ -41,8 +41,8 @@ export const writeAccountRegister: MailWriter<'account.register'> = async (
 ) => {
   const pending = await selectRegistration(db, registration_id);
   if (!pending) return undefined;
-  const { id, display_name: name, is_open } = pending;
-  return { content: is_open ? { name, code: codes.of(id) } : null };
+  const { id, display_name: name, is_available } = pending;
+  return { content: is_available ? { name, code: codes.of(id) } : null };
 };
 
 /** Notifies the owner of an account that its phone number was used in a registration. */
@@ -71,13 +71,19 @@ export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
 };
 
 /** Writes the code for a new email address. If another account has the address, its owner is notified instead. */
-export const verifyEmailContents: MailWriter<'account.prove_email'> = async ({ proof_id }, { db, codes }) => {
+export const verifyEmailContents: MailWriter<'account.verify_email'> = async (
+  { proof_id },
+  { db, codes },
+) => {
   const proof = await selectVerification(db, proof_id);
   if (!proof) return undefined;
-  return { content: proof.is_open ? { name: proof.display_name, code: codes.of(proof.id) } : null };
+  return { content: proof.is_available ? { name: proof.display_name, code: codes.of(proof.id) } : null };
 };
 
-export const verifyPhoneContents: MailWriter<'account.prove_phone'> = async ({ proof_id }, { db, codes }) => {
+export const verifyPhoneContents: MailWriter<'account.verify_phone'> = async (
+  { proof_id },
+  { db, codes },
+) => {
   const proof = await selectVerification(db, proof_id);
   return (
     proof && {

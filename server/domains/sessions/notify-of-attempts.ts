@@ -8,7 +8,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'sessions.tell-of-tries': { login: Login };
+    'sessions.notify-of-attempts': { login: Login };
   }
 }
 

@@ -20,7 +20,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
       guest.insertInto('shoppers').values({ kind: 'guest' }).returning(['id', 'kind']),
     )
     .insertInto('tokens')
-    .columns(['token_hash', 'shopper_id', 'kind', 'idle_for', 'expires_at'])
+    .columns(['token_hash', 'shopper_id', 'kind', 'idle_timeout', 'expires_at'])
     .expression((insert) =>
       insert
         .selectFrom(['guest', asyncCommit])
@@ -28,7 +28,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
           sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
           'guest.id',
           'guest.kind',
-          sql<string>`${guestIdleDays} * interval '1 day'`.as('idle_for'),
+          sql<string>`${guestIdleDays} * interval '1 day'`.as('idle_timeout'),
           daysFromNow(guestSessionDays).as('expires_at'),
         ]),
     )
@@ -42,7 +42,7 @@ export const deleteDeadTokens = (db: Db) =>
     .where((token) =>
       token.or([
         token('expires_at', '<', sql<string>`now()`),
-        token(sql<string>`last_used_at + idle_for`, '<', sql<string>`now()`),
+        token(sql<string>`last_used_at + idle_timeout`, '<', sql<string>`now()`),
       ]),
     )
     .execute();
@@ -68,7 +68,7 @@ export const insertCustomerToken = (
       shopper_id: shopperId,
       kind: 'customer',
       device: name,
-      idle_for: `${remember ? rememberedIdleDays : sessionIdleDays} days`,
+      idle_timeout: `${remember ? rememberedIdleDays : sessionIdleDays} days`,
       expires_at: daysFromNow(remember ? rememberedSessionDays : sessionDays),
     })
     .returning(['id', 'expires_at'])
@@ -81,7 +81,7 @@ export const selectSessions = (db: Db, shopperId: string) =>
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('shopper_id', '=', shopperId)
     .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<string>`last_used_at + idle_for`, '>', sql<string>`now()`)
+    .where(sql<string>`last_used_at + idle_timeout`, '>', sql<string>`now()`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();

@@ -134,7 +134,7 @@ test('a code allows five attempts, and can be sent again after a minute', async 
   const { registration } = (await register(ask)).body;
   await ask('POST', '/api/register/send', { registration });
   expect(await mailsIn(db)).toHaveLength(1);
-  await db.updateTable('registrations').set({ asked_at: sql`now() - interval '61 seconds'` }).execute();
+  await db.updateTable('registrations').set({ requested_at: sql`now() - interval '61 seconds'` }).execute();
   expect((await ask('POST', '/api/register/send', { registration })).status).toBe(200);
   expect(await mailsIn(db)).toHaveLength(2);
 
@@ -226,7 +226,7 @@ test('the guest who registers keeps cart and orders, and the guest token is inva
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
 
   const body = await givenRegistered(ask, {}, headers);
-  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 1, parked_items: 0, adjusted: [] });
 
   const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);

@@ -82,14 +82,14 @@ export async function finishRegistration(
   if (!isUuid(typed.registration)) return undefined;
   const pending = await takeRegistrationTry(tx, typed.registration);
   const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');
-  if (!pending?.is_open || !isRight || !(await deleteRegistration(tx, pending.id))) return undefined;
+  if (!pending?.is_available || !isRight || !(await deleteRegistration(tx, pending.id))) return undefined;
 
   const {
     id,
-    tries,
-    asked_at,
+    attempts,
+    requested_at,
     expires_at,
-    is_open,
+    is_available,
     refer_code,
     registered_at: tickedAt,
     ...customer

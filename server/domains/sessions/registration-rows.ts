@@ -13,10 +13,10 @@ export const insertRegistration = (tx: Tx, pending: Pending) =>
     .insertInto('registrations')
     .values({
       ...pending,
-      is_open: sql<boolean>`not exists (select from customers where email = ${pending.email})`,
+      is_available: sql<boolean>`not exists (select from customers where email = ${pending.email})`,
       expires_at: minutesFromNow(registrationCodeMinutes),
     })
-    .returning(['id', 'is_open'])
+    .returning(['id', 'is_available'])
     .executeTakeFirstOrThrow();
 
 const good = (db: Db) => db.selectFrom('registrations').where('expires_at', '>', sql<string>`now()`);
@@ -24,7 +24,7 @@ const good = (db: Db) => db.selectFrom('registrations').where('expires_at', '>',
 /** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectRegistration = (db: Db, id: string) =>
   good(db)
-    .select(['registrations.id', 'registrations.email', 'registrations.display_name', 'is_open'])
+    .select(['registrations.id', 'registrations.email', 'registrations.display_name', 'is_available'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -35,20 +35,20 @@ export const selectRegistration = (db: Db, id: string) =>
 export const askAgain = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
-    .set({ asked_at: sql`now()` })
+    .set({ requested_at: sql`now()` })
     .where('id', '=', id)
     .where('expires_at', '>', sql<string>`now()`)
-    .where('asked_at', '<', sql<string>`now() - ${resendSeconds} * interval '1 second'`)
-    .returning(['id', 'email', 'language', 'is_open'])
+    .where('requested_at', '<', sql<string>`now() - ${resendSeconds} * interval '1 second'`)
+    .returning(['id', 'email', 'language', 'is_available'])
     .executeTakeFirst();
 
 /** Takes one of the attempts of a code. Returns undefined when none is left or the registration is unknown or expired. */
 export const takeRegistrationTry = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
-    .where('tries', '<', registrationCodeTries)
+    .where('attempts', '<', registrationCodeTries)
     .where('expires_at', '>', sql<string>`now()`)
     .returningAll()
     .returning(sql<string>`expires_at - ${registrationCodeMinutes} * interval '1 minute'`.as('registered_at'))

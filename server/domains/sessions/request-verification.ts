@@ -42,7 +42,7 @@ export async function resendVerification(
   const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
   const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
   const value = pending?.value ?? unproven;
-  if (!value) throw new Refusal('nothing_to_prove');
+  if (!value) throw new Refusal('nothing_to_verify');
   return sendCode(tx, me, channel, value, site);
 }
 
@@ -68,7 +68,7 @@ async function sendCode(
   if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
   const reply = verificationReply(me, channel, value);
   const proof = await upsertVerification(tx, me.id, channel, value);
-  const kind = channel === 'email' ? 'account.prove_email' : 'account.prove_phone';
+  const kind = channel === 'email' ? 'account.verify_email' : 'account.verify_phone';
   if (proof && (await mayMail(tx, kind, reply.sent_to, site)))
     await enqueueMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
   return reply;

@@ -22,11 +22,11 @@ export async function upsertPasswordReset(tx: Tx, email: string) {
       ${minutesFromNow(resetCodeMinutes)}, ${minutesFromNow(resetLinkMinutes)})
     on conflict (email) do update set
       id = case when ${isOver} then excluded.id else known.id end,
-      tries = case when ${isOver} then 0 else known.tries end,
+      attempts = case when ${isOver} then 0 else known.attempts end,
       ticket_hash = case when ${isOver} then null else known.ticket_hash end,
-      used_at = null, shopper_id = excluded.shopper_id, asked_at = default,
+      used_at = null, shopper_id = excluded.shopper_id, requested_at = default,
       expires_at = excluded.expires_at, link_until = excluded.link_until
-    where known.asked_at < now() - ${resendSeconds} * interval '1 second'
+    where known.requested_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
@@ -35,9 +35,9 @@ export async function upsertPasswordReset(tx: Tx, email: string) {
 export const consumeResetAttempt = (tx: Tx, email: string) =>
   tx
     .updateTable('password_resets')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('email', '=', email)
-    .where('tries', '<', resetCodeTries)
+    .where('attempts', '<', resetCodeTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['id', 'shopper_id', 'link_until'])

@@ -20,7 +20,7 @@ const later = (db: Db, minutes: number) =>
   db
     .updateTable('password_resets')
     .set({
-      asked_at: sql`asked_at - ${minutes} * interval '1 minute'`,
+      requested_at: sql`requested_at - ${minutes} * interval '1 minute'`,
       expires_at: sql`expires_at - ${minutes} * interval '1 minute'`,
       link_until: sql`link_until - ${minutes} * interval '1 minute'`,
     })

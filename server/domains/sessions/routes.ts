@@ -38,13 +38,13 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       return keepDevice(app, context, (signing) => signIn(loginIn(body), body.password ?? '', signing));
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       limit: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
       failures: { limit: 'sign_in', of: (context) => triedAccount(app, context) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
-  const registering = { whose: 'new', limit: registerLimit, deadTokens: 'nobody' } as const;
+  const registering = { whose: 'new', limit: registerLimit, deadTokens: 'anonymous' } as const;
   serve(app, account.register, accountSchema.register, (context) => registerAt(app, context), registering);
   serve(app, account.addUser, accountSchema.addUser, (context) => registerAt(app, context), registering);
   serve(
@@ -63,9 +63,9 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       return answer;
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       failures: { limit: 'code', of: ({ body }) => ({ name: body.registration }) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
   serve(
@@ -76,7 +76,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       await inTransaction((tx) => sendAgain(tx, body.registration, siteOf(request.ip)));
       return { message: t('account.register_sent'), resend_after: resendSeconds };
     },
-    { whose: 'proven', limit: 'register', deadTokens: 'nobody' },
+    { whose: 'verified', limit: 'register', deadTokens: 'anonymous' },
   );
 
   serve(
@@ -87,7 +87,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       const customer = caller?.kind === 'customer' ? await selectCustomer(db, caller.id) : undefined;
       return { me: customer ? meReply(customer) : null };
     },
-    { whose: 'own', deadTokens: 'nobody' },
+    { whose: 'own', deadTokens: 'anonymous' },
   );
 
   serve(
@@ -116,7 +116,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       ...(await inTransaction((tx) => forgetPassword(tx, body, language, siteOf(request.ip)))),
       message: t('account.code_sent'),
     }),
-    { whose: 'new', limit: 'forget', deadTokens: 'nobody' },
+    { whose: 'new', limit: 'forget', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -128,9 +128,9 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       return ticket;
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       failures: { limit: 'code', of: ({ body }) => triedCode(body) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
   serve(
@@ -145,10 +145,10 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       };
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       limit: 'ticket',
       failures: { limit: 'code', of: ({ body }) => (body.reset_ticket ? undefined : triedCode(body)) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
 

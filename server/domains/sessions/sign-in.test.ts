@@ -92,13 +92,13 @@ test("the guest's cart is merged into the customer's, once", async ({ open, db }
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, headers);
 
   const { body } = await signInAs(ask, newcomer.email, password, headers);
-  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 1, parked_items: 0, adjusted: [] });
 
   const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 5 }]);
 
   const again = await signInAs(ask, newcomer.email, password, headers);
-  expect(again.body.cart_merge).toEqual({ merged: 0, kept_aside: 0, adjusted: [] });
+  expect(again.body.cart_merge).toEqual({ merged: 0, parked_items: 0, adjusted: [] });
 });
 
 test('once, also for many requests at the same time', async ({ open, fresh }) => {
@@ -120,7 +120,7 @@ test('with too little stock the merged cart gets what there is, and says so', as
   const ask = await open();
   const customer = await givenCustomer(ask);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
-  await db.updateTable('stock_items').set({ on_hand: 4, held: 0 }).where('sku_id', '=', sku_id).execute();
+  await db.updateTable('stock_items').set({ on_hand: 4, reserved: 0 }).where('sku_id', '=', sku_id).execute();
   const headers = await guestHeaders(db);
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, customer.headers);
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, headers);
@@ -128,7 +128,7 @@ test('with too little stock the merged cart gets what there is, and says so', as
   const { body } = await signInAs(ask, newcomer.email, password, headers);
   expect(body.cart_merge).toEqual({
     merged: 1,
-    kept_aside: 0,
+    parked_items: 0,
     adjusted: [{ name: expect.any(String), wanted: 6, got: 4 }],
   });
 });
@@ -314,7 +314,7 @@ test('X-3b: the owner is notified once a day, by mail and in the shop, and stran
     const { rows } = await sql<{ payload: { login: Login } }>`
       select payload from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id
-      where task.identifier = 'sessions.tell-of-tries'`.execute(db);
+      where task.identifier = 'sessions.notify-of-attempts'`.execute(db);
     return rows;
   };
   for (const login of [newcomer.email, 'nobody@example.my']) {

@@ -10,18 +10,18 @@ import { minutesFromNow } from '#platform/db/from-now.ts';
  */
 export async function upsertVerification(tx: Tx, customerId: string, channel: Channel, value: string) {
   const { rows } = await sql<{ id: string }>`
-    insert into proofs as known (customer_id, channel, value, is_open, expires_at)
+    insert into verifications as known (customer_id, channel, value, is_available, expires_at)
     values (${customerId}, ${channel}, ${value}, ${channel} = 'phone' or not exists (
       select from customers where email = ${value} and shopper_id <> ${customerId}),
       ${minutesFromNow(verificationCodeMinutes)})
     on conflict (customer_id, channel) do update set id = default, value = excluded.value,
-      is_open = excluded.is_open, asked_at = default, expires_at = excluded.expires_at, tries = default
-    where known.value <> excluded.value or known.asked_at < now() - ${resendSeconds} * interval '1 second'
+      is_available = excluded.is_available, requested_at = default, expires_at = excluded.expires_at, attempts = default
+    where known.value <> excluded.value or known.requested_at < now() - ${resendSeconds} * interval '1 second'
     returning id`.execute(tx);
   return rows[0];
 }
 
-const good = (db: Db) => db.selectFrom('proofs').where('expires_at', '>', sql<string>`now()`);
+const good = (db: Db) => db.selectFrom('verifications').where('expires_at', '>', sql<string>`now()`);
 
 /** Returns the pending verifications with valid codes. */
 export const selectVerifications = (db: Db, customerId: string) =>
@@ -35,25 +35,25 @@ export const selectVerifications = (db: Db, customerId: string) =>
 /** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectVerification = (db: Db, id: string) =>
   good(db)
-    .innerJoin('customers', 'customers.shopper_id', 'proofs.customer_id')
-    .select(['proofs.id', 'proofs.value', 'is_open', 'display_name'])
-    .where('proofs.id', '=', id)
+    .innerJoin('customers', 'customers.shopper_id', 'verifications.customer_id')
+    .select(['verifications.id', 'verifications.value', 'is_available', 'display_name'])
+    .where('verifications.id', '=', id)
     .executeTakeFirst();
 
 /** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
 export const consumeVerificationAttempt = (tx: Tx, customerId: string, channel: Channel) =>
   tx
-    .updateTable('proofs')
-    .set({ tries: sql`tries + 1` })
+    .updateTable('verifications')
+    .set({ attempts: sql`attempts + 1` })
     .where('customer_id', '=', customerId)
     .where('channel', '=', channel)
-    .where('tries', '<', verificationCodeTries)
+    .where('attempts', '<', verificationCodeTries)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['id', 'value', 'is_open'])
+    .returning(['id', 'value', 'is_available'])
     .executeTakeFirst();
 
 export const deleteVerification = (tx: Tx, id: string) =>
-  tx.deleteFrom('proofs').where('id', '=', id).execute();
+  tx.deleteFrom('verifications').where('id', '=', id).execute();
 
 export const deleteExpiredVerifications = (db: Db) =>
-  db.deleteFrom('proofs').where('expires_at', '<', sql<string>`now()`).execute();
+  db.deleteFrom('verifications').where('expires_at', '<', sql<string>`now()`).execute();

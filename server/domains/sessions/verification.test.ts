@@ -20,9 +20,9 @@ const show = (ask: Ask, headers: Headers, token: string, channel = 'email') =>
   ask('POST', '/api/me/verification/check', { channel, token }, headers);
 const later = (db: Db, minutes: number) =>
   db
-    .updateTable('proofs')
+    .updateTable('verifications')
     .set({
-      asked_at: sql`asked_at - ${minutes} * interval '1 minute'`,
+      requested_at: sql`requested_at - ${minutes} * interval '1 minute'`,
       expires_at: sql`expires_at - ${minutes} * interval '1 minute'`,
     })
     .execute();
@@ -84,7 +84,7 @@ describe('the address of a new account', () => {
     const { headers } = await givenCustomer(ask, { email: '', phone: '0123456789' });
 
     expect(await mailsIn(db)).toHaveLength(0);
-    expect(await again(ask, headers)).toMatchObject({ status: 404, body: { code: 'nothing_to_prove' } });
+    expect(await again(ask, headers)).toMatchObject({ status: 404, body: { code: 'nothing_to_verify' } });
   });
 });
 
@@ -170,7 +170,7 @@ describe('a new address', () => {
     const [mine] = await givenTwo(ask);
     await change(ask, mine?.headers, { email: another });
     const { id } = await db
-      .selectFrom('proofs')
+      .selectFrom('verifications')
       .select('id')
       .where('customer_id', '=', mine?.me.id)
       .executeTakeFirstOrThrow();
@@ -289,7 +289,7 @@ test('A-08: no code is in an answer or in the database', async ({ open, db }) =>
   expect(code).toMatch(/^\d{8}$/);
   expect(JSON.stringify(answer)).not.toContain(code);
   const { rows } = await sql<{ row: string }>`
-    select p::text as row from proofs as p union all select m::text from mails as m`.execute(db);
+    select p::text as row from verifications as p union all select m::text from mails as m`.execute(db);
   expect(rows.filter(({ row }) => row.replaceAll(/[-:.]/g, ' ').split(' ').includes(code))).toEqual([]);
 });
 
@@ -333,7 +333,7 @@ test('X-3j: strangers who try to prove an address keep no code from its owner', 
     await change(ask, { ...stranger.headers, ...from('203.0.113.7') }, { email: newcomer.email });
     await later(db, 2);
   }
-  const ofProof = async () => (await mailsIn(db)).filter(({ kind }) => kind === 'account.prove_email');
+  const ofProof = async () => (await mailsIn(db)).filter(({ kind }) => kind === 'account.verify_email');
   expect(await ofProof()).toHaveLength(5);
 
   expect((await again(ask, { ...headers, ...from('198.51.100.9') })).status).toBe(200);

@@ -37,7 +37,7 @@ export async function confirmVerification(
 
   const proof = await consumeVerificationAttempt(tx, customerId, typed.channel);
   const isRight = codes.matches(proof?.id ?? '', typed.token ?? '');
-  if (!proof?.is_open || !isRight) return undefined;
+  if (!proof?.is_available || !isRight) return undefined;
 
   await deleteVerification(tx, proof.id);
   return typed.channel === 'email'

@@ -35,7 +35,7 @@ describe('a staff member', () => {
     expect((await packer.put('password', { ...shown, new_password: anew })).status).toBe(204);
 
     expect(await sessionsOf(db, packer.id)).toEqual([packer.session]);
-    expect(await logOf(db, packer.id)).toEqual(['staff.password_changed']);
+    expect(await logOf(db, packer.id)).toEqual(['staff.password_updated']);
     expect((await packer.signIn(staffPassword, packer.code(1))).status).toBe(401);
     expect((await packer.signIn(anew, packer.code(1))).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe('a staff member', () => {
     expect((await take(codeNow(secret))).status).toBe(204);
 
     expect(await sessionsOf(db, packer.id)).toEqual([packer.session]);
-    expect(await logOf(db, packer.id)).toEqual(['staff.authenticator_changed']);
+    expect(await logOf(db, packer.id)).toEqual(['staff.authenticator_updated']);
     expect((await packer.signIn(staffPassword, packer.code(1))).status).toBe(401);
     expect((await packer.signIn(staffPassword, codeNow(secret))).status, 'it was shown').toBe(401);
     expect((await packer.signIn(staffPassword, codeNow(secret, 1))).status).toBe(200);
@@ -85,8 +85,8 @@ describe('a staff member', () => {
     expect((await packer.signIn(staffPassword, spare)).status).toBe(401);
     expect((await packer.signIn(staffPassword, recovery_codes[0])).status).toBe(200);
     expect(await logOf(db, packer.id)).toEqual([
-      'staff.recovery_codes_changed',
-      'staff.recovery_codes_changed',
+      'staff.recovery_codes_updated',
+      'staff.recovery_codes_updated',
       'staff.signed_in_by_recovery_code',
     ]);
   });
@@ -100,11 +100,11 @@ describe('a staff member', () => {
     await packer.put('password', { ...shown, new_password: anew });
     await packer.signIn(anew, recovery_codes[1]);
 
-    const told = (await mailsIn(db)).map(({ kind, about, recipient }) => ({ kind, about, recipient }));
+    const told = (await mailsIn(db)).map(({ kind, payload, recipient }) => ({ kind, payload, recipient }));
     expect(told).toEqual(
       ['recovery_codes', 'password', 'recovery_used'].map((what) => ({
-        kind: 'staff.keys_changed',
-        about: { staff_id: packer.id, what },
+        kind: 'staff.credentials_changed',
+        payload: { staff_id: packer.id, what },
         recipient: packer.email,
       })),
     );
@@ -125,7 +125,8 @@ describe('a stranger at an open desk', () => {
       await packer.post('recovery-codes', { password: staffPassword, code: wrong }),
     ];
 
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([422, 'keys_wrong']);
+    for (const { status, body } of answers)
+      expect([status, body.code]).toEqual([422, 'reauthentication_failed']);
     expect(await sessionsOf(db, packer.id)).toHaveLength(2);
     expect(await mailsIn(db)).toEqual([]);
     expect((await packer.signIn(staffPassword, packer.code())).status).toBe(200);

@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps):
 async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: CredentialChange) {
   await deleteOtherSessions(tx, member.id, session);
   await audit(tx, member, {
-    action: `staff.${what}_changed`,
+    action: `staff.${what}_updated`,
     subject: { kind: 'staff', id: member.id },
     before: { sessions: member.sessions },
     after: { sessions: 1 },

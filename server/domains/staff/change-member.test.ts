@@ -114,7 +114,7 @@ describe('the audit log', () => {
     const first = (await log(`subject_id=${packer.id}&limit=1`)).body;
     expect(first.data).toMatchObject([
       {
-        action: 'staff.changed',
+        action: 'staff.updated',
         subject: { kind: 'staff', id: packer.id },
         by: { id: owner.id, name: owner.name },
         before: { name: 'Farid', roles: ['packer'] },
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     const rows = await db
       .selectFrom('audit_log')
       .select('id')
-      .where('action', '=', 'staff.changed')
+      .where('action', '=', 'staff.updated')
       .execute();
     expect(rows).toEqual([]);
   });

@@ -47,7 +47,7 @@ export async function changeMember(
 
   const after = (await selectMember(tx, id)) as MemberRow; // it was just updated
   await audit(tx, by, {
-    action: 'staff.changed',
+    action: 'staff.updated',
     subject: { kind: 'staff', id },
     before: writtenMember(before),
     after: writtenMember(after),
@@ -86,6 +86,6 @@ export async function inviteAgain(
   await updateCredentials(tx, id, { password_hash: null, totp_secret: null });
   await deleteRecoveryCodes(tx, id);
   await deleteSessions(tx, id);
-  await audit(tx, by, { action: 'staff.invited_again', subject: { kind: 'staff', id } });
+  await audit(tx, by, { action: 'staff.reinvited', subject: { kind: 'staff', id } });
   return createInvitation(tx, { member_id: id, by_id: by?.id ?? null, again: true }, seals);
 }

@@ -56,8 +56,8 @@ describe('an invited member', () => {
     const { ticket } = await invited(ask, headers);
     await enrolled(ask, ticket);
 
-    expect((await ask('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_unknown');
-    expect((await ask('POST', '/api/staff/enrolment', { ticket: 'it_none' })).body.code).toBe('link_unknown');
+    expect((await ask('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_invalid');
+    expect((await ask('POST', '/api/staff/enrolment', { ticket: 'it_none' })).body.code).toBe('link_invalid');
   });
 
   test('needs a long, uncommon password and the right code', async ({ db, open }) => {

@@ -19,7 +19,7 @@ import type { SigningIn } from './sign-in.ts';
 /** Returns the content of an invitation to its holder. */
 export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
   const invitation = await selectInvitation(db, hashOfToken(ticket));
-  if (!invitation) throw new Refusal('link_unknown');
+  if (!invitation) throw new Refusal('link_invalid');
   const { id, name, email, expires_at } = invitation;
   const secret = seals.open(invitation.totp_secret, id);
   return {
@@ -45,17 +45,23 @@ export async function acceptInvitation(
 
   const ticketHash = hashOfToken(typed.ticket);
   const invitation = await selectInvitation(db, ticketHash);
-  if (!invitation) throw new Refusal('link_unknown');
-  const { id, totp_secret, issued_by: keys_from, now } = invitation;
+  if (!invitation) throw new Refusal('link_invalid');
+  const { id, totp_secret, issued_by: invited_by, now } = invitation;
   const step = stepOfCode(seals.open(totp_secret, id), typed.code ?? '', new Date(now));
   if (step === undefined) throw new Refusal('code_invalid', { broken: { code: ['refusal.code_invalid'] } });
 
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {
-    if (!(await takeInvitation(tx, ticketHash))) throw new Refusal('link_unknown');
-    await updateCredentials(tx, id, { password_hash, totp_secret, totp_step: step, keys_from, keys_at: now });
+    if (!(await takeInvitation(tx, ticketHash))) throw new Refusal('link_invalid');
+    await updateCredentials(tx, id, {
+      password_hash,
+      totp_secret,
+      totp_step: step,
+      invited_by,
+      enrolled_at: now,
+    });
     const recovery_codes = await giveRecoveryCodes(tx, id, seals);
-    await audit(tx, { id }, { action: 'staff.enrolled', subject: { kind: 'staff', id } });
+    await audit(tx, { id }, { action: 'staff.invitation_accepted', subject: { kind: 'staff', id } });
 
     const member = (await selectMember(tx, id)) as MemberRow; // it was just updated
     await notifyCredentialsChanged(tx, member, 'enrolled');

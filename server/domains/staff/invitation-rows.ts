@@ -59,14 +59,14 @@ interface Keys {
   password_hash?: string | null;
   totp_secret?: Buffer | null;
   totp_step?: number;
-  keys_from?: string | null; // the staff member who issued the accepted invitation
-  keys_at?: string;
+  invited_by?: string | null; // the staff member who issued the accepted invitation
+  enrolled_at?: string;
 }
 
 /** Replaces a member's credentials; null removes them. */
 export const updateCredentials = (tx: Tx, id: string, keys: Keys) =>
   tx
     .updateTable('staff')
-    .set({ ...keys, wrong_codes: 0, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...keys, failed_codes: 0, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();

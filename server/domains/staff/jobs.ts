@@ -3,7 +3,7 @@ import { deleteExpiredTokens } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'staff.sweep': Record<string, never>;
+    'staff.delete_expired': Record<string, never>;
   }
 }
 

@@ -7,7 +7,7 @@ import { minutesFromNow } from '#platform/db/from-now.ts';
 export interface LockedMember {
   totp_secret: Buffer;
   totp_step: number;
-  wrong_codes: number; // recent wrong codes
+  failed_codes: number; // recent wrong codes
   now: string;
 }
 
@@ -24,7 +24,7 @@ export const lockMember = (tx: Tx, id: string, provenHash: string): Promise<Lock
     .select([
       sql<Buffer>`totp_secret`.as('totp_secret'),
       'totp_step',
-      sql<number>`case when wrong_until > now() then wrong_codes else 0 end`.as('wrong_codes'),
+      sql<number>`case when locked_until > now() then failed_codes else 0 end`.as('failed_codes'),
       sql<string>`now()`.as('now'),
     ])
     .where('id', '=', id)
@@ -34,14 +34,14 @@ export const lockMember = (tx: Tx, id: string, provenHash: string): Promise<Lock
     .executeTakeFirst();
 
 export const updateStep = (tx: Tx, id: string, totp_step: number) =>
-  tx.updateTable('staff').set({ totp_step, wrong_codes: 0 }).where('id', '=', id).execute();
+  tx.updateTable('staff').set({ totp_step, failed_codes: 0 }).where('id', '=', id).execute();
 
 export const countWrongCode = (tx: Tx, id: string) =>
   tx
     .updateTable('staff')
     .set({
-      wrong_codes: sql`case when wrong_until > now() then wrong_codes + 1 else 1 end`,
-      wrong_until: sql`case when wrong_until > now() then wrong_until else ${minutesFromNow(staffCodeMinutes)} end`,
+      failed_codes: sql`case when locked_until > now() then failed_codes + 1 else 1 end`,
+      locked_until: sql`case when locked_until > now() then locked_until else ${minutesFromNow(staffCodeMinutes)} end`,
     })
     .where('id', '=', id)
     .execute();

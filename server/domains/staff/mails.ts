@@ -5,12 +5,12 @@ import { selectMember } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'staff.keys_changed': { staff_id: string; what: CredentialChange };
-    'staff.ticket': IssuedInvitation & { reader_id: string };
+    'staff.credentials_changed': { staff_id: string; what: CredentialChange };
+    'staff.invitation': IssuedInvitation & { reader_id: string };
   }
 }
 
-export const credentialsChangedContents: MailWriter<'staff.keys_changed'> = async (
+export const credentialsChangedContents: MailWriter<'staff.credentials_changed'> = async (
   { staff_id, what },
   { db },
 ) => {
@@ -18,7 +18,7 @@ export const credentialsChangedContents: MailWriter<'staff.keys_changed'> = asyn
   return member && { content: { name: member.name, what } };
 };
 
-export const staffInvitationContents: MailWriter<'staff.ticket'> = async (
+export const staffInvitationContents: MailWriter<'staff.invitation'> = async (
   { reader_id, member_id, by_id, again },
   { db },
 ) => {

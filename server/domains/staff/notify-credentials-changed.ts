@@ -21,7 +21,7 @@ export const notifyCredentialsChanged = (
 ) =>
   enqueueMail(
     tx,
-    'staff.keys_changed',
+    'staff.credentials_changed',
     { staff_id: id, what },
     { to: email, language: language as Language },
   );

@@ -16,6 +16,6 @@ export async function notifyInvitationIssued(tx: Tx, ticket: IssuedInvitation): 
   const others = owners.filter(({ id }) => id !== ticket.by_id && id !== ticket.member_id);
   for (const { id, email, language } of [await selectReader(tx, ticket.member_id), ...others]) {
     const to = { to: email, language: language as Language };
-    await enqueueMail(tx, 'staff.ticket', { ...ticket, reader_id: id }, to);
+    await enqueueMail(tx, 'staff.invitation', { ...ticket, reader_id: id }, to);
   }
 }

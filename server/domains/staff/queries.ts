@@ -20,7 +20,7 @@ const farms = sql<
   string[]
 >`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`;
 
-const isTokenValid = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
+const isTokenValid = sql<boolean>`expires_at > now() and last_used_at + idle_timeout > now()`;
 const sessions = sql<number>`(select count(*)::int from staff_tokens where staff_id = staff.id and ${isTokenValid})`;
 
 const selectMembers = (db: Db) =>
@@ -125,7 +125,7 @@ export const insertToken = (
       token_hash: tokenHash,
       staff_id: staffId,
       device,
-      idle_for: `${idleHours} hours`,
+      idle_timeout: `${idleHours} hours`,
       expires_at: hoursFromNow(staffSessionHours),
     })
     .returning('expires_at')

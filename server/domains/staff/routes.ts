@@ -41,9 +41,9 @@ export function staffRoutes(app: App): void {
       return { ...granted, me: await staffMeReply(context, member) };
     },
     {
-      whose: 'proven',
+      whose: 'verified',
       failures: { limit: 'staff', of: ({ body }) => ({ name: (body.login ?? '').trim().toLowerCase() }) },
-      deadTokens: 'nobody',
+      deadTokens: 'anonymous',
     },
   );
   serve(
@@ -51,7 +51,7 @@ export function staffRoutes(app: App): void {
     contract.openEnrolment,
     schema.openEnrolment,
     ({ db, body }) => openEnrolment(db, body.ticket, app.seals),
-    { whose: 'proven', limit: 'staff_enrol', deadTokens: 'nobody' },
+    { whose: 'verified', limit: 'staff_enrol', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -64,7 +64,7 @@ export function staffRoutes(app: App): void {
       );
       return { ...granted, me: await staffMeReply(context, member), recovery_codes };
     },
-    { whose: 'proven', limit: 'staff_enrol', deadTokens: 'nobody' },
+    { whose: 'verified', limit: 'staff_enrol', deadTokens: 'anonymous' },
   );
 
   ownRoutes(app);

@@ -34,14 +34,14 @@ const resetAndTake = async (ask: Ask, id: string, { headers }: { headers: Record
 
 async function areTwo(tx: Tx, one: { id: string }, other: { id: string }) {
   const { rows } = await sql<{ are: boolean }>`
-    select is_second_person(${one.id}::uuid, ${other.id}::uuid, ${newApproverDays}::int) as are
+    select is_independent_approver(${one.id}::uuid, ${other.id}::uuid, ${newApproverDays}::int) as are
   `.execute(tx);
   return rows[0]?.are;
 }
 
 /** Sets the time of every credential to long ago. */
 const longAgo = (tx: Tx) =>
-  tx.updateTable('staff').set({ keys_at: sql`now() - interval '72 hours 1 second'` }).execute();
+  tx.updateTable('staff').set({ enrolled_at: sql`now() - interval '72 hours 1 second'` }).execute();
 
 describe('a second approver', () => {
   test('is not a member who invited the first, or was invited by them, however long ago', async ({
@@ -64,7 +64,7 @@ describe('a second approver', () => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const puppet = await givenStaff(tx, 'owner');
-    await db.updateTable('staff').set({ keys_from: owner.id }).where('id', '=', puppet.id).execute();
+    await db.updateTable('staff').set({ invited_by: owner.id }).where('id', '=', puppet.id).execute();
     const manager = await inviteAndTake(ask, puppet);
     await longAgo(tx);
 
@@ -121,8 +121,8 @@ test('an invitation notifies its member and every owner who did not issue it', a
   await ask('POST', `/api/staff/members/${manager.id}/invitation`, {}, owner.headers);
 
   const about = { member_id: manager.id, by_id: owner.id, again: true };
-  expect((await mailsIn(db)).map(({ kind, recipient, about }) => ({ kind, recipient, about }))).toEqual([
-    { kind: 'staff.ticket', recipient: manager.email, about: { ...about, reader_id: manager.id } },
-    { kind: 'staff.ticket', recipient: other.email, about: { ...about, reader_id: other.id } },
+  expect((await mailsIn(db)).map(({ kind, recipient, payload }) => ({ kind, recipient, payload }))).toEqual([
+    { kind: 'staff.invitation', recipient: manager.email, payload: { ...about, reader_id: manager.id } },
+    { kind: 'staff.invitation', recipient: other.email, payload: { ...about, reader_id: other.id } },
   ]);
 });

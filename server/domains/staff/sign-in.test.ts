@@ -13,7 +13,7 @@ const signIn = (ask: Ask, login: string, { password = staffPassword, code }: Typ
 
 /** Ends the waiting time after wrong codes. */
 const later = (db: Db) =>
-  db.updateTable('staff').set({ wrong_until: sql`now() - interval '1 second'` }).execute();
+  db.updateTable('staff').set({ locked_until: sql`now() - interval '1 second'` }).execute();
 
 describe('a staff member', () => {
   test('signs in by address, password and code', async ({ db, open }) => {

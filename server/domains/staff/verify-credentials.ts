@@ -34,7 +34,7 @@ export async function withReauthentication<T>(
   const member = await selectMember(db, staff.id);
   const password_hash = member?.password_hash ?? undefined;
   const isRight = await passwords.matches(typed.password ?? '', password_hash);
-  if (!isRight || !member || !password_hash) throw new Refusal('keys_wrong');
+  if (!isRight || !member || !password_hash) throw new Refusal('reauthentication_failed');
 
   const done = await inTransaction(
     async (tx) =>
@@ -42,6 +42,6 @@ export async function withReauthentication<T>(
         told: await deed(tx, member),
       },
   );
-  if (!done) throw new Refusal('keys_wrong');
+  if (!done) throw new Refusal('reauthentication_failed');
   return done.told;
 }

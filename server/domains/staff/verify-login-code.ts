@@ -31,7 +31,7 @@ export async function consumeTotpCode(
   seals: SecretBox,
 ): Promise<CodeKind | undefined> {
   const held = await lockMember(tx, proven.id, proven.password_hash);
-  if (!held || held.wrong_codes >= staffCodeTries) return undefined;
+  if (!held || held.failed_codes >= staffCodeTries) return undefined;
 
   const step = newStepOf(held, typed, proven.id, seals);
   if (step !== undefined) {

@@ -53,7 +53,7 @@ describe('store credit by staff', () => {
       status: 'done',
       amount: 800,
       balance: 800,
-      asked_by: { name: manager.name },
+      requested_by: { name: manager.name },
       decided_by: null,
     });
     expect(await balanceIn(db, member)).toBe(800);
@@ -99,7 +99,7 @@ describe('store credit by staff', () => {
     const member = await givenWallet(db, 500);
 
     await expect(adjust(db, sorry(member.id, { type: 'debit' }), manager)).rejects.toMatchObject({
-      code: 'wallet_insufficient',
+      code: 'insufficient_store_credit',
     });
     const taken = await adjust(db, sorry(member.id, { type: 'debit', amount: 500 }), manager);
     expect(taken).toMatchObject({ amount: -500, status: 'done' });
@@ -125,7 +125,7 @@ describe('a staff member', () => {
 
     for (const more of [{ amount: 1 }, { amount: dailySingleApproverLimit + 1 }]) {
       const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(own.id, more), headers);
-      expect([status, body.code]).toEqual([409, 'own_credit']);
+      expect([status, body.code]).toEqual([409, 'own_account_forbidden']);
     }
     expect(await balanceIn(db, own)).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('a staff member', () => {
 
     const decided = inTransaction(db, (tx) => decideAdjustment(tx, id, 'approved', owner));
 
-    await expect(decided).rejects.toMatchObject({ code: 'own_credit' });
+    await expect(decided).rejects.toMatchObject({ code: 'own_account_forbidden' });
     expect(await balanceIn(db, own)).toBeUndefined();
   });
 });
@@ -158,13 +158,13 @@ describe('Z-10: above RM 500 a second person', () => {
 
     const path = `/api/wallet_adjustments/${asked.body.data.id}/decision`;
     const own = await ask('POST', path, { verdict: 'approved' }, manager.headers);
-    expect([own.status, own.body.code]).toEqual([409, 'needs_another_person']);
+    expect([own.status, own.body.code]).toEqual([409, 'independent_approver_required']);
     expect((await ask('GET', '/api/wallet_adjustments', undefined, owner.headers)).body.data).toHaveLength(1);
 
     const { body } = await ask('POST', path, { verdict: 'approved' }, owner.headers);
     expect(body.data).toMatchObject({ status: 'done', decided_by: { id: owner.id }, balance: 50_001 });
     const again = await ask('POST', path, { verdict: 'approved' }, owner.headers);
-    expect([again.status, again.body.code]).toEqual([409, 'decided_before']);
+    expect([again.status, again.body.code]).toEqual([409, 'already_decided']);
     expect(await balanceIn(db, member)).toBe(50_001);
   });
 
@@ -176,7 +176,7 @@ describe('Z-10: above RM 500 a second person', () => {
 
     const decided = inTransaction(db, (tx) => decideAdjustment(tx, id, 'approved', again));
 
-    await expect(decided).rejects.toMatchObject({ code: 'needs_another_person' });
+    await expect(decided).rejects.toMatchObject({ code: 'independent_approver_required' });
     expect(await balanceIn(db, member)).toBeUndefined();
   });
 

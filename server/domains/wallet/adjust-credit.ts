@@ -41,12 +41,13 @@ export async function adjustCredit(
   const before = await selectAdjustmentByKey(tx, by.id, key);
   if (before) return answered(before, body_sha256);
   if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
-  if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');
+  if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_account_forbidden');
   if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');
 
-  const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > dailySingleApproverLimit;
+  const needs_second_approver =
+    ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > dailySingleApproverLimit;
   const added = await insertAdjustment(tx, {
-    asked_by: by.id,
+    requested_by: by.id,
     request_key: key,
     body_sha256,
     customer_id: ask.user_id,
@@ -54,12 +55,17 @@ export async function adjustCredit(
     amount: ask.type === 'credit' ? ask.amount : -ask.amount,
     reason: ask.reason.trim(),
     note: ask.note?.trim() || null,
-    needs_second,
+    needs_second_approver,
   });
-  if (!added) throw new Refusal('already_placing'); // the same key for another customer at the same moment
+  if (!added) throw new Refusal('order_in_progress'); // the same key for another customer at the same moment
   const adjustment = (await selectAdjustment(tx, added.id)) as AdjustmentRow; // it was just inserted
-  await auditAdjustment(tx, by, adjustment, needs_second ? 'wallet.adjustment_asked' : 'wallet.adjusted');
-  if (!needs_second) await move(tx, adjustment);
+  await auditAdjustment(
+    tx,
+    by,
+    adjustment,
+    needs_second_approver ? 'wallet.adjustment_requested' : 'wallet.adjusted',
+  );
+  if (!needs_second_approver) await move(tx, adjustment);
   return adjustment;
 }
 
@@ -74,14 +80,14 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRow> {
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
-  if (!(await isIndependentApprover(tx, asked.asked_by, by.id)))
-    throw new Refusal('needs_another_person', { values: { days: newApproverDays } });
-  if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
+  if (!(await isIndependentApprover(tx, asked.requested_by, by.id)))
+    throw new Refusal('independent_approver_required', { values: { days: newApproverDays } });
+  if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_account_forbidden');
   await lockWallet(tx, asked.customer_id);
   const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));
   if (isLate) throw new Refusal('user_not_found');
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
-  if (!decided) throw new Refusal('decided_before');
+  if (!decided) throw new Refusal('already_decided');
 
   const adjustment = (await selectAdjustment(tx, id)) as AdjustmentRow; // it was just updated
   await auditAdjustment(
@@ -109,14 +115,14 @@ async function move(tx: Tx, { id, customer_id, amount, note, order_id }: Adjustm
     ...(note && { note }),
     ...(order_id && { orderId: order_id }),
   });
-  if (moved === 'short') throw new Refusal('wallet_insufficient');
+  if (moved === 'short') throw new Refusal('insufficient_store_credit');
 }
 
 /** The reason and the note are stored with the adjustment and deleted with the customer, so they are not audited. */
 const auditAdjustment = (
   tx: Tx,
   by: { id: string },
-  { id, customer_id, amount, status, asked_by }: AdjustmentRow,
+  { id, customer_id, amount, status, requested_by }: AdjustmentRow,
   action: `wallet.${string}`,
   was?: string,
 ) =>
@@ -124,7 +130,7 @@ const auditAdjustment = (
     action,
     subject: { kind: 'customer', id: customer_id },
     before: was ? { status: was } : null,
-    after: { adjustment: id, amount, status, asked_by },
+    after: { adjustment: id, amount, status, requested_by },
   });
 
 export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjustment> {
@@ -137,7 +143,7 @@ export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjus
     reason: row.reason,
     note: row.note,
     status: row.status,
-    asked_by: { id: row.asked_by, name: row.asked_name },
+    requested_by: { id: row.requested_by, name: row.asked_name },
     decided_by: row.decided_by ? { id: row.decided_by, name: row.decided_name ?? '' } : null,
     created_at: row.created_at,
     balance: await balanceNow(db, row.customer_id),

@@ -7,7 +7,7 @@ import { balanceOf } from './wallet-activity.ts';
 
 export interface AdjustmentRow {
   id: string;
-  asked_by: string;
+  requested_by: string;
   asked_name: string;
   decided_by: string | null;
   decided_name: string | null;
@@ -18,7 +18,7 @@ export interface AdjustmentRow {
   reason: string;
   note: string | null;
   status: AdjustmentStatus;
-  needs_second: boolean;
+  needs_second_approver: boolean;
   body_sha256: Buffer;
   created_at: string;
 }
@@ -26,7 +26,7 @@ export interface AdjustmentRow {
 const selectAdjustments = (db: Db) =>
   db
     .selectFrom('wallet_adjustments as adjustment')
-    .innerJoin('staff as asker', 'asker.id', 'asked_by')
+    .innerJoin('staff as asker', 'asker.id', 'requested_by')
     .leftJoin('staff as decider', 'decider.id', 'decided_by')
     .leftJoin('customers', 'shopper_id', 'customer_id')
     .selectAll('adjustment')
@@ -42,10 +42,13 @@ export const selectAdjustment = (db: Db, id: string): Promise<AdjustmentRow | un
 
 export const selectAdjustmentByKey = (
   db: Db,
-  askedBy: string,
+  requestedBy: string,
   key: string,
 ): Promise<AdjustmentRow | undefined> =>
-  selectAdjustments(db).where('asked_by', '=', askedBy).where('request_key', '=', key).executeTakeFirst();
+  selectAdjustments(db)
+    .where('requested_by', '=', requestedBy)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
 
 export const selectWaiting = (db: Db): Promise<AdjustmentRow[]> =>
   selectAdjustments(db)
@@ -56,14 +59,21 @@ export const selectWaiting = (db: Db): Promise<AdjustmentRow[]> =>
 
 export type NewAdjustment = Pick<
   AdjustmentRow,
-  'asked_by' | 'customer_id' | 'order_id' | 'amount' | 'reason' | 'note' | 'needs_second' | 'body_sha256'
+  | 'requested_by'
+  | 'customer_id'
+  | 'order_id'
+  | 'amount'
+  | 'reason'
+  | 'note'
+  | 'needs_second_approver'
+  | 'body_sha256'
 > & { request_key: string };
 
 /** Returns undefined when this key was used before. */
 export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
   tx
     .insertInto('wallet_adjustments')
-    .values({ ...asked, status: asked.needs_second ? 'waiting' : 'done' })
+    .values({ ...asked, status: asked.needs_second_approver ? 'waiting' : 'done' })
     .onConflict((conflict) => conflict.constraint('asked_once').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -82,8 +92,8 @@ export const lockAdjustments = (tx: Tx, customerId: string) =>
 export async function adjustedLately(db: Db, staffId: string, customerId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum from wallet_adjustments
-    where customer_id = ${customerId} and not needs_second and asked_by in (
-        select other.id from staff as one join staff as other on mailbox(other.email) = mailbox(one.email)
+    where customer_id = ${customerId} and not needs_second_approver and requested_by in (
+        select other.id from staff as one join staff as other on normalize_email(other.email) = normalize_email(one.email)
         where one.id = ${staffId}::uuid)
       and created_at > now() - interval '1 day'
   `.execute(db);
@@ -97,7 +107,7 @@ export const updateDecision = (tx: Tx, id: string, decidedBy: string, status: 'd
     .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .where('asked_by', '<>', decidedBy)
+    .where('requested_by', '<>', decidedBy)
     .returning('id')
     .executeTakeFirst();
 
@@ -116,7 +126,7 @@ export const isOrderOf = async (db: Db, orderId: string, customerId: string): Pr
 /** Tells whether the wallet belongs to a staff member's own customer account, by mailbox. */
 export async function isOwnWallet(db: Db, staffId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from staff join customers on mailbox(customers.email) = mailbox(staff.email)
+    select from staff join customers on normalize_email(customers.email) = normalize_email(staff.email)
     where staff.id = ${staffId} and shopper_id = ${customerId}
   `.execute(db);
   return rows.length > 0;
@@ -125,7 +135,7 @@ export async function isOwnWallet(db: Db, staffId: string, customerId: string): 
 /** Tells whether one member may approve the other's request: another mailbox, and neither invited the other. */
 export async function isIndependentApprover(db: Db, staffId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select is_second_person(${staffId}::uuid, ${otherId}::uuid, ${newApproverDays}::int) as is
+    select is_independent_approver(${staffId}::uuid, ${otherId}::uuid, ${newApproverDays}::int) as is
   `.execute(db);
   return rows[0]?.is ?? false;
 }

@@ -5,7 +5,7 @@ import { insertLedgerTransfer } from './queries.ts';
 export type SystemAccount = 'gateway' | 'cash' | 'sales' | 'owed';
 
 /** Why money moves between system accounts. */
-export type LedgerReason = 'capture' | 'owe' | 'pay_back';
+export type LedgerReason = 'capture' | 'accrue_refund' | 'pay_refund';
 
 export interface LedgerTransfer {
   from: SystemAccount;

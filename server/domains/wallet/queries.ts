@@ -39,10 +39,10 @@ export async function insertTransfer(
       for no key update
     ), transferred as (
       insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, note)
-      select case when amount < 0 then wallet.id else house.id end, case when amount < 0 then house.id else wallet.id end,
+      select case when amount < 0 then wallet.id else account.id end, case when amount < 0 then account.id else wallet.id end,
         abs(amount), ${reason}, ${source.type}, ${source.id}::uuid, ${orderId ?? null}::uuid, ${note ?? null}
-      from wallet, wallet_accounts as house
-      where house.house = ${houses[reason]} and wallet.balance + amount between 0 and ${maxWalletBalance}::bigint
+      from wallet, wallet_accounts as account
+      where account.system_account = ${houses[reason]} and wallet.balance + amount between 0 and ${maxWalletBalance}::bigint
       on conflict (source_type, source_id, reason) do nothing
       returning id
     ), moved as (
@@ -93,7 +93,7 @@ export async function insertLedgerTransfer(
     select debit.id, credit.id, ${amount}::bigint, ${reason}, ${source.type}, ${source.id}::uuid, ${orderId}::uuid,
       coalesce(${at ?? null}::timestamptz, now())
     from wallet_accounts as debit, wallet_accounts as credit
-    where debit.house = ${from} and credit.house = ${to}
+    where debit.system_account = ${from} and credit.system_account = ${to}
     on conflict (source_type, source_id, reason) do nothing
     returning id
   `.execute(tx);

@@ -151,9 +151,9 @@ test('a transfer without wallet entries cannot be committed', async ({ fresh: { 
   const alone = inTransaction(db, (tx) =>
     sql`
       insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id)
-      select house.id, wallet.id, 100, 'adjust', 'test', uuid_v7()
-      from wallet_accounts as house, wallet_accounts as wallet
-      where house.house = 'goodwill' and wallet.customer_id = ${member.id}
+      select account.id, wallet.id, 100, 'adjust', 'test', uuid_v7()
+      from wallet_accounts as account, wallet_accounts as wallet
+      where account.system_account = 'goodwill' and wallet.customer_id = ${member.id}
     `.execute(tx),
   );
 

@@ -8,13 +8,13 @@ import {
 } from '@kebun/contract/wallet/wallet.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  askedBy,
   type Column,
   type Columns,
   conditionOf,
   figureColumn,
   momentColumn,
   orderOf,
+  requestedBy,
   textColumn,
   wordColumn,
 } from '#platform/db/columns.ts';
@@ -70,12 +70,12 @@ const ofType: Record<WalletType, RawBuilder<boolean>> = {
   release: sql`reason = 'release'`,
 };
 
-const isOfType = askedBy((wanted) => {
+const isOfType = requestedBy((wanted) => {
   const known = walletTypes.find((one) => one === wanted);
   if (!known) throw wrong('type');
   return ofType[known];
 });
-const numbered = askedBy((typed) => sql`orders.display_id = ${readOrderNumber(typed) ?? ''}`);
+const numbered = requestedBy((typed) => sql`orders.display_id = ${readOrderNumber(typed) ?? ''}`);
 /** The newest entry has the highest position. */
 const columns: Columns<typeof walletList> & Record<'position', Pick<Column, 'by'>> = {
   position: { by: sql`position` },

@@ -32,11 +32,11 @@ export async function findWish(db: Db, shopperId: string, id: string, language: 
 }
 
 function wishJson(row: WishlistRow): string {
-  const { id, wished_sku_id, price, price_dropped, back_in_stock, created_at } = row;
+  const { id, wished_sku_id, price_when_added, price_dropped, back_in_stock, created_at } = row;
   const wish = {
     id,
     variation_option_id: wished_sku_id,
-    price_when_added: price,
+    price_when_added,
     price_dropped,
     back_in_stock,
     created_at,

@@ -27,7 +27,7 @@ export interface WishlistKey {
 export interface WishlistRow extends CardWithStock {
   id: string;
   wished_sku_id: string | null;
-  price: number; // when it was added
+  price_when_added: number;
   price_dropped: boolean;
   back_in_stock: boolean;
   created_at: string;
@@ -35,8 +35,8 @@ export interface WishlistRow extends CardWithStock {
 
 /** Selects the lowest current price of a product, or that of the chosen pack. */
 const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql<number>`(
-  select min(least(deals_on.price, sale_price, skus.price))
-  from skus left join deals_on on deals_on.sku_id = skus.id
+  select min(least(active_deals.price, sale_price, skus.price))
+  from skus left join active_deals on active_deals.sku_id = skus.id
   where skus.product_id = ${product} and (${sku} is null or skus.id = ${sku}))`;
 
 /**
@@ -45,7 +45,7 @@ const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql
  */
 const isThere = (sku: RawBuilder<unknown>) => sql<boolean>`(
   case when ${sku} is null then ${availableSql('product_cards')}
-    else (select pack.on_hand - pack.held from stock_items as pack where pack.sku_id = ${sku}) end > 0)`;
+    else (select pack.on_hand - pack.reserved from stock_items as pack where pack.sku_id = ${sku}) end > 0)`;
 
 /** Locks the shoppers, so that the second of two changes counts what the first has left. */
 export const lockShoppers = (tx: Tx, ids: readonly string[]) =>
@@ -55,8 +55,8 @@ const columnsIn = (language: Language): Columns<typeof wishList> => ({
   name: nameColumn('products', language),
   text: nameColumn('products', language),
   slug: wordColumn(sql`products.slug`),
-  price_when_added: figureColumn(sql`wishes.price`),
-  created_at: momentColumn(sql`wishes.created_at`),
+  price_when_added: figureColumn(sql`wishlist_items.price_when_added`),
+  created_at: momentColumn(sql`wishlist_items.created_at`),
 });
 
 export interface WishesAsked {
@@ -66,13 +66,13 @@ export interface WishesAsked {
 }
 
 const isAsked = ({ list, language, id }: WishesAsked) =>
-  sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishes.id = ${id}::uuid` : sql``}`;
+  sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishlist_items.id = ${id}::uuid` : sql``}`;
 
 /** Counts the visible favourites. Products that are not on sale are hidden until they are again. */
 export async function countWishlist(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from wishes join products on products.id = product_id
-    where wishes.shopper_id = ${shopperId} and status = 'publish' and ${asked ? isAsked(asked) : sql`true`}
+    select count(*)::int as count from wishlist_items join products on products.id = product_id
+    where wishlist_items.shopper_id = ${shopperId} and status = 'publish' and ${asked ? isAsked(asked) : sql`true`}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -85,8 +85,8 @@ export async function selectWishlistState(tx: Tx, shopperId: string, { product_i
         select from products join skus on skus.product_id = products.id
         where products.id = ${product_id} and status = 'publish' and skus.id = coalesce(${sku_id}::uuid, skus.id)
       ) as is_sold,
-      exists (select from wishes where shopper_id = ${shopperId} and product_id = ${product_id}) as is_wished,
-      (select count(*) from wishes where shopper_id = ${shopperId})::int as size
+      exists (select from wishlist_items where shopper_id = ${shopperId} and product_id = ${product_id}) as is_wished,
+      (select count(*) from wishlist_items where shopper_id = ${shopperId})::int as size
   `.execute(tx);
   const [standing] = rows;
   if (!standing) throw new Error('selectWishlistState returned no row');
@@ -95,7 +95,7 @@ export async function selectWishlistState(tx: Tx, shopperId: string, { product_i
 
 export const insertWishlistItem = (tx: Tx, shopperId: string, { product_id, sku_id }: WishlistKey) =>
   sql`
-    insert into wishes (shopper_id, product_id, sku_id, price, was_in_stock)
+    insert into wishlist_items (shopper_id, product_id, sku_id, price_when_added, was_in_stock)
     select ${shopperId}, product_cards.product_id, ${sku_id}::uuid,
       ${priceNow(sql`product_cards.product_id`, sql`${sku_id}::uuid`)}, ${isThere(sql`${sku_id}::uuid`)}
     from product_cards left join stock_items on stock_items.sku_id = product_cards.sku_id
@@ -108,7 +108,7 @@ export type WishlistItemKeys = { ids: readonly string[] } | { product_ids: reado
 
 export const deleteWishlistItems = (tx: Tx, shopperId: string, which: WishlistItemKeys) =>
   sql`
-    delete from wishes where shopper_id = ${shopperId} and ${
+    delete from wishlist_items where shopper_id = ${shopperId} and ${
       'ids' in which
         ? sql`id = any(${which.ids.filter(isUuid)}::uuid[])`
         : sql`product_id = any(${which.product_ids.filter(isUuid)}::uuid[])`
@@ -121,18 +121,18 @@ export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsk
   const order = orderOf(list, columnsIn(language), {
     by: 'created_at',
     way: 'desc',
-    ties: sql`wishes.id desc`,
+    ties: sql`wishlist_items.id desc`,
   });
   const { rows } = await sql<WishlistRow>`
-    select wishes.id, wishes.sku_id as wished_sku_id, wishes.price, wishes.created_at,
-      ${priceNow(sql`wishes.product_id`, sql`wishes.sku_id`)} < wishes.price as price_dropped,
-      not was_in_stock and ${isThere(sql`wishes.sku_id`)} as back_in_stock,
+    select wishlist_items.id, wishlist_items.sku_id as wished_sku_id, wishlist_items.price_when_added, wishlist_items.created_at,
+      ${priceNow(sql`wishlist_items.product_id`, sql`wishlist_items.sku_id`)} < wishlist_items.price_when_added as price_dropped,
+      not was_in_stock and ${isThere(sql`wishlist_items.sku_id`)} as back_in_stock,
       ${liveColumns}
-    from wishes
-    join product_cards on product_cards.product_id = wishes.product_id and language = ${language}
+    from wishlist_items
+    join product_cards on product_cards.product_id = wishlist_items.product_id and language = ${language}
     left join stock_items on stock_items.sku_id = product_cards.sku_id
-    join products on products.id = wishes.product_id
-    where wishes.shopper_id = ${shopperId} and ${isAsked(asked)}
+    join products on products.id = wishlist_items.product_id
+    where wishlist_items.shopper_id = ${shopperId} and ${isAsked(asked)}
     order by ${order}
     limit ${list.limit} offset ${list.offset}
   `.execute(db);
@@ -142,7 +142,7 @@ export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsk
 /** Returns which of these products are favourites of the shopper. */
 export async function selectWishlisted(db: Db, shopperId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from wishes where shopper_id = ${shopperId} and product_id = any(${ids}::uuid[])
+    select product_id from wishlist_items where shopper_id = ${shopperId} and product_id = any(${ids}::uuid[])
   `.execute(db);
   return rows.map(({ product_id }) => product_id);
 }
@@ -151,12 +151,12 @@ export async function selectWishlisted(db: Db, shopperId: string, ids: readonly 
 export const moveWishlistItems = (tx: Tx, from: string, to: string) =>
   sql`
     with gone as (
-      delete from wishes where shopper_id = ${from} returning *
+      delete from wishlist_items where shopper_id = ${from} returning *
     )
-    insert into wishes (shopper_id, product_id, sku_id, price, was_in_stock, created_at)
-    select ${to}, product_id, sku_id, price, was_in_stock, created_at from gone
-    where not exists (select from wishes where shopper_id = ${to} and product_id = gone.product_id)
+    insert into wishlist_items (shopper_id, product_id, sku_id, price_when_added, was_in_stock, created_at)
+    select ${to}, product_id, sku_id, price_when_added, was_in_stock, created_at from gone
+    where not exists (select from wishlist_items where shopper_id = ${to} and product_id = gone.product_id)
     order by created_at desc, id desc
-    limit greatest(0, ${maxWishlistItems} - (select count(*) from wishes where shopper_id = ${to}))
+    limit greatest(0, ${maxWishlistItems} - (select count(*) from wishlist_items where shopper_id = ${to}))
     on conflict (shopper_id, product_id) do nothing
   `.execute(tx);

@@ -148,7 +148,7 @@ test('a guest’s favourites become the customer’s at sign-in, once', async ({
   expect(listed.body.total).toBe(2);
 
   const kept = await db
-    .selectFrom('wishes')
+    .selectFrom('wishlist_items')
     .select('shopper_id')
     .where('product_id', 'in', [kailan.product_id, sawi.product_id])
     .execute();
@@ -189,7 +189,9 @@ test('of six presses of one heart at once, one counts', async ({ fresh: { db } }
     answer.status === 'fulfilled' ? answer.value.count : answer.reason,
   );
   expect(new Set(counts)).toEqual(new Set([1]));
-  expect(await db.selectFrom('wishes').select('id').where('shopper_id', '=', id).execute()).toHaveLength(1);
+  expect(
+    await db.selectFrom('wishlist_items').select('id').where('shopper_id', '=', id).execute(),
+  ).toHaveLength(1);
 });
 
 test('a toggle pressed twice at once adds and removes', async ({ fresh: { db } }) => {
@@ -212,7 +214,7 @@ async function fillUp(db: Db, shopperId: string, count: number) {
       from products, generate_series(1, ${count}::int) as place where slug = 'kailan'
       returning id
     )
-    insert into wishes (shopper_id, product_id, price, was_in_stock) select ${shopperId}, id, 100, true from drafts
+    insert into wishlist_items (shopper_id, product_id, price_when_added, was_in_stock) select ${shopperId}, id, 100, true from drafts
   `.execute(db);
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts';
 
 /** A change by a staff member, with the old and the new state. */
 export interface Change {
-  action: `${string}.${string}`; // 'staff.changed'
+  action: `${string}.${string}`; // 'staff.updated'
   subject: { kind: string; id: string };
   before?: object | null; // null or undefined: it did not exist
   after?: object | null;

@@ -25,7 +25,7 @@ test('a twin that comes during the first request is refused at once and does not
   const told = await twin.catch((error) => error);
   end.resolve();
 
-  expect(told).toMatchObject({ code: 'already_placing' });
+  expect(told).toMatchObject({ code: 'order_in_progress' });
   expect(await first).toBe(1);
   expect(await inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done))).toBe(1);
   expect(done).toBe(1);

@@ -78,7 +78,7 @@ async function replayAnswer<Answer>(
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!before) throw new Refusal('already_placing');
+  if (!before) throw new Refusal('order_in_progress');
   if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');
   return JSON.parse(before.answer ?? 'null') as Answer;
 }

@@ -39,7 +39,7 @@ test('nor with a route added without `serve`', async ({ open }) => {
 test('a route for everyone cannot read its caller', async ({ open, db }) => {
   const ask = await open({
     routes: (app) =>
-      serve(app, who, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'everyones' }),
+      serve(app, who, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'public' }),
   });
 
   expect((await ask('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({ id: 'nobody' });

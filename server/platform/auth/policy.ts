@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
  */
 // biome-ignore format: table
 export const ownershipScopes = {
-  everyones: 'The same for whoever asks; who that is is never looked at.',
+  public:    'The same for whoever asks; who that is is never looked at.',
   own:       'Only what belongs to the caller, found by their id in the statement itself: what is another’s is not there.',
-  proven:    'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
+  verified:  'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
   new:       'What nobody has had before: it opens nothing that is there already.',
   shops:     'What is the shop’s: whoever of its staff has the permission that stands beside it finds all of it.',
   farms:     'What is of a farm that the caller is on, where they have the permission that stands beside it.',
@@ -44,13 +44,13 @@ declare module 'fastify' {
     permission?: Permission | undefined; // for staff routes
     limit?: unknown; // the rate limit
     refused?: true; // the route exists only to refuse a path or method
-    deadTokens?: 'nobody' | undefined;
+    deadTokens?: 'anonymous' | undefined;
     cache?: boolean; // the answer is the same for everyone
   }
 }
 
 /** The policy of pages and files outside the API. */
-export const forEveryone: Policy = { audience: 'anyone', whose: 'everyones' };
+export const forEveryone: Policy = { audience: 'anyone', whose: 'public' };
 
 /** Throws at start when a route has no policy. */
 export function assertEveryRouteHasPolicy(http: FastifyInstance): void {

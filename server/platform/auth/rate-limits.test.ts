@@ -62,10 +62,10 @@ test('D-09: two processes share their counts', async ({ db }) => {
 test('where a secret could be guessed, the whole network is counted too', async ({ db }) => {
   const counter = new Limits(db, true);
   await db
-    .insertInto('limit_counts')
+    .insertInto('rate_limit_counters')
     .values({
       key: 'track_order network 203.0.113.0/24',
-      tries: limits.track_order.network,
+      attempts: limits.track_order.network,
       resets_at: sql`now() + interval '1 minute'`,
     })
     .execute();
@@ -93,8 +93,8 @@ test('a limit on failures refunds successful attempts', async ({ db }) => {
     await expect(counter.countFailure('staff', request, { name: 'farid' }, right)).resolves.toBe('in');
   }
 
-  const rows = await db.selectFrom('limit_counts').select('tries').execute();
-  expect(rows.map(({ tries }) => tries)).toEqual([0, 0, 0]);
+  const rows = await db.selectFrom('rate_limit_counters').select('attempts').execute();
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
 });
 
 test('a caller who tries many names from one address is stopped there, and not elsewhere', async ({ db }) => {
@@ -132,7 +132,7 @@ test('X-3b: one account allows twenty attempts an hour from anywhere, then with 
     const refused = await tryAs(counter, 30 + n).catch((error: Refusal) => error);
     expect(refused).toMatchObject(tooMany);
     waits.push((refused as Refusal).details.retryAfter ?? 0);
-    await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute(); // the delay is over
+    await db.updateTable('rate_limit_counters').set({ open_at: sql`clock_timestamp()` }).execute(); // the delay is over
     await expect(tryAs(counter, 50 + n)).rejects.toMatchObject({ code: 'invalid_credentials' });
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
@@ -169,7 +169,8 @@ test('X-3b: a known device is not delayed by other callers, and has ten attempts
 async function underAttack(counter: Limits, db: Db) {
   for (let n = 0; n < 24; n++) {
     await tryAs(counter, n).catch(() => {});
-    if (n < 23) await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute();
+    if (n < 23)
+      await db.updateTable('rate_limit_counters').set({ open_at: sql`clock_timestamp()` }).execute();
   }
   for (let n = 30; n < 33; n++) {
     await expect(tryAs(counter, n), 'the attacker waits').rejects.toMatchObject(tooMany);
@@ -220,14 +221,14 @@ test('X-3i: a refused attempt counts for the address that sends it', async ({ db
   const counter = new Limits(db, true);
   await underAttack(counter, db);
   for (let n = 0; n < limits.sign_in.shopper; n++) await signInFrom(counter, '203.0.113.7').catch(() => {});
-  await db.updateTable('limit_counts').set({ open_at: null }).execute();
+  await db.updateTable('rate_limit_counters').set({ open_at: null }).execute();
 
   await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject(tooMany);
 });
 
 test('a new minute starts a new count', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
-  await db.updateTable('limit_counts').set({ resets_at: sql`now()` }).execute();
+  await db.updateTable('rate_limit_counters').set({ resets_at: sql`now()` }).execute();
 
   await expect(upToTheLimit(new Limits(db, true))).resolves.toBeUndefined();
 });
@@ -239,8 +240,8 @@ test('a caller above the limit causes no further database access', async ({ db }
     await expect(counter.count('checkout', from('203.0.113.7'), guest)).rejects.toMatchObject(tooMany);
   }
 
-  const counted = await db.selectFrom('limit_counts').select('tries').execute();
-  expect(counted.map(({ tries }) => tries)).toEqual(Array(3).fill(limits.checkout.shopper + 1));
+  const counted = await db.selectFrom('rate_limit_counters').select('attempts').execute();
+  expect(counted.map(({ attempts }) => attempts)).toEqual(Array(3).fill(limits.checkout.shopper + 1));
 });
 
 test('nothing is counted when limits are off', async ({ db }) => {
@@ -248,16 +249,16 @@ test('nothing is counted when limits are off', async ({ db }) => {
   await upToTheLimit(counter);
   await upToTheLimit(counter);
 
-  expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
 });
 
 test('expired counts are deleted', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
-  await db.updateTable('limit_counts').set({ resets_at: sql`now() - interval '1 second'` }).execute();
+  await db.updateTable('rate_limit_counters').set({ resets_at: sql`now() - interval '1 second'` }).execute();
 
   await deleteExpiredCounters(db);
 
-  expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
 });
 
 test.for([

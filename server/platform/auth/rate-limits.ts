@@ -142,14 +142,14 @@ export class Limits {
     const own = `${limit} own ${site} ${tried}`;
     const everywhere = `${limit} anywhere ${tried}`;
     const [ofSite] = await countTries(this.#db, [own], 60);
-    const { tries, seconds_left } = await countInTurn(this.#db, everywhere, free);
-    if (tries !== null) return { nth: tries, counted: [own, everywhere] };
+    const { attempts, seconds_left } = await countInTurn(this.#db, everywhere, free);
+    if (attempts !== null) return { nth: attempts, counted: [own, everywhere] };
 
-    const nthOfSite = ofSite?.tries ?? 0;
+    const nthOfSite = ofSite?.attempts ?? 0;
     if (nthOfSite > firstTries.each) throw tooMany(seconds_left, everywhere);
     const first = `${limit} first ${nthOfSite} ${tried}`;
     const [ofAll] = await countTries(this.#db, [first], 60);
-    if ((ofAll?.tries ?? 0) > firstTries.networks) throw tooMany(seconds_left, everywhere);
+    if ((ofAll?.attempts ?? 0) > firstTries.networks) throw tooMany(seconds_left, everywhere);
     return { nth: 0, counted: [own, first] };
   }
 
@@ -161,7 +161,7 @@ export class Limits {
     }
 
     const counted = await countTries(this.#db, [...keys.keys()], minutes);
-    const over = counted.filter(({ key, tries }) => tries > (keys.get(key) ?? 0));
+    const over = counted.filter(({ key, attempts }) => attempts > (keys.get(key) ?? 0));
     const [longest] = over.sort((one, other) => other.seconds_left - one.seconds_left);
     if (!longest) return;
     for (const { key, seconds_left } of over) this.#over.set(key, performance.now() + seconds_left * 1_000);
@@ -178,26 +178,26 @@ const tooMany = (seconds: number, key: string) =>
 
 interface Counted {
   key: string;
-  tries: number;
+  attempts: number;
   seconds_left: number;
 }
 
 /** The period begins with the first attempt and, once over, with the next one. Rows are locked in key order. */
 async function countTries(db: Db, keys: readonly string[], minutes: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    insert into limit_counts (key, tries, resets_at)
+    insert into rate_limit_counters (key, attempts, resets_at)
     select key, 1, now() + ${minutes} * interval '1 minute' from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
-      tries = case when limit_counts.resets_at <= now() then 1 else limit_counts.tries + 1 end,
-      resets_at = case when limit_counts.resets_at <= now() then excluded.resets_at else limit_counts.resets_at end
-    returning key, tries, extract(epoch from resets_at - now())::float8 as seconds_left`.execute(db);
+      attempts = case when rate_limit_counters.resets_at <= now() then 1 else rate_limit_counters.attempts + 1 end,
+      resets_at = case when rate_limit_counters.resets_at <= now() then excluded.resets_at else rate_limit_counters.resets_at end
+    returning key, attempts, extract(epoch from resets_at - now())::float8 as seconds_left`.execute(db);
   return rows;
 }
 
 /** Counts a request of a network for one target. Returns its number within the hour. */
 export async function countOfSite(db: Db, purpose: string, site: string, target: string): Promise<number> {
   const [counted] = await countTries(db, [`${purpose} own ${site} ${shortened(target)}`], 60);
-  return counted?.tries ?? 0;
+  return counted?.attempts ?? 0;
 }
 
 const longestWait = 900; // seconds
@@ -208,21 +208,21 @@ const longestWait = 900; // seconds
  * concurrent attempts pass one after another.
  */
 async function countInTurn(db: Db, key: string, free: number) {
-  const wait = (tries: RawBuilder<unknown>) => sql`
-    case when ${tries} < ${free} then null
-      else clock_timestamp() + least(2 ^ least(${tries} - ${free} + 1, 20), ${longestWait}) * interval '1 second' end`;
-  const { rows } = await sql<{ tries: number }>`
-    insert into limit_counts (key, tries, resets_at) values (${key}, 1, now() + interval '1 hour')
+  const wait = (attempts: RawBuilder<unknown>) => sql`
+    case when ${attempts} < ${free} then null
+      else clock_timestamp() + least(2 ^ least(${attempts} - ${free} + 1, 20), ${longestWait}) * interval '1 second' end`;
+  const { rows } = await sql<{ attempts: number }>`
+    insert into rate_limit_counters (key, attempts, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
-      tries = case when limit_counts.resets_at <= now() then 1 else limit_counts.tries + 1 end,
-      open_at = case when limit_counts.resets_at <= now() then null else ${wait(sql`limit_counts.tries + 1`)} end,
-      resets_at = case when limit_counts.resets_at <= now() then excluded.resets_at else limit_counts.resets_at end
-    where limit_counts.resets_at <= now() or limit_counts.open_at is null or limit_counts.open_at <= clock_timestamp()
-    returning tries`.execute(db);
-  if (rows[0]) return { tries: rows[0].tries, seconds_left: 0 };
+      attempts = case when rate_limit_counters.resets_at <= now() then 1 else rate_limit_counters.attempts + 1 end,
+      open_at = case when rate_limit_counters.resets_at <= now() then null else ${wait(sql`rate_limit_counters.attempts + 1`)} end,
+      resets_at = case when rate_limit_counters.resets_at <= now() then excluded.resets_at else rate_limit_counters.resets_at end
+    where rate_limit_counters.resets_at <= now() or rate_limit_counters.open_at is null or rate_limit_counters.open_at <= clock_timestamp()
+    returning attempts`.execute(db);
+  if (rows[0]) return { attempts: rows[0].attempts, seconds_left: 0 };
 
   const { seconds_left } = await db
-    .selectFrom('limit_counts')
+    .selectFrom('rate_limit_counters')
     .select(
       sql<number>`extract(epoch from least(open_at, resets_at) - clock_timestamp())::float8`.as(
         'seconds_left',
@@ -230,7 +230,7 @@ async function countInTurn(db: Db, key: string, free: number) {
     )
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return { tries: null, seconds_left };
+  return { attempts: null, seconds_left };
 }
 
 /** Hashes the target, so that keys are short and reveal nothing. */
@@ -240,10 +240,10 @@ const shortened = (tried: string) =>
 /** Rows are locked in key order, as in countTries. */
 const returnAttempt = (db: Db, keys: readonly string[]) =>
   sql`
-    with counted as (select key from limit_counts where key = any(${keys}::text[]) order by key for update)
-    update limit_counts set tries = greatest(tries - 1, 0), open_at = null
-    from counted where limit_counts.key = counted.key`.execute(db);
+    with counted as (select key from rate_limit_counters where key = any(${keys}::text[]) order by key for update)
+    update rate_limit_counters set attempts = greatest(attempts - 1, 0), open_at = null
+    from counted where rate_limit_counters.key = counted.key`.execute(db);
 
 /** Deletes expired counts. */
 export const deleteExpiredCounters = (db: Db) =>
-  db.deleteFrom('limit_counts').where('resets_at', '<', sql<string>`now()`).execute();
+  db.deleteFrom('rate_limit_counters').where('resets_at', '<', sql<string>`now()`).execute();

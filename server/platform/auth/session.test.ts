@@ -32,7 +32,7 @@ async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {
       token_hash: hashOfToken(token),
       shopper_id: id,
       kind,
-      idle_for: '30 days',
+      idle_timeout: '30 days',
       expires_at: sql`now() + interval '1 year'`,
     })
     .execute();
@@ -137,7 +137,7 @@ test("a guest's token can never belong to a customer", async ({ db }) => {
       token_hash: randomBytes(32),
       shopper_id: id,
       kind: 'guest',
-      idle_for: '1 day',
+      idle_timeout: '1 day',
       expires_at: sql`now()`,
     })
     .execute();
@@ -153,7 +153,7 @@ test('an empty text is no token', async ({ db }) => {
       token_hash: Buffer.alloc(0),
       shopper_id: id,
       kind: 'guest',
-      idle_for: '1 day',
+      idle_timeout: '1 day',
       expires_at: sql`now()`,
     })
     .execute();

@@ -100,7 +100,7 @@ const findShopper = (db: Db, hashed: Buffer) =>
     .$narrowType<Pick<Shopper, 'kind'>>()
     .where('token_hash', '=', hashed)
     .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<string>`last_used_at + idle_for`, '>', sql<string>`now()`)
+    .where(sql<string>`last_used_at + idle_timeout`, '>', sql<string>`now()`)
     .executeTakeFirst();
 
 const touch = (db: Db, hashed: Buffer) =>

@@ -76,7 +76,7 @@ const findStaff = (db: Db, hashed: Buffer) =>
     .where('token_hash', '=', hashed)
     .where('disabled_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<string>`last_used_at + idle_for`, '>', sql<string>`now()`)
+    .where(sql<string>`last_used_at + idle_timeout`, '>', sql<string>`now()`)
     .executeTakeFirst();
 
 const touch = (db: Db, hashed: Buffer) =>

@@ -33,9 +33,9 @@ test('a rolled back transaction drops nothing', async ({ db }) => {
     tags,
   )(async (tx) => {
     invalidateTags(tx, 'settings');
-    throw new Refusal('stock_short');
+    throw new Refusal('insufficient_stock');
   });
 
-  await expect(refused).rejects.toMatchObject({ code: 'stock_short' });
+  await expect(refused).rejects.toMatchObject({ code: 'insufficient_stock' });
   expect(received).toEqual([]);
 });

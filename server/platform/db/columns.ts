@@ -92,7 +92,7 @@ export const dayColumn = (of: RawBuilder<unknown>): Column => ({
 });
 
 /** A filter with its own comparison, without sorting. */
-export const askedBy = (fits: (value: string) => RawBuilder<unknown>): Pick<Column, 'fits'> => ({
+export const requestedBy = (fits: (value: string) => RawBuilder<unknown>): Pick<Column, 'fits'> => ({
   fits: (values) => sql<boolean>`(${sql.join(values.map(fits), sql` or `)})`,
 });
 

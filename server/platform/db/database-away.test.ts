@@ -11,7 +11,7 @@ const Text = { query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 20
 
 const routes = (app: App) => {
   healthRoutes(app);
-  const open = { whose: 'everyones' } as const;
+  const open = { whose: 'public' } as const;
   const full = async ({ db }: { db: App['db'] }) => {
     await sql`do $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$`.execute(
       db,

@@ -28,6 +28,21 @@ export interface AcceptedPolicies {
   version: string;
 }
 
+export interface ActiveDeals {
+  allotment: number | null;
+  ends_at: string | null;
+  id: string | null;
+  max_per_shopper: number | null;
+  price: number | null;
+  repeat_interval: string | null;
+  series_id: string | null;
+  sku_id: string | null;
+  sold: number | null;
+  starts_at: string | null;
+  version: number | null;
+  withheld: number | null;
+}
+
 export interface Addresses {
   city: string;
   company: string | null;
@@ -50,9 +65,9 @@ export interface Addresses {
 }
 
 export interface AgeLimitRuns {
+  deleted_rows: Json;
   ended_at: Generated<string>;
   id: Generated<number>;
-  took_out: Json;
 }
 
 export interface Archives {
@@ -75,7 +90,7 @@ export interface Archives {
   first_harvest_on: string | null;
   forecast_error_days: number | null;
   forecast_error_share: number | null;
-  forecast_held: boolean | null;
+  forecast_hit: boolean | null;
   g_per_bed_day: number | null;
   g_per_m2_bed: number | null;
   g_per_m2_gross: number | null;
@@ -175,16 +190,16 @@ export interface BatchDays {
   batch_id: string;
   day: string;
   is_live: boolean;
+  live_plants: number;
   sown: number;
-  standing: number;
 }
 
 export interface Batches {
-  adjust_down: Generated<number>;
-  adjust_up: Generated<number>;
   alive: Generated<number>;
   archived_at: string | null;
   cells_per_tray: number | null;
+  census_gain: Generated<number>;
+  census_loss: Generated<number>;
   closed_at: string | null;
   code: string;
   created_at: Generated<string>;
@@ -256,32 +271,6 @@ export interface BatchNumbers {
   prefix: string;
 }
 
-export interface BookChecks {
-  checked_at: Generated<string>;
-  day: string;
-  sentences: number;
-  took_ms: number;
-}
-
-export interface BookFaults {
-  day: string;
-  first: Json;
-  found: number;
-  part: string;
-  sentence: string;
-}
-
-export interface BoughtTogether {
-  other_id: string;
-  product_id: string;
-  times: number;
-}
-
-export interface BoughtTogetherUntil {
-  day: string;
-  only_one: Generated<boolean>;
-}
-
 export interface Brands {
   details_en: string;
   details_zh: string;
@@ -311,9 +300,9 @@ export interface BundleSlots {
 
 export interface CancelledLines {
   line_id: string;
+  price_reduction: number;
   quantity: number;
   refund_id: string;
-  taken_off: number;
 }
 
 export interface CartLines {
@@ -330,7 +319,7 @@ export interface CartLines {
 
 export interface Carts {
   id: Generated<string>;
-  kept_for: string | null;
+  parked_for: string | null;
   shopper_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -425,6 +414,24 @@ export interface CoinEntries {
   streak: number | null;
 }
 
+export interface CollectionProducts {
+  created_at: string;
+  is_featured: boolean;
+  max_price: number;
+  name_en: string;
+  name_zh: string;
+  number: number;
+  on_sale: boolean;
+  popularity: Generated<number>;
+  price: number;
+  product_id: string;
+  product_type: Generated<string>;
+  shelf: string;
+  sku_id: string;
+  sold: number;
+  sold_week: Generated<number>;
+}
+
 export interface ContactNumbers {
   contact_number: string;
   created_at: Generated<string>;
@@ -434,16 +441,27 @@ export interface ContactNumbers {
   title: string;
 }
 
+export interface CoPurchases {
+  other_id: string;
+  product_id: string;
+  times: number;
+}
+
+export interface CoPurchaseWatermark {
+  day: string;
+  singleton: Generated<boolean>;
+}
+
 export interface CouponCategories {
   category_id: string;
   coupon_id: string;
 }
 
 export interface CouponClaims {
-  claimant: string;
   coupon_id: string;
+  identity_key: string;
   order_id: string;
-  place: number;
+  use_number: number;
 }
 
 export interface CouponRedemptions {
@@ -457,19 +475,19 @@ export interface Coupons {
   amount: number | null;
   code: string;
   ends_at: string | null;
-  first_order: Generated<boolean>;
+  first_order_only: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   kind: string;
   label_en: string;
   label_zh: string;
+  max_discount: number | null;
+  max_per_customer: number | null;
   max_uses: number | null;
   min_spend: Generated<number>;
-  most: number | null;
-  per_customer: number | null;
   percent: number | null;
   starts_at: Generated<string>;
-  used: Generated<number>;
+  times_used: Generated<number>;
   version: Generated<number>;
 }
 
@@ -493,7 +511,7 @@ export interface CropCycleArchives {
   first_harvest_on: string | null;
   forecast_error_days: number | null;
   forecast_error_share: number | null;
-  forecast_held: boolean | null;
+  forecast_hit: boolean | null;
   g_per_bed_day: number | null;
   g_per_m2_bed: number | null;
   g_per_m2_gross: number | null;
@@ -567,13 +585,15 @@ export interface CustomerNotes {
 
 export interface Customers {
   created_at: Generated<string>;
-  credit_given_up: Generated<number>;
   date_of_birth: string | null;
+  deletion_at: string | null;
+  deletion_reason: string | null;
   disabled_at: string | null;
   display_name: string;
   email: string | null;
   email_verified_at: string | null;
   first_name: string;
+  forfeited_credit: Generated<number>;
   gender: string | null;
   kind: Generated<string>;
   language: string;
@@ -586,27 +606,25 @@ export interface Customers {
   password_set_at: Generated<string>;
   phone: string | null;
   phone_verified_at: string | null;
-  removal_at: string | null;
-  removal_reason: string | null;
   shopper_id: string;
   substitution_default: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
 
-export interface DataAsks {
-  asked_at: Generated<string>;
+export interface DataRequests {
+  attempts: Generated<number>;
   code_until: string;
   email: string;
   id: Generated<string>;
   link_until: string;
+  requested_at: Generated<string>;
   shown_at: string | null;
   ticket_hash: Buffer | null;
   ticket_until: string | null;
-  tries: Generated<number>;
 }
 
-export interface DayShares {
+export interface DayContributions {
   alive: number | null;
   batch_id: string | null;
   batches: number | null;
@@ -630,16 +648,16 @@ export interface DayTotals {
 export interface Deals {
   allotment: number;
   ends_at: string;
-  every: string | null;
   id: Generated<string>;
-  per_shopper: number | null;
+  max_per_shopper: number | null;
   price: number;
+  repeat_interval: string | null;
   series_id: Generated<string>;
-  set_aside: Generated<number>;
   sku_id: string;
   sold: number;
   starts_at: string;
   version: Generated<number>;
+  withheld: Generated<number>;
 }
 
 export interface DealSales {
@@ -649,21 +667,6 @@ export interface DealSales {
   returned_at: string | null;
   shopper_id: string;
   unit_price: number;
-}
-
-export interface DealsOn {
-  allotment: number | null;
-  ends_at: string | null;
-  every: string | null;
-  id: string | null;
-  per_shopper: number | null;
-  price: number | null;
-  series_id: string | null;
-  set_aside: number | null;
-  sku_id: string | null;
-  sold: number | null;
-  starts_at: string | null;
-  version: number | null;
 }
 
 export interface DeliveryMethods {
@@ -730,8 +733,8 @@ export interface Enquiries {
   created_at: Generated<string>;
   email: string;
   id: Generated<string>;
+  is_honeypot_hit: Generated<boolean>;
   language: string;
-  looks_made_up: Generated<boolean>;
   message: string;
   name: string;
   order_display_id: string | null;
@@ -803,6 +806,7 @@ export interface FarmEvents {
   geo: Json | null;
   hash: Buffer;
   id: string;
+  input_hash: Buffer;
   note: string | null;
   occurred_at: string;
   payload: Json;
@@ -811,7 +815,6 @@ export interface FarmEvents {
   prev_hash: Buffer;
   recorded_at: string;
   schema_version: Generated<number>;
-  told_hash: Buffer;
   type: string;
   voids_event_id: string | null;
 }
@@ -851,7 +854,7 @@ export interface Farms {
   name_zh: string;
   picture_id: string | null;
   public: Generated<boolean>;
-  shows_place: Generated<boolean>;
+  shows_exact_location: Generated<boolean>;
   slug: string;
   state_id: string;
   status: Generated<string>;
@@ -859,16 +862,16 @@ export interface Farms {
   version: Generated<number>;
 }
 
-export interface ForecastsSaid {
+export interface ForecastSnapshots {
   batch_id: string;
   cycle: number;
+  forecast_on: string;
   high_g: number;
   likely_g: number;
   low_g: number;
   ready_from: string;
   ready_on: string;
   ready_to: string;
-  said_on: string;
   stage: string;
 }
 
@@ -885,10 +888,10 @@ export interface Harvests {
 
 export interface HomeLayouts {
   draft: Json | null;
-  draft_key: string | null;
-  edited: Generated<number>;
   name_en: string;
   name_zh: string;
+  preview_token: string | null;
+  revision: Generated<number>;
   sections: Json;
   slug: string;
   sort: Generated<number>;
@@ -929,16 +932,9 @@ export interface InputProducts {
   rei_hours: number | null;
 }
 
-export interface InterestDays {
-  adds: number;
-  day: string;
-  product_id: string;
-  views: number;
-}
-
 export interface InvoiceCounter {
   last: Generated<number>;
-  only_one: Generated<boolean>;
+  singleton: Generated<boolean>;
 }
 
 export interface Invoices {
@@ -953,47 +949,34 @@ export interface KnownDevices {
   seen_at: Generated<string>;
 }
 
-export interface LimitCounts {
-  key: string;
-  open_at: string | null;
-  resets_at: string;
-  tries: number;
+export interface LedgerChecks {
+  checked_at: Generated<string>;
+  day: string;
+  sentences: number;
+  took_ms: number;
 }
 
-export interface LinesLeft {
-  agreed: number | null;
-  estimated_weight_g: number | null;
-  id: string | null;
-  name_en: string | null;
-  name_zh: string | null;
-  note: string | null;
-  order_id: string | null;
-  paid_share: number | null;
-  position: number | null;
-  product_id: string | null;
-  quantity: number | null;
-  sale_mode: string | null;
-  sku: string | null;
-  sku_id: string | null;
-  substitution: string | null;
-  unit_en: string | null;
-  unit_zh: string | null;
-  weight_tolerance_percent: number | null;
+export interface LedgerViolations {
+  day: string;
+  first: Json;
+  found: number;
+  part: string;
+  sentence: string;
 }
 
 export interface Mails {
-  about: Json;
+  attempts: Generated<number>;
   created_at: Generated<string>;
   id: Generated<string>;
   kind: string;
   language: string;
+  last_error: string | null;
   message_id: string | null;
-  next_try_at: Generated<string>;
+  next_attempt_at: Generated<string>;
+  payload: Json;
   recipient: string;
   sent_at: string | null;
   status: Generated<string>;
-  tries: Generated<number>;
-  trouble: string | null;
 }
 
 export interface MenuVersions {
@@ -1011,22 +994,43 @@ export interface Migrations {
 }
 
 export interface NewsletterSubscriptions {
-  asked_at: Generated<string>;
   confirmed_at: string | null;
   email: string;
   id: Generated<string>;
   language: string;
-  left_at: string | null;
+  requested_at: Generated<string>;
   token: string;
+  unsubscribed_at: string | null;
 }
 
 export interface Notifications {
-  about: Json;
   created_at: Generated<string>;
   customer_id: string;
   id: Generated<string>;
   kind: string;
+  payload: Json;
   read_at: string | null;
+}
+
+export interface OpenOrderLines {
+  agreed: number | null;
+  estimated_weight_g: number | null;
+  id: string | null;
+  name_en: string | null;
+  name_zh: string | null;
+  note: string | null;
+  order_id: string | null;
+  paid_allocation: number | null;
+  position: number | null;
+  product_id: string | null;
+  quantity: number | null;
+  sale_mode: string | null;
+  sku: string | null;
+  sku_id: string | null;
+  substitution: string | null;
+  unit_en: string | null;
+  unit_zh: string | null;
+  weight_tolerance_percent: number | null;
 }
 
 export interface OrderEvents {
@@ -1042,8 +1046,8 @@ export interface OrderEvents {
 
 export interface OrderFilters {
   id: Generated<string>;
-  looked_for: string | null;
   name: string;
+  search_term: string | null;
   staff_id: string;
   status_slug: string | null;
 }
@@ -1073,7 +1077,7 @@ export interface OrderLines {
   name_zh: string;
   note: string | null;
   order_id: string;
-  paid_share: Generated<number>;
+  paid_allocation: Generated<number>;
   position: number;
   product_id: string;
   quantity: number;
@@ -1103,23 +1107,21 @@ export interface Orders {
   captured: Generated<number>;
   cart_id: string | null;
   cart_version: number | null;
-  ceiling: number;
+  cash_reduction: Generated<number>;
   coupon_code: string | null;
   coupon_discount: Generated<number>;
   coupon_label_en: string | null;
   coupon_label_zh: string | null;
   created_at: Generated<string>;
-  credit_refunded: Generated<number>;
   delivery_tip: Generated<number>;
   display_id: string;
   email: string;
   id: Generated<string>;
-  in_coins: Generated<boolean>;
   item_count: number;
   items_total: number;
   language: string;
   leave_at_door: Generated<boolean>;
-  less_due: Generated<number>;
+  max_total: number;
   payment_gateway: string;
   payment_label_en: string;
   payment_label_zh: string;
@@ -1130,6 +1132,7 @@ export interface Orders {
   refunded: Generated<number>;
   remarks: string | null;
   rounding: number;
+  rounds_cash: Generated<boolean>;
   share_token: string;
   shipping_address: Json;
   shipping_eta_en: string;
@@ -1146,6 +1149,7 @@ export interface Orders {
   slot_starts_at: string | null;
   status: string;
   store_credit: Generated<number>;
+  store_credit_refunded: Generated<number>;
   substitution: string | null;
   terms_version: string | null;
   total: number;
@@ -1162,20 +1166,20 @@ export interface OrderTransitions {
 
 export interface PackedLines {
   line_id: string;
+  price_reduction: number;
   quantity: number;
-  taken_off: number;
   weight_g: number | null;
 }
 
 export interface PasswordResets {
-  asked_at: Generated<string>;
+  attempts: Generated<number>;
   email: string;
   expires_at: string;
   id: Generated<string>;
   link_until: string;
+  requested_at: Generated<string>;
   shopper_id: string | null;
   ticket_hash: Buffer | null;
-  tries: Generated<number>;
   used_at: string | null;
 }
 
@@ -1184,13 +1188,11 @@ export interface PaymentAlerts {
   at: Generated<string>;
   attempt_id: string;
   currency: string;
-  wrong: string;
+  mismatch: string;
 }
 
 export interface PaymentAttempts {
   amount: number;
-  asked_at: string | null;
-  asked_today: Generated<number>;
   code: string;
   created_at: Generated<string>;
   currency: Generated<string>;
@@ -1201,9 +1203,11 @@ export interface PaymentAttempts {
   label_zh: string;
   language: string;
   method: string;
-  next_ask_at: string | null;
+  next_requery_at: string | null;
   order_id: string;
   ref_no: string;
+  requeried_at: string | null;
+  requeries_today: Generated<number>;
   status: Generated<string>;
 }
 
@@ -1269,6 +1273,15 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlotContributions {
+  alive: number | null;
+  batch_id: string | null;
+  batches: number | null;
+  plot_id: string | null;
+  public: boolean | null;
+  received: number | null;
+}
+
 export interface PlotOutlines {
   area_m2: number;
   bed_area_m2: number | null;
@@ -1278,10 +1291,10 @@ export interface PlotOutlines {
 }
 
 export interface Plots {
+  archived: Generated<boolean>;
   area_m2: number;
   bed_area_m2: number | null;
   capacity_trays: number | null;
-  cleared_on: string | null;
   code: string;
   cover: string | null;
   farm_id: string;
@@ -1291,24 +1304,15 @@ export interface Plots {
   id: Generated<string>;
   irrigation: Json | null;
   kind: string;
+  last_cleared_on: string | null;
+  last_worked_on: string | null;
   name_en: string | null;
   name_zh: string | null;
   on_hold: Generated<boolean>;
   parent_id: string | null;
-  retired: Generated<boolean>;
   soil: Json | null;
   updated_at: Generated<string>;
   version: Generated<number>;
-  worked_on: string | null;
-}
-
-export interface PlotShares {
-  alive: number | null;
-  batch_id: string | null;
-  batches: number | null;
-  plot_id: string | null;
-  public: boolean | null;
-  received: number | null;
 }
 
 export interface PlotTotals {
@@ -1325,6 +1329,12 @@ export interface Postcodes {
   zip: string;
 }
 
+export interface ProductBitmaps {
+  chunk: number;
+  name: string;
+  products: string;
+}
+
 export interface ProductCards {
   card: string;
   created_at: string;
@@ -1334,6 +1344,11 @@ export interface ProductCards {
   product_id: string;
   product_type: Generated<string>;
   sku_id: string;
+}
+
+export interface ProductCollections {
+  product_count: number;
+  shelf: string;
 }
 
 export interface ProductDietaryNeeds {
@@ -1354,13 +1369,13 @@ export interface ProductImportRows {
 export interface ProductImports {
   applied_at: string | null;
   applied_by: string | null;
-  asked_by: string;
   content: Buffer;
   created_at: Generated<string>;
   file_name: string;
   id: Generated<string>;
   only_good: Generated<boolean>;
   plan_sha256: Buffer;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -1409,15 +1424,22 @@ export interface Products {
   version: Generated<number>;
 }
 
-export interface ProductSets {
-  chunk: number;
-  name: string;
-  products: string;
+export interface ProductSalesDaily {
+  day: string;
+  product_id: string;
+  units: number;
 }
 
 export interface ProductTags {
   product_id: string;
   tag_id: string;
+}
+
+export interface ProductViewsDaily {
+  adds: number;
+  day: string;
+  product_id: string;
+  views: number;
 }
 
 export interface ProductWords {
@@ -1427,15 +1449,11 @@ export interface ProductWords {
   words: string;
 }
 
-export interface Proofs {
-  asked_at: Generated<string>;
-  channel: string;
-  customer_id: string;
-  expires_at: string;
-  id: Generated<string>;
-  is_open: boolean;
-  tries: Generated<number>;
-  value: string;
+export interface RateLimitCounters {
+  attempts: number;
+  key: string;
+  open_at: string | null;
+  resets_at: string;
 }
 
 export interface RecentProducts {
@@ -1453,12 +1471,11 @@ export interface ReferCodes {
 }
 
 export interface ReferralClaims {
-  claimant: string;
+  identity_key: string;
   order_id: string;
 }
 
 export interface Referrals {
-  forgone_at: string | null;
   friend_id: string;
   id: Generated<string>;
   joined_at: Generated<string>;
@@ -1466,7 +1483,8 @@ export interface Referrals {
   percent: number;
   referrer_id: string;
   reward: number;
-  reward_from: number;
+  reward_forfeited_at: string | null;
+  reward_min_spend: number;
   rewarded_at: string | null;
 }
 
@@ -1485,7 +1503,6 @@ export interface RefundLines {
 
 export interface Refunds {
   amount: number;
-  begun_by: string | null;
   body_sha256: Buffer | null;
   comment: string | null;
   credit: number;
@@ -1493,7 +1510,8 @@ export interface Refunds {
   decided_by: string | null;
   decided_note: string | null;
   id: Generated<string>;
-  in_part: Generated<boolean>;
+  initiated_by: string | null;
+  is_partial: Generated<boolean>;
   kind: string;
   number: number;
   order_id: string;
@@ -1509,7 +1527,7 @@ export interface Refunds {
 }
 
 export interface Registrations {
-  asked_at: Generated<string>;
+  attempts: Generated<number>;
   date_of_birth: string | null;
   display_name: string;
   email: string;
@@ -1517,13 +1535,13 @@ export interface Registrations {
   first_name: string;
   gender: string | null;
   id: Generated<string>;
-  is_open: boolean;
+  is_available: boolean;
   language: string;
   last_name: string;
   password_hash: string;
   phone: string | null;
   refer_code: string | null;
-  tries: Generated<number>;
+  requested_at: Generated<string>;
 }
 
 export interface ReportParts {
@@ -1533,12 +1551,12 @@ export interface ReportParts {
 }
 
 export interface Reports {
-  asked_at: Generated<string>;
-  asked_by: string;
   from_day: string;
   id: Generated<string>;
   kind: string;
   parts: number;
+  requested_at: Generated<string>;
+  requested_by: string;
   to_day: string;
 }
 
@@ -1569,11 +1587,11 @@ export interface Reviews {
 export interface SandboxCards {
   brand: string;
   created_at: Generated<string>;
+  deleted_at: string | null;
   exp_month: number;
   exp_year: number;
-  forgotten_at: string | null;
-  kept_at: string | null;
   last4: string;
+  saved_at: string | null;
   setup_token: string;
   token: string;
 }
@@ -1581,11 +1599,11 @@ export interface SandboxCards {
 export interface SandboxPayments {
   created_at: Generated<string>;
   fields: Json;
-  known_at: string | null;
   payment_id: string | null;
   ref_no: string;
   status: Generated<string>;
   trans_id: string | null;
+  visible_at: string | null;
 }
 
 export interface SavedInstruments {
@@ -1614,60 +1632,31 @@ export interface SearchVocabulary {
   word: string;
 }
 
-export interface Seedings {
-  name: string;
-  seeded_at: Generated<string>;
-}
-
 export interface SeedLots {
   expires_on: string | null;
   germination_claim_pct: number | null;
   id: Generated<string>;
   quantity: number | null;
   received_on: string;
+  seed_treatment: string | null;
   supplier: string;
   supplier_lot: string;
-  treated_with: string | null;
   unit: string;
   used: Generated<number>;
   variety_id: string;
   version: Generated<number>;
 }
 
+export interface SeedRuns {
+  name: string;
+  seeded_at: Generated<string>;
+}
+
 export interface Settings {
-  only_row: Generated<boolean>;
   overrides: Generated<Json>;
+  singleton: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface ShelfWords {
-  kind: string;
-  subject_id: string;
-  words: string;
-}
-
-export interface ShelvedProducts {
-  created_at: string;
-  is_featured: boolean;
-  max_price: number;
-  name_en: string;
-  name_zh: string;
-  number: number;
-  on_sale: boolean;
-  popularity: Generated<number>;
-  price: number;
-  product_id: string;
-  product_type: Generated<string>;
-  shelf: string;
-  sku_id: string;
-  sold: number;
-  sold_week: Generated<number>;
-}
-
-export interface Shelves {
-  product_count: number;
-  shelf: string;
 }
 
 export interface Shoppers {
@@ -1729,15 +1718,9 @@ export interface SlotBookings {
   capacity: number;
   date: string;
   is_closed: Generated<boolean>;
-  set_aside: Generated<number>;
   taken: number;
   window_id: string;
-}
-
-export interface SoldDays {
-  day: string;
-  product_id: string;
-  units: number;
+  withheld: Generated<number>;
 }
 
 export interface SprayIntervals {
@@ -1750,18 +1733,18 @@ export interface Staff {
   created_at: Generated<string>;
   disabled_at: string | null;
   email: string;
+  enrolled_at: string | null;
+  failed_codes: Generated<number>;
   id: Generated<string>;
-  keys_at: string | null;
-  keys_from: string | null;
+  invited_by: string | null;
   language: Generated<string>;
+  locked_until: Generated<string>;
   name: string;
   password_hash: string | null;
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
-  wrong_codes: Generated<number>;
-  wrong_until: Generated<string>;
 }
 
 export interface StaffFarms {
@@ -1792,13 +1775,13 @@ export interface StaffTokens {
   device: string | null;
   expires_at: string;
   id: Generated<string>;
-  idle_for: string;
+  idle_timeout: string;
   last_used_at: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
 }
 
-export interface StageShares {
+export interface StageContributions {
   alive: number | null;
   batch_id: string | null;
   batches: number | null;
@@ -1826,12 +1809,12 @@ export interface States {
 }
 
 export interface StaticBlocks {
-  edited: Generated<number>;
   effective_on: string;
   fields: Generated<Json>;
   id: Generated<string>;
   items: Generated<Json>;
   position: Generated<number>;
+  revision: Generated<number>;
   sections: Json;
   show_in_footer: Generated<boolean>;
   slug: string;
@@ -1858,18 +1841,9 @@ export interface StaticBlockVersions {
   version: string;
 }
 
-export interface StockHolds {
-  expires_at: string | null;
-  held_at: Generated<string>;
-  order_id: string;
-  quantity: number;
-  released_at: string | null;
-  sku_id: string;
-}
-
 export interface StockItems {
-  held: Generated<number>;
   on_hand: Generated<number>;
+  reserved: Generated<number>;
   sku_id: string;
 }
 
@@ -1883,6 +1857,15 @@ export interface StockMovements {
   sku_id: string;
   source: string;
   staff_id: string | null;
+}
+
+export interface StockReservations {
+  expires_at: string | null;
+  order_id: string;
+  quantity: number;
+  released_at: string | null;
+  reserved_at: Generated<string>;
+  sku_id: string;
 }
 
 export interface Substitutes {
@@ -1910,12 +1893,18 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TaxonomyWords {
+  kind: string;
+  subject_id: string;
+  words: string;
+}
+
 export interface Tokens {
   created_at: Generated<string>;
   device: string | null;
   expires_at: string;
   id: Generated<string>;
-  idle_for: string;
+  idle_timeout: string;
   kind: string;
   last_used_at: Generated<string>;
   shopper_id: string;
@@ -1936,9 +1925,9 @@ export interface Transfers {
   source_type: string;
 }
 
-export interface UnprovenOrders {
+export interface UnverifiedOrders {
   at: Generated<string>;
-  claimants: string[];
+  identity_keys: string[];
   order_id: string;
 }
 
@@ -1948,29 +1937,40 @@ export interface VarietyProducts {
   variety_id: string;
 }
 
+export interface Verifications {
+  attempts: Generated<number>;
+  channel: string;
+  customer_id: string;
+  expires_at: string;
+  id: Generated<string>;
+  is_available: boolean;
+  requested_at: Generated<string>;
+  value: string;
+}
+
 export interface WalletAccounts {
   balance: Generated<number>;
   customer_id: string | null;
   entries: Generated<number>;
-  house: string | null;
   id: Generated<string>;
   kind: Generated<string>;
+  system_account: string | null;
 }
 
 export interface WalletAdjustments {
   amount: number;
-  asked_by: string;
   body_sha256: Buffer;
   created_at: Generated<string>;
   customer_id: string;
   decided_at: string | null;
   decided_by: string | null;
   id: Generated<string>;
-  needs_second: boolean;
+  needs_second_approver: boolean;
   note: string | null;
   order_id: string | null;
   reason: string;
   request_key: string;
+  requested_by: string;
   status: string;
 }
 
@@ -1990,7 +1990,7 @@ export interface WeatherDays {
   t_min: number;
 }
 
-export interface WeekShares {
+export interface WeekContributions {
   batch_id: string | null;
   batches: number | null;
   harvested_g: number | null;
@@ -2015,10 +2015,10 @@ export interface WeekTotals {
   week: string;
 }
 
-export interface Wishes {
+export interface WishlistItems {
   created_at: Generated<string>;
   id: Generated<string>;
-  price: number;
+  price_when_added: number;
   product_id: string;
   shopper_id: string;
   sku_id: string | null;
@@ -2034,6 +2034,7 @@ export interface ZoneRanges {
 
 export interface DB {
   accepted_policies: AcceptedPolicies;
+  active_deals: ActiveDeals;
   addresses: Addresses;
   age_limit_runs: AgeLimitRuns;
   archive_withdrawals: ArchiveWithdrawals;
@@ -2045,10 +2046,6 @@ export interface DB {
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
   batches: Batches;
-  book_checks: BookChecks;
-  book_faults: BookFaults;
-  bought_together: BoughtTogether;
-  bought_together_until: BoughtTogetherUntil;
   brands: Brands;
   bundle_options: BundleOptions;
   bundle_slots: BundleSlots;
@@ -2058,9 +2055,12 @@ export interface DB {
   categories: Categories;
   checkouts: Checkouts;
   closed_days: ClosedDays;
+  co_purchase_watermark: CoPurchaseWatermark;
+  co_purchases: CoPurchases;
   cohorts: Cohorts;
   coin_accounts: CoinAccounts;
   coin_entries: CoinEntries;
+  collection_products: CollectionProducts;
   contact_numbers: ContactNumbers;
   coupon_categories: CouponCategories;
   coupon_claims: CouponClaims;
@@ -2071,12 +2071,11 @@ export interface DB {
   crops: Crops;
   customer_notes: CustomerNotes;
   customers: Customers;
-  data_asks: DataAsks;
-  day_shares: DayShares;
+  data_requests: DataRequests;
+  day_contributions: DayContributions;
   day_totals: DayTotals;
   deal_sales: DealSales;
   deals: Deals;
-  deals_on: DealsOn;
   delivery_methods: DeliveryMethods;
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;
@@ -2091,24 +2090,24 @@ export interface DB {
   farmer_farms: FarmerFarms;
   farmers: Farmers;
   farms: Farms;
-  forecasts_said: ForecastsSaid;
+  forecast_snapshots: ForecastSnapshots;
   harvests: Harvests;
   home_layout_versions: HomeLayoutVersions;
   home_layouts: HomeLayouts;
   idempotency_keys: IdempotencyKeys;
   input_lots: InputLots;
   input_products: InputProducts;
-  interest_days: InterestDays;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   known_devices: KnownDevices;
-  limit_counts: LimitCounts;
-  lines_left: LinesLeft;
+  ledger_checks: LedgerChecks;
+  ledger_violations: LedgerViolations;
   mails: Mails;
   menu_versions: MenuVersions;
   migrations: Migrations;
   newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;
+  open_order_lines: OpenOrderLines;
   order_events: OrderEvents;
   order_filters: OrderFilters;
   order_line_parts: OrderLineParts;
@@ -2126,22 +2125,25 @@ export interface DB {
   payment_methods: PaymentMethods;
   payments: Payments;
   pictures: Pictures;
+  plot_contributions: PlotContributions;
   plot_outlines: PlotOutlines;
-  plot_shares: PlotShares;
   plot_totals: PlotTotals;
   plots: Plots;
   postcodes: Postcodes;
+  product_bitmaps: ProductBitmaps;
   product_cards: ProductCards;
+  product_collections: ProductCollections;
   product_dietary_needs: ProductDietaryNeeds;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_previews: ProductPreviews;
-  product_sets: ProductSets;
+  product_sales_daily: ProductSalesDaily;
   product_tags: ProductTags;
+  product_views_daily: ProductViewsDaily;
   product_words: ProductWords;
   products: Products;
-  proofs: Proofs;
+  rate_limit_counters: RateLimitCounters;
   recent_products: RecentProducts;
   refer_codes: ReferCodes;
   referral_claims: ReferralClaims;
@@ -2160,17 +2162,13 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   seed_lots: SeedLots;
-  seedings: Seedings;
+  seed_runs: SeedRuns;
   settings: Settings;
-  shelf_words: ShelfWords;
-  shelved_products: ShelvedProducts;
-  shelves: Shelves;
   shoppers: Shoppers;
   shops: Shops;
   sku_values: SkuValues;
   skus: Skus;
   slot_bookings: SlotBookings;
-  sold_days: SoldDays;
   spray_intervals: SprayIntervals;
   staff: Staff;
   staff_farms: StaffFarms;
@@ -2178,26 +2176,28 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_tokens: StaffTokens;
-  stage_shares: StageShares;
+  stage_contributions: StageContributions;
   stage_totals: StageTotals;
   states: States;
   static_block_versions: StaticBlockVersions;
   static_blocks: StaticBlocks;
-  stock_holds: StockHolds;
   stock_items: StockItems;
   stock_movements: StockMovements;
+  stock_reservations: StockReservations;
   substitutes: Substitutes;
   tags: Tags;
+  taxonomy_words: TaxonomyWords;
   tokens: Tokens;
   transfers: Transfers;
-  unproven_orders: UnprovenOrders;
+  unverified_orders: UnverifiedOrders;
   variety_products: VarietyProducts;
+  verifications: Verifications;
   wallet_accounts: WalletAccounts;
   wallet_adjustments: WalletAdjustments;
   wallet_entries: WalletEntries;
   weather_days: WeatherDays;
-  week_shares: WeekShares;
+  week_contributions: WeekContributions;
   week_totals: WeekTotals;
-  wishes: Wishes;
+  wishlist_items: WishlistItems;
   zone_ranges: ZoneRanges;
 }

@@ -21,12 +21,12 @@ test('an amount too large for a JavaScript number is an error, never rounded', a
 
 test('a refused transaction writes nothing', async ({ db }) => {
   const refused = inTransaction(db, async (tx) => {
-    await tx.insertInto('seedings').values({ name: 'durian' }).execute();
-    throw new Refusal('stock_short');
+    await tx.insertInto('seed_runs').values({ name: 'durian' }).execute();
+    throw new Refusal('insufficient_stock');
   });
 
-  await expect(refused).rejects.toMatchObject({ code: 'stock_short' });
-  expect(await db.selectFrom('seedings').where('name', '=', 'durian').selectAll().execute()).toEqual([]);
+  await expect(refused).rejects.toMatchObject({ code: 'insufficient_stock' });
+  expect(await db.selectFrom('seed_runs').where('name', '=', 'durian').selectAll().execute()).toEqual([]);
 });
 
 test('a transaction that lost a race is retried, at most three times', async ({ fresh }) => {
@@ -43,7 +43,7 @@ test('a transaction that lost a race is retried, at most three times', async ({ 
 });
 
 test('a write for one row is refused when the row does not exist', async ({ tx }) => {
-  const write = await tx.deleteFrom('seedings').where('name', '=', 'rambutan').executeTakeFirstOrThrow();
+  const write = await tx.deleteFrom('seed_runs').where('name', '=', 'rambutan').executeTakeFirstOrThrow();
 
   expect(() => exactlyOne(write, 'not_found')).toThrow(Refusal);
 });
@@ -57,12 +57,13 @@ test('ids sort by creation time', async ({ db }) => {
 });
 
 test("the shop's database role cannot alter tables", async ({ tx }) => {
-  await expect(sql`alter table seedings add column more text`.execute(tx)).rejects.toThrow('must be owner');
+  await expect(sql`alter table seed_runs add column more text`.execute(tx)).rejects.toThrow('must be owner');
 });
 
 test('concurrent statements of a transaction run in order', async ({ fresh: { db } }) => {
-  const mark = (name: string) => (tx: Tx) => tx.insertInto('seedings').values({ name }).execute();
-  const count = (tx: Tx) => tx.selectFrom('seedings').select('name').where('name', 'like', 'step%').execute();
+  const mark = (name: string) => (tx: Tx) => tx.insertInto('seed_runs').values({ name }).execute();
+  const count = (tx: Tx) =>
+    tx.selectFrom('seed_runs').select('name').where('name', 'like', 'step%').execute();
 
   const [, one, , two] = await inTransaction(db, (tx) =>
     Promise.all([mark('step 1')(tx), count(tx), mark('step 2')(tx), count(tx)]),
@@ -74,12 +75,12 @@ test('concurrent statements of a transaction run in order', async ({ fresh: { db
 test('when one of them fails, the others are rolled back, including later ones', async ({
   fresh: { db },
 }) => {
-  const mark = (tx: Tx, name: string) => tx.insertInto('seedings').values({ name }).execute();
+  const mark = (tx: Tx, name: string) => tx.insertInto('seed_runs').values({ name }).execute();
 
   const failing = inTransaction(db, (tx) => Promise.all([mark(tx, 'a'), mark(tx, 'a'), mark(tx, 'b')]));
 
   await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await db.selectFrom('seedings').select('name').where('name', 'in', ['a', 'b']).execute()).toEqual(
+  expect(await db.selectFrom('seed_runs').select('name').where('name', 'in', ['a', 'b']).execute()).toEqual(
     [],
   );
 });

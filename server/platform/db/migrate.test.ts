@@ -25,7 +25,7 @@ test('a missing migration is applied, and until then the server is not ready', a
   await run(
     fresh.ownerUrl,
     `delete from migrations where name = '0125-ledger.sql'`,
-    'drop table book_faults, book_checks',
+    'drop table ledger_violations, ledger_checks',
   );
   expect(await pendingMigrations(fresh.db)).toEqual(['0125-ledger.sql']);
 
@@ -36,7 +36,7 @@ test('two concurrent migrations run one after the other', async ({ fresh }) => {
   await run(
     fresh.ownerUrl,
     `delete from migrations where name = '0125-ledger.sql'`,
-    'drop table book_faults, book_checks',
+    'drop table ledger_violations, ledger_checks',
   );
 
   const applied = await Promise.all([migrate(fresh), migrate(fresh)]);
@@ -50,7 +50,7 @@ test('a database from before the baseline is refused with what to do, and left a
     fresh.ownerUrl,
     'delete from migrations',
     `insert into migrations (name, sha256) values ('0001-foundation.sql', 'its'), ('0002-shoppers.sql', 'its')`,
-    'drop table book_faults, book_checks',
+    'drop table ledger_violations, ledger_checks',
   );
   const refused = /made by an earlier release.*delete its data folder.*stay on the earlier release, or dump/;
 

@@ -5,7 +5,7 @@ import { seedOnce } from './seeding.ts';
 test('two programs that start at once seed once', async ({ fresh }) => {
   const another = openDatabase(fresh.url);
   const seed = (mark: string) => async (tx: Parameters<Parameters<typeof seedOnce>[2]>[0]) => {
-    await tx.insertInto('seedings').values({ name: mark }).execute();
+    await tx.insertInto('seed_runs').values({ name: mark }).execute();
   };
 
   const both = await Promise.all([
@@ -16,7 +16,7 @@ test('two programs that start at once seed once', async ({ fresh }) => {
 
   expect(both.toSorted()).toEqual([false, true]);
   const marks = await fresh.db
-    .selectFrom('seedings')
+    .selectFrom('seed_runs')
     .where('name', 'in', ['first', 'second'])
     .selectAll()
     .execute();

@@ -6,7 +6,7 @@ export const seedOnce = (db: Db, name: string, seed: (tx: Tx) => Promise<void>):
   inTransaction(db, async (tx) => {
     await withoutTimeouts(tx); // a second program waits meanwhile
     const mark = await tx
-      .insertInto('seedings')
+      .insertInto('seed_runs')
       .values({ name })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')

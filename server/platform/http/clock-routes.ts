@@ -15,6 +15,6 @@ export function clockRoutes(app: App): void {
       if (!clock) throw new Error('The database returned no time');
       return clock;
     },
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
 }

@@ -20,7 +20,7 @@ export const noteAsking = (request: FastifyRequest, asking: Asking): void => {
 };
 
 /** Refusals that count as denials besides those by status: a wrong code is a guess. */
-const guesses = new Set(['code_invalid', 'keys_wrong']);
+const guesses = new Set(['code_invalid', 'reauthentication_failed']);
 const statuses = new Set([401, 403, 429]);
 
 const linesAMinute = 20; // per address

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 
 export function healthRoutes(app: App): void {
   serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: instanceId, version }), {
-    whose: 'everyones',
+    whose: 'public',
   });
 
   serve(
@@ -22,6 +22,6 @@ export function healthRoutes(app: App): void {
       if (pending.length > 0) throw new Refusal('server_busy');
       return { status: 'ready' };
     },
-    { whose: 'everyones' },
+    { whose: 'public' },
   );
 }

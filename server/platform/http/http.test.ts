@@ -29,7 +29,7 @@ const Page = {
 
 let made = 0;
 
-const open = { whose: 'everyones' } as const;
+const open = { whose: 'public' } as const;
 
 const routes = (app: App) => {
   serve(app, post<typeof Echo>('/echo', 'anyone'), Echo, ({ body }) => body, open);
@@ -67,7 +67,7 @@ const routes = (app: App) => {
     get<typeof Text>('/refused', 'anyone'),
     Text,
     () => {
-      throw new Refusal('stock_short', {
+      throw new Refusal('insufficient_stock', {
         issues: [{ code: 'reduced', message: 'Only 1 left', wanted: 3, available: 1 }],
         fresh: { cart: { version: 7 } },
       });
@@ -155,7 +155,7 @@ test('a refusal has a code, a message, the current state and a request id', asyn
   expect(await ask('GET', '/api/refused')).toMatchObject({
     status: 409,
     body: {
-      code: 'stock_short',
+      code: 'insufficient_stock',
       message: expect.stringContaining('please check your cart'),
       issues: [{ code: 'reduced', wanted: 3, available: 1 }],
       cart: { version: 7 },

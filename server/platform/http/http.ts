@@ -95,7 +95,7 @@ interface CommonServeOptions<C extends Call> {
   /** Accepts a CSV file instead of JSON. */
   tables?: true;
   /** An expired token counts as none; elsewhere it is refused. */
-  deadTokens?: 'nobody';
+  deadTokens?: 'anonymous';
   /** Returns the page to redirect a browser to instead of a refusal, or undefined for other clients. */
   pageOnError?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Checks the request before any other code reads it. Throws to refuse it. */
@@ -112,7 +112,7 @@ interface CacheOptions<C extends Call> {
 export type ServeOptions<C extends Call> = CommonServeOptions<C> &
   (
     | { whose: OwnershipScope; permission?: Permission; cache?: never }
-    | { whose?: 'everyones'; permission?: never; cache: CacheOptions<C> }
+    | { whose?: 'public'; permission?: never; cache: CacheOptions<C> }
   );
 
 // biome-ignore format: table
@@ -149,7 +149,7 @@ export function serve<C extends Call>(
     permission,
   } = serving;
   const { audience } = endpoint;
-  const whose = cache ? 'everyones' : serving.whose;
+  const whose = cache ? 'public' : serving.whose;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered with 204
 
@@ -161,13 +161,13 @@ export function serve<C extends Call>(
     const { caller, staff } = await admitted(request);
     if (!cache || limit) await count(request, staff ?? caller);
     if (staff) return { staff };
-    return whose === 'everyones' ? {} : { caller };
+    return whose === 'public' ? {} : { caller };
   }
 
   /** Returns the caller, checked at this moment. */
   async function admitted(request: FastifyRequest): Promise<Callers> {
     if (audience === 'staff') return { staff: await staffOf(request) };
-    const lenient = cache || deadTokens === 'nobody';
+    const lenient = cache || deadTokens === 'anonymous';
     if (cache && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (caller) noteAsking(request, { [caller.kind]: caller.id });

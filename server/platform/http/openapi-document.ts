@@ -61,7 +61,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** Returns the security of a route: none for everyone, optional where a token only changes the answer. */
 function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
   if (config?.audience !== 'anyone') return [{ bearer: [] }];
-  return config.whose === 'everyones' ? [] : [{}, { bearer: [] }];
+  return config.whose === 'public' ? [] : [{}, { bearer: [] }];
 }
 
 const withoutErrors = (responses: Operation['responses']) =>

@@ -13,7 +13,7 @@ const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, wish
 
 const tasks = {
   'test.note': async ({ name }: { name: string }, db: Db) => {
-    await db.insertInto('seedings').values({ name }).execute();
+    await db.insertInto('seed_runs').values({ name }).execute();
   },
 } as unknown as Tasks;
 
@@ -22,7 +22,7 @@ test('a job runs after its transaction, in any worker', async ({ fresh: { db, po
   await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
   expect(
-    await db.selectFrom('seedings').select('name').where('name', '=', 'mangosteen').execute(),
+    await db.selectFrom('seed_runs').select('name').where('name', '=', 'mangosteen').execute(),
   ).toHaveLength(1);
 });
 
@@ -34,7 +34,7 @@ test('a job of a failed transaction never runs', async ({ fresh: { db, pool } })
   await expect(failing).rejects.toThrow('The transaction is rolled back');
   await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
-  expect(await db.selectFrom('seedings').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('seed_runs').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
 });
 
 test('a job with the key of a waiting one replaces it', async ({ tx }) => {
@@ -88,7 +88,7 @@ test("a queue that could not be asked once, at the worker's start, is processed 
 
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'langsat' }));
 
-  const done = () => db.selectFrom('seedings').select('name').where('name', '=', 'langsat').execute();
+  const done = () => db.selectFrom('seed_runs').select('name').where('name', '=', 'langsat').execute();
   await expect.poll(done, { timeout: 15_000 }).toHaveLength(1);
   expect(isAsked).toBe(true);
 });

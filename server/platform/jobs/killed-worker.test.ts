@@ -55,7 +55,7 @@ test(
     const first = givenWorker(url, deaf.url);
     await deaf.silence;
     await first.kill();
-    expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', tries: 1 }]);
+    expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', attempts: 1 }]);
     expect([deaf.delivered.length, await jobsIn(db)]).toEqual([0, 1]);
 
     await waitUntilGivenUp(db);
@@ -65,7 +65,7 @@ test(
     await second.kill();
 
     expect(open.delivered).toHaveLength(1);
-    expect(await mailsIn(db)).toMatchObject([{ status: 'sent', tries: 2 }]);
+    expect(await mailsIn(db)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   },
 );
 

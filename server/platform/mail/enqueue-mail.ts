@@ -19,6 +19,6 @@ export async function enqueueMail<Kind extends MailKind>(
   invalidateTags(tx, mailTag);
   await tx
     .insertInto('mails')
-    .values({ kind, about: JSON.stringify(about), recipient: to, language })
+    .values({ kind, payload: JSON.stringify(about), recipient: to, language })
     .execute();
 }

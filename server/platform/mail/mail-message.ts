@@ -18,7 +18,7 @@ export async function writeMail(renderer: MailRenderer, mail: MailRow): Promise<
   const write = writers[kind] as MailWriter<MailKind> | undefined;
   if (!write) throw new Error(`writeMail: no writer for the mail ${kind}`);
 
-  const draft = await write(mail.about as unknown as Mails[MailKind], { db, language, codes });
+  const draft = await write(mail.payload as unknown as Mails[MailKind], { db, language, codes });
   if (!draft) return undefined;
 
   const [shop, render] = await Promise.all([renderer.letterhead(db, language), renderer.render()]);

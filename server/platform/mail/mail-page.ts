@@ -32,7 +32,7 @@ export function mailPage({ mails, chosen, language, t }: Shown): string {
   const open = (mail: ListedMail) => `<header>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>${escapeHtml(t('mail.to', { address: mail.recipient }))}</p>
-<p>${escapeHtml(t(`mail.status_${mail.status as 'waiting'}`))}${mail.trouble ? `: ${escapeHtml(mail.trouble)}` : ''}
+<p>${escapeHtml(t(`mail.status_${mail.status as 'waiting'}`))}${mail.last_error ? `: ${escapeHtml(mail.last_error)}` : ''}
 <a href="/mail/${mail.id}/text" target="_blank">${escapeHtml(t('mail.plain_text'))}</a></p>
 </header>
 <iframe src="/mail/${mail.id}" title="${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;

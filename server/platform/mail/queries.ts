@@ -18,12 +18,12 @@ const maxMailAge = '3 days';
 export async function claimMail(db: Db, host: string): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     update mails set
-      tries = tries + 1,
-      next_try_at = now() + least(${longestWait}::interval, ${firstWait}::interval * 2 ^ least(tries, 10)),
+      attempts = attempts + 1,
+      next_attempt_at = now() + least(${longestWait}::interval, ${firstWait}::interval * 2 ^ least(attempts, 10)),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     where id = (
-      select id from mails where status = 'waiting' and next_try_at <= now()
-      order by next_try_at limit 1 for no key update skip locked
+      select id from mails where status = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for no key update skip locked
     )
     returning *`.execute(db);
   return rows[0];
@@ -32,16 +32,16 @@ export async function claimMail(db: Db, host: string): Promise<MailRow | undefin
 export const markSent = (db: Db, id: string) =>
   db
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: sql`now()`, trouble: null })
+    .set({ status: 'sent', sent_at: sql`now()`, last_error: null })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute();
 
 /** Stores a failed attempt: waiting for the next one, or refused permanently. */
-export const markMailFailed = (db: Db, id: string, status: 'waiting' | 'refused', trouble: string) =>
+export const markMailFailed = (db: Db, id: string, status: 'waiting' | 'refused', last_error: string) =>
   db
     .updateTable('mails')
-    .set({ status, trouble: trouble.slice(0, 500) })
+    .set({ status, last_error: last_error.slice(0, 500) })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute();

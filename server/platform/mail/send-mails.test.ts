@@ -39,12 +39,12 @@ test('a mail server that is down for an hour delays no order, and every mail goe
   const port = await freePort();
   const closed = postAt(`smtp://127.0.0.1:${port}`);
   const orders = [await order(db), await order(db), await order(db)];
-  for (let tries = 0; tries < 4; tries++) {
+  for (let attempts = 0; attempts < 4; attempts++) {
     await sendAll(db, closed);
     await waitForNextTry(db);
   }
   expect(await statuses(db)).toEqual(['waiting', 'waiting', 'waiting']);
-  expect((await mailsIn(db))[0]).toMatchObject({ trouble: expect.stringContaining('ECONNREFUSED') });
+  expect((await mailsIn(db))[0]).toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED') });
 
   const { url, delivered } = await givenPostOffice();
   await sendAll(db, postAt(url));
@@ -62,7 +62,7 @@ test('a server that is down is tried once per run, not once per mail', async ({ 
 
   await sendAll(db, closed);
 
-  expect((await mailsIn(db)).map(({ tries }) => tries)).toEqual([1, 0]);
+  expect((await mailsIn(db)).map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
 test('a temporary error is retried with the same Message-ID', async ({ fresh: { db } }) => {
@@ -75,8 +75,8 @@ test('a temporary error is retried with the same Message-ID', async ({ fresh: { 
   const [before] = await mailsIn(db);
   expect(before).toMatchObject({
     status: 'waiting',
-    tries: 1,
-    trouble: expect.stringContaining('Come again'),
+    attempts: 1,
+    last_error: expect.stringContaining('Come again'),
   });
 
   says.toRecipient = () => undefined;
@@ -86,7 +86,7 @@ test('a temporary error is retried with the same Message-ID', async ({ fresh: { 
   await sendAll(db, post);
 
   expect(await mailsIn(db)).toMatchObject([
-    { status: 'sent', trouble: null, message_id: before?.message_id },
+    { status: 'sent', last_error: null, message_id: before?.message_id },
   ]);
   expect(delivered[0]?.head).toContain(`Message-ID: ${before?.message_id}`);
 });
@@ -110,7 +110,7 @@ test('without a mail server all mails stay in the outbox', async ({ fresh: { db 
 
   await sendAll(db, undefined);
 
-  expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', tries: 0 }]);
+  expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
 });
 
 test('a mail that could not be sent for three days is dropped', async ({ fresh: { db } }) => {

@@ -65,8 +65,8 @@ const noId = '0198c0de-0000-7000-8000-00000000d0d1';
 const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
 
 async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
-  const removal_at = sql<string>`now() + interval '1 day'`;
-  await tx.updateTable('customers').set({ removal_at }).where('shopper_id', '=', id).execute();
+  const deletion_at = sql<string>`now() + interval '1 day'`;
+  await tx.updateTable('customers').set({ deletion_at }).where('shopper_id', '=', id).execute();
   return {};
 }
 
@@ -87,7 +87,7 @@ async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
     .where('status', '=', 'requested')
     .where('order_id', 'in', orders)
     .execute();
-  return { body: { password, confirm: 'DELETE', waive_credit: true } };
+  return { body: { password, confirm: 'DELETE', forfeit_credit: true } };
 }
 
 async function readyToTurn(tx: Tx, { id }: Owner): Promise<Sent> {
@@ -127,9 +127,9 @@ export const cases: Record<string, Case> = {
   'POST /api/cart':             { done: 200, ready: readyToPut },
   'PUT /api/cart':              { done: 200, ready: readyToReplace },
   'DELETE /api/cart':           { done: 200 },
-  'GET /api/cart/kept':         { done: 200 },
-  'POST /api/cart/kept':        { done: 200, sent: () => ({ body: {} }) },
-  'DELETE /api/cart/kept':      { done: 204 },
+  'GET /api/cart/parked':         { done: 200 },
+  'POST /api/cart/parked':        { done: 200, sent: () => ({ body: {} }) },
+  'DELETE /api/cart/parked':      { done: 204 },
   'PUT /api/cart/:item_id':     { done: 200, about: 'cart line', sent: (line) => ({ ...lineOf(line), body: { quantity: 1 } }) },
   'DELETE /api/cart/:item_id':  { done: 200, about: 'cart line', sent: lineOf },
 

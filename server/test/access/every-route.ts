@@ -18,7 +18,7 @@ export interface Route {
   whose: OwnershipScope;
   permission: Permission | undefined;
   limit: unknown;
-  deadTokens: 'nobody' | undefined;
+  deadTokens: 'anonymous' | undefined;
   declared: readonly RefusalCode[]; // its declared refusal codes
   refused: boolean; // the route exists only to refuse
   schema: Partial<Record<'params' | 'querystring' | 'body', Schema>>;

@@ -220,7 +220,7 @@ const number: Kind = {
 const notification: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
-    await notify(tx, owner.id, 'instrument_kept', { brand: 'Visa', last4: '4242' });
+    await notify(tx, owner.id, 'card_saved', { brand: 'Visa', last4: '4242' });
     const rows = tx.selectFrom('notifications').select('id').where('customer_id', '=', owner.id);
     return { id: (await rows.orderBy('id', 'desc').executeTakeFirstOrThrow()).id };
   },
@@ -232,10 +232,10 @@ const wish: Kind = {
   async give(tx, owner) {
     const { product_id } = await findTestSku(tx, 'kailan');
     await addToWishlist(tx, owner.id, { product_id });
-    const row = tx.selectFrom('wishes').select('id').where('shopper_id', '=', owner.id);
+    const row = tx.selectFrom('wishlist_items').select('id').where('shopper_id', '=', owner.id);
     return { id: (await row.executeTakeFirstOrThrow()).id };
   },
-  take: (tx, { id = '' }) => tx.deleteFrom('wishes').where('id', '=', id).execute(),
+  take: (tx, { id = '' }) => tx.deleteFrom('wishlist_items').where('id', '=', id).execute(),
   unknown: anId,
 };
 
@@ -296,7 +296,7 @@ const proof: Kind = {
     const address = `${name.replace(' ', '.').toLowerCase()}.anew@example.my`;
     return { code: codes.of((await upsertVerification(tx, id, 'email', address))?.id ?? '') };
   },
-  take: (tx) => tx.deleteFrom('proofs').execute(),
+  take: (tx) => tx.deleteFrom('verifications').execute(),
   unknown: () => ({ code: '123456' }),
 };
 

@@ -12,8 +12,8 @@ import { type CallerName, callers, isStaff, kindOf, type OwnerName, owners } fro
 
 const routes = await everyRoute();
 const served = routes.filter(({ refused, method }) => !refused && method !== 'HEAD');
-const everyones = served.filter(({ whose }) => whose === 'everyones');
-const others = served.filter(({ whose, audience }) => whose !== 'everyones' && audience !== 'staff');
+const everyones = served.filter(({ whose }) => whose === 'public');
+const others = served.filter(({ whose, audience }) => whose !== 'public' && audience !== 'staff');
 const callOf = (name: string) => name.split(',')[0] ?? '';
 const byCall = (some: readonly Route[]) => some.map((route) => [route.call, route] as const);
 
@@ -172,7 +172,7 @@ async function askAboutOne(
   const { sent = () => ({}), unproven, nothing = 404, done, ownerIsEnough } = asked;
   const surprises: string[] = [];
   const isOwn = caller === owner;
-  const isTheirs = isOwn || route.whose === 'proven';
+  const isTheirs = isOwn || route.whose === 'verified';
   const away = turnedAway(route, caller);
   const ask = (what: Sent) => world.trying(() => world.ask(caller, route, what));
 

@@ -56,7 +56,7 @@ export async function givenToken(db: Db, { id, kind }: Shopper): Promise<string>
       token_hash: hashOfToken(token),
       shopper_id: id,
       kind,
-      idle_for: '30 days',
+      idle_timeout: '30 days',
       expires_at: sql`now() + interval '1 year'`,
     })
     .execute();

@@ -432,8 +432,8 @@ async function picture(tx: Tx, { staff }: World) {
 }
 
 async function drafted(tx: Tx, _farm: Farm, { staff }: World) {
-  await saveDraft(tx, 'modern', [{ id: 'app_strip' }], { by: staff.owner, edited: 1 });
-  return { params: { slug: 'modern' }, body: { edited: 2 } };
+  await saveDraft(tx, 'modern', [{ id: 'app_strip' }], { by: staff.owner, revision: 1 });
+  return { params: { slug: 'modern' }, body: { revision: 2 } };
 }
 
 const menuEntry = {
@@ -476,7 +476,7 @@ const writing = {
   ],
   version: '9.0',
   effective_on: '2026-12-01',
-  edited: 1,
+  revision: 1,
 };
 
 const hung = (tx: Tx, { staff }: World) => addBanner(tx, banner, staff.owner);
@@ -509,7 +509,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/orders':        { done: 200 },
   'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
-  'POST /api/staff/orders/:id/calling-off': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
+  'POST /api/staff/orders/:id/cancellation': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
   'POST /api/staff/orders/:id/cash': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { params, body: { amount: await costOf(tx, params.id) } }; } },
 
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
@@ -533,12 +533,12 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/brands':                { done: 201, log: 'audit_log', sent: { body: anotherBrand } },
   'PUT /api/brands/:id':             { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createBrand(tx, anotherBrand, staff.owner); return { params: { id }, body: { ...anotherBrand, version: 1 } }; } },
   'DELETE /api/brands/:id':          { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createBrand(tx, anotherBrand, staff.owner)).id } }) },
-  'GET /api/staff/traits/:kind':    { done: 200, sent: { params: { kind: 'dietary' } } },
-  'PUT /api/staff/trait-order/:kind': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { kind: 'tags' }, body: { ids: (await selectTraits(tx, 'tags')).map(({ id }) => id).toReversed() } }) },
-  'POST /api/staff/traits/:kind':   { done: 201, log: 'audit_log', sent: { params: { kind: 'dietary' }, body: anotherBrand } },
-  'PUT /api/staff/traits/:kind/:id': { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await tag(tx, world)), body: { ...anotherBrand, version: 1 } }) },
-  'DELETE /api/staff/traits/:kind/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => tag(tx, world) },
-  'POST /api/staff/traits/:kind/:id/merger': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => { const into = (await selectTraits(tx, 'tags'))[0]?.id; return { ...(await tag(tx, world)), body: { into, version: 1 } }; } },
+  'GET /api/staff/product-labels/:kind':    { done: 200, sent: { params: { kind: 'dietary' } } },
+  'PUT /api/staff/product-label-order/:kind': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { kind: 'tags' }, body: { ids: (await selectTraits(tx, 'tags')).map(({ id }) => id).toReversed() } }) },
+  'POST /api/staff/product-labels/:kind':   { done: 201, log: 'audit_log', sent: { params: { kind: 'dietary' }, body: anotherBrand } },
+  'PUT /api/staff/product-labels/:kind/:id': { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await tag(tx, world)), body: { ...anotherBrand, version: 1 } }) },
+  'DELETE /api/staff/product-labels/:kind/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => tag(tx, world) },
+  'POST /api/staff/product-labels/:kind/:id/merger': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => { const into = (await selectTraits(tx, 'tags'))[0]?.id; return { ...(await tag(tx, world)), body: { into, version: 1 } }; } },
   'GET /api/staff/attributes':       { done: 200 },
   'PUT /api/staff/attribute-order':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectAttributes(tx)).map(({ id }) => id).toReversed() } }) },
   'POST /api/staff/attributes':      { done: 201, log: 'audit_log', sent: { body: anotherAttribute } },
@@ -564,14 +564,14 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/customers/:id':  { done: 200, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { is_active: false, reason: 'Asked for it.' } }) },
   'POST /api/staff/customers/:id/notes':      { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { text: 'Rings twice.' } }) },
   'DELETE /api/staff/customers/:id/sessions': { done: 204, log: 'audit_log', ready: aCustomer },
-  'POST /api/staff/customers/:id/removal':    { done: 204, log: 'audit_log', ready: async (tx) => { const email = `${randomUUID()}@example.my`; return { params: { id: (await givenAccount(tx, email)).id }, body: { confirm: email, asked_by: 'by_mail' } }; } },
+  'POST /api/staff/customers/:id/deletion':    { done: 204, log: 'audit_log', ready: async (tx) => { const email = `${randomUUID()}@example.my`; return { params: { id: (await givenAccount(tx, email)).id }, body: { confirm: email, requested_by: 'by_mail' } }; } },
   'GET /api/staff/delivery':              { done: 200 },
   'GET /api/staff/delivery/days':         { done: 200 },
   'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },
   'GET /api/staff/delivery/zones':        { done: 200 },
   'POST /api/staff/delivery/zones':       { done: 201, log: 'audit_log', sent: { body: { ...aZone, ranges: [] } } },
   'PUT /api/staff/delivery/zones/:code':  { done: 200, log: 'audit_log', sent: { params: { code: 'sabah' }, body: { ...aZone, ranges: [{ first: '88000', last: '91999' }], is_active: true, version: 1 } } },
-  'POST /api/staff/delivery/zones/outlook': { done: 200, sent: { body: { code: 'sabah', ranges: [] } } },
+  'POST /api/staff/delivery/zones/preview': { done: 200, sent: { body: { code: 'sabah', ranges: [] } } },
   'POST /api/staff/delivery/methods':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aNewMethod(tx) }) },
   'PUT /api/staff/delivery/method-order': { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectMethods(tx)).map(({ id }) => id) } }) },
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
@@ -597,7 +597,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/reviews/:id/moves': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenReview(tx, 'kailan')).id }, body: { move: 'publish' } }) },
   'GET /api/staff/guests':          { done: 200, sent: { query: { text: 'nobody@example.my' } } },
   'POST /api/staff/guests/export':  { done: 200, log: 'audit_log', ready: aGuest },
-  'POST /api/staff/guests/removal': { done: 204, log: 'audit_log', ready: async (tx) => { const { body } = await aGuest(tx); return { body: { ...body, confirm: body.email, asked_by: 'by_mail' } }; } },
+  'POST /api/staff/guests/removal': { done: 204, log: 'audit_log', ready: async (tx) => { const { body } = await aGuest(tx); return { body: { ...body, confirm: body.email, requested_by: 'by_mail' } }; } },
   'GET /api/staff/age-limits':      { done: 200 },
   'GET /api/staff/enquiries':     { done: 200 },
   'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
@@ -607,7 +607,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/coupons/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id }, body: coupon }) },
   'DELETE /api/staff/coupons/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id } }) },
   'GET /api/staff/deals':         { done: 200 },
-  'GET /api/staff/deal-goods':    { done: 200 },
+  'GET /api/staff/deal-products':    { done: 200 },
   'GET /api/staff/deals/:id':     { done: 200, ready: aDeal },
   'POST /api/staff/deals':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...deal(), sku_id: (await givenProduct(tx)).sku_id } }) },
   'PUT /api/staff/deals/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: deal() }) },
@@ -629,8 +629,8 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/menus/:name':  { done: 200, log: 'audit_log', sent: { params: { name: 'account' }, body: { entries: [menuEntry], version: 0 } } },
   'GET /api/staff/layouts':       { done: 200 },
   'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
-  'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], edited: 1 } } },
-  'DELETE /api/staff/layouts/:slug/draft':  { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, query: { edited: '1' } } },
+  'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], revision: 1 } } },
+  'DELETE /api/staff/layouts/:slug/draft':  { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, query: { revision: '1' } } },
   'POST /api/staff/layouts/:slug/versions': { done: 201, log: 'audit_log', ready: drafted },
   'PUT /api/staff/home-layout':   { done: 200, log: 'audit_log', sent: { body: { slug: 'vintage' } } },
   'POST /api/staff/reports':      { done: 201, log: 'audit_log', sent: { body: aWeek } },
@@ -651,11 +651,11 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/crops':        { done: 201, log: 'audit_log', sent: { body: { ...aCrop, code: 'QX' } } },
   'PUT /api/staff/crops/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: { ...aCrop, version: 1 } }) },
   'DELETE /api/staff/crops/:id':  { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
-  'POST /api/staff/crops/:id/return':    { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: {} }) },
+  'POST /api/staff/crops/:id/restore':    { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: {} }) },
   'POST /api/staff/crops/:id/varieties': { done: 201, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: aVariety }) },
   'PUT /api/staff/varieties/:id':        { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: aVariety }) },
   'DELETE /api/staff/varieties/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety } }) },
-  'POST /api/staff/varieties/:id/return': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
+  'POST /api/staff/varieties/:id/restore': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
   'GET /api/staff/farms':         { done: 200 }, // for owners
   'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...saidOfFarm, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
   'GET /api/staff/batch-choices': { done: 200 }, // only of the caller's farms, see batch-routes.staff.test.ts
@@ -678,7 +678,7 @@ export const farmCases: Record<string, StaffCase> = {
   'GET /api/staff/batches/:id':           { done: 200, ready: grown },
   'POST /api/staff/batches/:id/events':   { done: 204, log: 'farm_events', ready: async (tx, farm) => { const { params } = await grown(tx, farm); return { params, body: { event: lossOf(farm, params.id) } }; } },
 
-  'GET /api/staff/farms/:id/ground':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'GET /api/staff/farms/:id/map':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
@@ -691,14 +691,14 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/farmers':                    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: person(farm) }) },
   'PUT /api/farmers/:id':                 { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: person(farm) }) },
   'DELETE /api/farmers/:id':              { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) } }) },
-  'POST /api/farmers/:id/return':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: {} }) },
+  'POST /api/farmers/:id/restore':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: {} }) },
   'PUT /api/farmers/:id/consent':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: { scope: ['name'], version: '1' } }) },
 
   'PUT /api/farms/:id':                   { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: saidOfFarm }) },
   'DELETE /api/farms/:id':                { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id } }) },
-  'POST /api/farms/:id/return':           { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: {} }) },
+  'POST /api/farms/:id/restore':           { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: {} }) },
   'POST /api/plots':                      { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: plotOn(farm) }) },
   'PUT /api/plots/:id':                   { done: 200, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p1 }, body: plotOn(farm) }) },
-  'POST /api/plots/:id/return':           { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 }, body: {} }) },
+  'POST /api/plots/:id/restore':           { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 }, body: {} }) },
   'DELETE /api/plots/:id':                { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 } }) },
 };

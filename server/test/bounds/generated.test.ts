@@ -21,7 +21,7 @@ const test = testIn(() => noon);
 const all = Number(process.env.REQUESTS ?? (isProving ? 100_000 : 300));
 const inRound = 40; // requests that share one state
 const callsOfRound = 8;
-const inPart = 5_000; // requests of one test
+const isPartial = 5_000; // requests of one test
 const longest = 60_000; // milliseconds after which a request counts as unanswered
 
 const classes: Record<string, number> = { '5xx': 0 };
@@ -105,16 +105,16 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
   return faults;
 }
 
-const parts = Array.from({ length: Math.ceil(all / inPart) }, (_, n) => n * inPart);
+const parts = Array.from({ length: Math.ceil(all / isPartial) }, (_, n) => n * isPartial);
 
 test.for(parts)(
   'X-2e: no random request causes a defect, from the %dth',
   {
-    timeout: 60_000 + 100 * inPart,
+    timeout: 60_000 + 100 * isPartial,
     retry: 0,
   },
   async (from, { world }) => {
-    const until = Math.min(all, from + inPart);
+    const until = Math.min(all, from + isPartial);
     const faults: string[] = [];
     const before = classes['2xx'] ?? 0;
     for (let n = from; n < until; n += inRound) {
@@ -123,7 +123,7 @@ test.for(parts)(
     }
     expect(faults).toEqual([]);
     const done = (classes['2xx'] ?? 0) - before;
-    if (all >= inPart) expect(done / (until - from), 'so many are let in').toBeGreaterThan(0.2);
+    if (all >= isPartial) expect(done / (until - from), 'so many are let in').toBeGreaterThan(0.2);
   },
 );
 

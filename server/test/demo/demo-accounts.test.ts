@@ -36,7 +36,7 @@ test('demo customers can sign in and have orders, favourites and viewed products
     expect(told.some(({ back_in_stock }) => back_in_stock)).toBe(true);
     const recent = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
     expect(recent.body.total).toBeGreaterThan(0);
-    const kept = await ask('GET', '/api/cart/kept', undefined, bearing(body.token));
+    const kept = await ask('GET', '/api/cart/parked', undefined, bearing(body.token));
     const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
     expect(kept.body.data).toHaveLength(Object.keys(lines).length);
     const coins = await ask('GET', '/api/checkin', undefined, bearing(body.token));

@@ -94,7 +94,7 @@ export const answerGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/personal-tables.ts',
-        take: ", ages: { swept: 'notifications.sweep' }",
+        take: ", ages: { swept: 'notifications.delete_old' }",
         put: '',
       },
     ],
@@ -104,7 +104,7 @@ export const answerGuards: readonly Mutant[] = [
   {
     guard: 'answers: an age is held to every night',
     removals: [
-      { file: 'server/app.ts', take: "{ match: '57 19 * * *', task: 'notifications.sweep' },", put: '' },
+      { file: 'server/app.ts', take: "{ match: '57 19 * * *', task: 'notifications.delete_old' },", put: '' },
     ],
     test: 'server/test/nights.test.ts',
     named: 'X-12a',

@@ -21,7 +21,9 @@ export const guessGuards: readonly Mutant[] = [
   },
   {
     guard: 'guess: a wait grows with every wrong password',
-    removals: [{ file: limits, take: ' or limit_counts.open_at <= clock_timestamp()', put: ' or true' }],
+    removals: [
+      { file: limits, take: ' or rate_limit_counters.open_at <= clock_timestamp()', put: ' or true' },
+    ],
     test: counting,
     named: 'X-3b',
   },
@@ -39,7 +41,7 @@ export const guessGuards: readonly Mutant[] = [
   },
   {
     guard: 'guess: first tries of all networks have an end',
-    removals: [{ file: limits, take: '(ofAll?.tries ?? 0) > firstTries.networks', put: 'false' }],
+    removals: [{ file: limits, take: '(ofAll?.attempts ?? 0) > firstTries.networks', put: 'false' }],
     test: counting,
     named: 'X-3i: first tries',
   },
@@ -70,7 +72,11 @@ export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: no code for an address that has an account',
     removals: [
-      { file: 'server/domains/sessions/register.ts', take: '!pending?.is_open || ', put: '!pending || ' },
+      {
+        file: 'server/domains/sessions/register.ts',
+        take: '!pending?.is_available || ',
+        put: '!pending || ',
+      },
     ],
     test: 'server/domains/sessions/register.test.ts',
     named: 'X-3e',
@@ -132,7 +138,7 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/sessions/reset-code-rows.ts',
-        take: ".where('tries', '<', resetCodeTries)",
+        take: ".where('attempts', '<', resetCodeTries)",
         put: '',
       },
     ],
@@ -176,7 +182,7 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/unproven-orders.ts',
-        take: "where claimant not like 'shopper:%'",
+        take: "where identity_key not like 'shopper:%'",
         put: 'where false',
       },
     ],
@@ -188,7 +194,7 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/unproven-orders.ts',
-        take: 'greatest(${unpaid_least}::int, ',
+        take: 'greatest(${unpaid_min_units}::int, ',
         put: 'greatest(0, ',
       },
     ],

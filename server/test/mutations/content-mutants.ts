@@ -63,7 +63,7 @@ export const contentGuards: readonly Mutant[] = [
   },
   {
     guard: 'content: a layout is changed from how it was seen',
-    removals: [{ file: editLayout, take: 'if (layout.edited !== edited) throw', put: 'if (false) throw' }],
+    removals: [{ file: editLayout, take: 'if (layout.revision !== revision)', put: 'if (false)' }],
     test: 'server/domains/content/layouts/edit-layout.test.ts',
     named: 'a change of an outdated version is refused',
   },
@@ -101,8 +101,8 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
-        take: 'if (before.edited !== edited) throw',
-        put: 'if (false) throw',
+        take: 'if (before.revision !== revision)',
+        put: 'if (false)',
       },
     ],
     test: 'server/domains/content/pages/publish-page.test.ts',
@@ -113,8 +113,8 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/queries.ts',
-        take: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)\n    .forUpdate()",
-        put: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)",
+        take: ".select(['revision', 'show_in_footer'])\n    .where('slug', '=', slug)\n    .forUpdate()",
+        put: ".select(['revision', 'show_in_footer'])\n    .where('slug', '=', slug)",
       },
     ],
     test: 'server/domains/content/pages/publish-page.test.ts',

@@ -10,7 +10,7 @@ export const farmGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/batches/archive-batch.ts',
-        take: "if (reviews > 0) throw new Refusal('records_wait');",
+        take: "if (reviews > 0) throw new Refusal('records_pending_review');",
       },
     ],
     test: 'server/domains/farms/batches/archive-batch.test.ts',
@@ -74,7 +74,7 @@ export const farmGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/events/decide-review.ts',
-        take: "if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');",
+        take: "if (!(await isWaiting(tx, eventId))) throw new Refusal('already_decided');",
       },
     ],
     test: 'server/domains/farms/events/decide-review.test.ts',
@@ -115,7 +115,7 @@ export const farmGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/refuse-in-use.ts',
-        take: "if (what !== undefined) throw new Refusal('put_away', { values: { what } });",
+        take: "if (what !== undefined) throw new Refusal('record_archived', { values: { what } });",
       },
     ],
     test: archiveFile,

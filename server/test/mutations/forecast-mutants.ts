@@ -55,7 +55,7 @@ export const forecastGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/plots/plot.ts',
-        take: 'row.farm.shows_place ? row.geometry : null',
+        take: 'row.farm.shows_exact_location ? row.geometry : null',
         put: 'row.geometry',
       },
     ],
@@ -67,7 +67,7 @@ export const forecastGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/list-farms.ts',
-        take: 'case when shows_place then',
+        take: 'case when shows_exact_location then',
         put: 'case when true then',
       },
     ],

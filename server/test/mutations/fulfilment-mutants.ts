@@ -89,7 +89,7 @@ export const packingGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
-        take: "if (await hasOpenRequest(tx, order.id)) throw new Refusal('request_waits');",
+        take: "if (await hasOpenRequest(tx, order.id)) throw new Refusal('cancellation_pending');",
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
@@ -110,7 +110,7 @@ export const packingGuards: readonly Mutant[] = [
   {
     guard: 'packing: nobody packs their own money back',
     removals: [
-      { file: 'server/domains/fulfilment/pack-order.ts', take: 'paid.goes_back > 0 &&', put: 'false &&' },
+      { file: 'server/domains/fulfilment/pack-order.ts', take: 'paid.refund_amount > 0 &&', put: 'false &&' },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
     named: 'Z-10',

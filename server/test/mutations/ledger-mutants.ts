@@ -9,7 +9,7 @@ export const bookGuards: readonly Mutant[] = [
     guard: 'books: a night is kept and mailed once',
     removals: [
       { file: 'server/migrations/0125-ledger.sql', take: 'date primary key, ', put: 'date, ' },
-      { file: 'server/migrations/0125-ledger.sql', take: 'references book_checks on delete cascade' },
+      { file: 'server/migrations/0125-ledger.sql', take: 'references ledger_checks on delete cascade' },
       {
         file: 'server/domains/ledger/queries.ts',
         take: ".onConflict((conflict) => conflict.column('day').doNothing())",

@@ -46,7 +46,7 @@ const matrix = 'server/test/access/matrix.test.ts';
 
 const promisesAnything = [
   { file: reserveStockFile, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
-  { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
+  { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.reserved >= locked.quantity' },
   { file: reserveStockFile, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
 const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= asked.left' }];
@@ -70,7 +70,7 @@ export const guards: readonly Mutant[] = [
     guard: 'the same, with the check of the table gone too',
     removals: [
       ...promisesAnything,
-      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+      { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
     ],
     test: races,
     named: '500 buyers',
@@ -97,7 +97,7 @@ export const guards: readonly Mutant[] = [
     guard: 'the same, with the check of the table gone too',
     removals: [
       ...sellsAnyDeal,
-      { file: dealTables, take: 'check (sold between set_aside and allotment)', put: 'check (true)' },
+      { file: dealTables, take: 'check (sold between withheld and allotment)', put: 'check (true)' },
     ],
     test: takingDeals,
     named: 'however many take at once',
@@ -155,7 +155,7 @@ export const guards: readonly Mutant[] = [
     guard: 'bundles that share a part never promise it twice',
     removals: [
       ...promisesAnything,
-      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+      { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
     ],
     test: races,
     named: 'two bundles that share a part',
@@ -192,7 +192,7 @@ export const guards: readonly Mutant[] = [
     guard: 'the same, with the check of the table gone too',
     removals: [
       ...booksAnything,
-      { file: deliveryTables, take: 'check (taken between set_aside and capacity)', put: 'check (true)' },
+      { file: deliveryTables, take: 'check (taken between withheld and capacity)', put: 'check (true)' },
     ],
     test: races,
     named: 'one place left',
@@ -317,8 +317,8 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: orderTables,
-        take: 'for each row when (old.status is distinct from new.status) execute function refuse_order_move();',
-        put: 'for each row when (false) execute function refuse_order_move();',
+        take: 'for each row when (old.status is distinct from new.status) execute function reject_order_move();',
+        put: 'for each row when (false) execute function reject_order_move();',
       },
     ],
     test: moves,
@@ -419,8 +419,8 @@ export const guards: readonly Mutant[] = [
   {
     guard: 'a coupon is on no more orders than it may be',
     removals: [
-      { file: redeemCoupon, take: 'and coalesce(used < max_uses, true)' },
-      { file: couponTables, take: 'check (used <= max_uses)', put: 'check (true)' },
+      { file: redeemCoupon, take: 'and coalesce(times_used < max_uses, true)' },
+      { file: couponTables, take: 'check (times_used <= max_uses)', put: 'check (true)' },
     ],
     test: couponOrders,
     named: '20 orders at once',
@@ -576,7 +576,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: wishlistFile,
-        take: 'limit greatest(0, ${maxWishlistItems} - (select count(*) from wishes where shopper_id = ${to}))',
+        take: 'limit greatest(0, ${maxWishlistItems} - (select count(*) from wishlist_items where shopper_id = ${to}))',
       },
     ],
     test: favourites,
@@ -587,8 +587,8 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: wishlistFile,
-        take: 'delete from wishes where shopper_id = ${shopperId} and ${',
-        put: 'delete from wishes where ${',
+        take: 'delete from wishlist_items where shopper_id = ${shopperId} and ${',
+        put: 'delete from wishlist_items where ${',
       },
     ],
     test: favourites,
@@ -790,7 +790,7 @@ export const guards: readonly Mutant[] = [
   },
   {
     guard: 'a basket that was kept aside is told to whom it was kept for',
-    removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'kept_for'" }],
+    removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'parked_for'" }],
     test: 'server/domains/privacy/export.test.ts',
     named: 'it includes their parked cart, which is deleted with them',
   },

@@ -69,7 +69,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/orders/desk/staff-rows.ts',
-        take: " and payment_gateway = 'cod' and captured < total - less_due`",
+        take: " and payment_gateway = 'cod' and captured < total - cash_reduction`",
         put: '`',
       },
     ],
@@ -91,7 +91,11 @@ export const paymentGuards: readonly Mutant[] = [
   {
     guard: 'cash: where it is taken to the sen, nothing is cut to coins',
     removals: [
-      { file: 'server/domains/orders/price-reduction.ts', take: 'due > 0 && order.in_coins', put: 'due > 0' },
+      {
+        file: 'server/domains/orders/price-reduction.ts',
+        take: 'due > 0 && order.rounds_cash',
+        put: 'due > 0',
+      },
     ],
     test: 'server/domains/checkout/cash-totals.test.ts',
     named: 'takes cash to the sen',
@@ -318,7 +322,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: tables,
-        take: 'primary key (attempt_id, wrong)',
+        take: 'primary key (attempt_id, mismatch)',
         put: 'check (true)',
       },
       {

@@ -66,7 +66,7 @@ export const peopleGuards: readonly Mutant[] = [
       {
         file: 'server/domains/checkout/place-order.ts',
         take: 'rules.hold_minutes',
-        put: 'Math.max(30, rules.tip_most * 0)',
+        put: 'Math.max(30, rules.max_tip * 0)',
       },
     ],
     test: 'server/test/settings-run.test.ts',

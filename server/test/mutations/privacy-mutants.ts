@@ -39,8 +39,8 @@ export const privacyGuards: readonly Mutant[] = [
       },
       {
         file: 'server/domains/privacy/ask-rows.ts',
-        take: ".where('tries', '<', dataCodeTries)\n    .where('shown_at', 'is', null)",
-        put: ".where('tries', '<', dataCodeTries)",
+        take: ".where('attempts', '<', dataCodeTries)\n    .where('shown_at', 'is', null)",
+        put: ".where('attempts', '<', dataCodeTries)",
       },
     ],
     test: ownData,

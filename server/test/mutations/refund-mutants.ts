@@ -28,7 +28,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/refund-rules.ts',
-        take: '(refunded - credit_refunded)',
+        take: '(refunded - store_credit_refunded)',
         put: 'Math.min(refunded, captured)',
       },
     ],
@@ -43,7 +43,10 @@ export const refundGuards: readonly Mutant[] = [
         take: 'create unique index one_cancellation on',
         put: 'create index one_cancellation on',
       },
-      { file: 'server/domains/refunds/refund-rules.ts', take: "if (order.was_asked) return 'asked_before';" },
+      {
+        file: 'server/domains/refunds/refund-rules.ts',
+        take: "if (order.was_asked) return 'already_requested';",
+      },
     ],
     test: races,
     named: 'O-07',
@@ -64,7 +67,7 @@ export const refundGuards: readonly Mutant[] = [
     guard: 'refund: some goods are taken out of an order once',
     removals: [
       ...decidesAnything,
-      { file: tables, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
+      { file: tables, take: 'line_id          uuid primary key', put: 'line_id uuid' },
       {
         file: 'server/domains/orders/status/cancel-lines.ts',
         take: 'await recordCancelledUnits(',
@@ -97,7 +100,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/queries.ts',
-        take: 'from lines_left as wanted',
+        take: 'from open_order_lines as wanted',
         put: 'from (select *, 0 as agreed from order_lines) as wanted',
       },
     ],
@@ -109,8 +112,8 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/orders/order-money.ts',
-        take: 'less_due: sql`less_due + ${amount}`,',
-        put: 'less_due: amount,',
+        take: 'cash_reduction: sql`cash_reduction + ${amount}`,',
+        put: 'cash_reduction: amount,',
       },
     ],
     test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
@@ -168,7 +171,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: "if (isOwnOrder) throw new Refusal('own_refund');",
+        take: "if (isOwnOrder) throw new Refusal('own_refund_forbidden');",
       },
     ],
     test: cancelling,
@@ -215,8 +218,8 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: queries,
-        take: ".where('shopper_id', '=', shopperId)\n    .where('begun_by', 'is', null)",
-        put: ".where('begun_by', 'is', null)",
+        take: ".where('shopper_id', '=', shopperId)\n    .where('initiated_by', 'is', null)",
+        put: ".where('initiated_by', 'is', null)",
       },
     ],
     test: cancelling,
@@ -245,7 +248,10 @@ export const refundGuards: readonly Mutant[] = [
   {
     guard: 'refund: nobody gives to themselves',
     removals: [
-      { file: giving, take: "if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund');" },
+      {
+        file: giving,
+        take: "if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund_forbidden');",
+      },
     ],
     test: given,
     named: 'cannot be given to oneself',

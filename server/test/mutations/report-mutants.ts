@@ -37,7 +37,9 @@ export const reportGuards: readonly Mutant[] = [
   },
   {
     guard: 'reports: one is for whoever asked for it',
-    removals: [{ file: 'server/domains/reports/queries.ts', take: 'askedBy === undefined ?', put: 'true ?' }],
+    removals: [
+      { file: 'server/domains/reports/queries.ts', take: 'requestedBy === undefined ?', put: 'true ?' },
+    ],
     test: 'server/domains/reports/routes.staff.test.ts',
     named: 'a report is private to its requester',
   },

@@ -88,7 +88,11 @@ export const thanksGuards: readonly Mutant[] = [
   {
     guard: 'nobody is thanked for goods that went back',
     removals: [
-      { file: referralQueries, take: ' - less_due - refunded >= reward_from', put: ' >= reward_from' },
+      {
+        file: referralQueries,
+        take: ' - cash_reduction - refunded >= reward_min_spend',
+        put: ' >= reward_min_spend',
+      },
     ],
     test: rewards,
     named: 'refunded goods earn nothing, and an open request delays the reward',
@@ -111,7 +115,7 @@ export const thanksGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
-        take: 'case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1',
+        take: 'case when first_order_only and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1',
         put: 'case when false then 1',
       },
     ],
@@ -123,7 +127,7 @@ export const thanksGuards: readonly Mutant[] = [
     removals: [
       {
         file: referralQueries,
-        take: 'claimant in (select claimant from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)',
+        take: 'identity_key in (select identity_key from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)',
         put: 'false',
       },
     ],
@@ -133,7 +137,11 @@ export const thanksGuards: readonly Mutant[] = [
   {
     guard: 'nobody invites themselves at the door',
     removals: [
-      { file: referralQueries, take: 'intersect select claimant from', put: 'except select claimant from' },
+      {
+        file: referralQueries,
+        take: 'intersect select identity_key from',
+        put: 'except select identity_key from',
+      },
     ],
     test: 'server/domains/referrals/routes.test.ts',
     named: 'stops a registration',

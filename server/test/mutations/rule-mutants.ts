@@ -146,7 +146,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/delete-customer.ts',
-        take: 'if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;',
+        take: 'if ((await findBalance(tx, customerId)) > customer.forfeited_credit) return false;',
       },
     ],
     test: 'server/domains/privacy/deletion.test.ts',
@@ -192,7 +192,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'into no wallet',
   },
   {
-    guard: 'rule: all lines of an order are held or none',
+    guard: 'rule: all lines of an order are reserved or none',
     removals: [
       {
         file: 'server/domains/inventory/reserve-stock.ts',
@@ -203,7 +203,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'all of its lines or none',
   },
   {
-    guard: 'rule: what is held is written down with its order',
+    guard: 'rule: what is reserved is written down with its order',
     removals: [
       {
         file: 'server/domains/inventory/reserve-stock.ts',
@@ -215,7 +215,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'parcels and losses',
   },
   {
-    guard: 'rule: what was held is given back once',
+    guard: 'rule: what was reserved is given back once',
     removals: [{ file: 'server/domains/inventory/release-stock.ts', take: 'and released_at is null' }],
     test: holding,
     named: 'give it back once',
@@ -313,7 +313,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
-        take: 'mailbox(email) in (select mailbox(address) from ${addressesOf(shopperId, email)})',
+        take: 'normalize_email(email) in (select normalize_email(address) from ${addressesOf(shopperId, email)})',
         put: 'lower(email) = lower(${email}::text)',
       },
     ],
@@ -325,13 +325,13 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
-        take: 'coalesce(had.uses < per_customer, true)',
-        put: 'coalesce(had.uses < per_customer, false)',
+        take: 'coalesce(had.uses < max_per_customer, true)',
+        put: 'coalesce(had.uses < max_per_customer, false)',
       },
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
         take: 'else (select count(*) from waiting)',
-        put: 'when per_customer is null then 0 else (select count(*) from waiting)',
+        put: 'when max_per_customer is null then 0 else (select count(*) from waiting)',
       },
     ],
     test: couponOrders,
@@ -342,7 +342,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/referrals/queries.ts',
-        take: 'mailbox(email) in (${mailboxesOf(friendId, as.email)})',
+        take: 'normalize_email(email) in (${mailboxesOf(friendId, as.email)})',
         put: 'lower(email) = lower(${as.email}::text)',
       },
     ],

@@ -52,7 +52,7 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: codes are not guessed for long',
     removals: [
-      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= staffCodeTries' },
+      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.failed_codes >= staffCodeTries' },
     ],
     test: signingIn,
     named: 'with a known password allows ten wrong codes in a quarter of an hour',
@@ -74,8 +74,8 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/auth/rate-limits.ts',
-        take: 'greatest(tries - 1, 0)',
-        put: 'tries',
+        take: 'greatest(attempts - 1, 0)',
+        put: 'attempts',
       },
     ],
     test: 'server/platform/auth/rate-limits.test.ts',
@@ -147,7 +147,7 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'person: nor is whoever came in a moment ago',
-    removals: [{ file: tables, take: "keys_at > now() - days * interval '1 day'", put: 'false' }],
+    removals: [{ file: tables, take: "enrolled_at > now() - days * interval '1 day'", put: 'false' }],
     test: secondPerson,
     named: 'less than three days ago',
   },
@@ -223,7 +223,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
-        take: "if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');",
+        take: "if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_account_forbidden');",
       },
     ],
     test: adjusting,
@@ -234,7 +234,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
-        take: "if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');",
+        take: "if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_account_forbidden');",
       },
     ],
     test: adjusting,
@@ -253,7 +253,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/migrations/0100-wallet.sql',
-        take: 'constraint second_person_is_another check (decided_by <> asked_by)',
+        take: 'constraint second_person_is_another check (decided_by <> requested_by)',
         put: 'check (true)',
       },
     ],
@@ -409,7 +409,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/coupons/write-coupon.ts',
-        take: "if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');",
+        take: "if (terms.max_uses && terms.max_uses < before.times_used)\n    throw wrong('max_uses', 'office.coupons_rule_max_uses');",
       },
     ],
     test: 'server/domains/coupons/write-coupon.test.ts',
@@ -579,7 +579,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/apps/customers/remove-for-good.ts',
-        take: 'if (credit > 0 && !ask.give_up_credit) {',
+        take: 'if (credit > 0 && !ask.forfeit_credit) {',
         put: 'if (false) {',
       },
     ],

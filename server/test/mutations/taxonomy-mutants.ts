@@ -22,7 +22,7 @@ export const traitGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-trait.ts',
-        take: "if (before.products > 0) throw new Refusal('trait_in_use');",
+        take: "if (before.products > 0) throw new Refusal('product_label_in_use');",
       },
     ],
     test: traits,

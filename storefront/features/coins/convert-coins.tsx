@@ -19,7 +19,7 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
   const errand = useIdempotencyKey();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const { least_turned: least, coin_value: value } = rules;
+  const { min_converted: least, coin_value: value } = rules;
   const wanted = Number.parseInt(typed ?? `${coins}`, 10) || 0;
 
   const turn = useMutation<{ message: string }, CallFailed, number>({

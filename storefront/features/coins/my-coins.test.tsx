@@ -16,7 +16,7 @@ const days = (done: number, checked_in_today: boolean, coins: number): CheckIns 
   coins,
   next_reward: week[done] ?? 5,
   calendar: week.map((one, place) => ({ date: `2026-03-0${place + 1}`, coins: one, done: place < done })),
-  rules: { coin_value: 1, least_turned: 100, expiry_days: null },
+  rules: { coin_value: 1, min_converted: 100, expiry_days: null },
 });
 
 const entries = { data: [], currentPage: 1, lastPage: 1, perPage: 15, total: 0, next_cursor: null, coins: 0 };

@@ -14,7 +14,7 @@ export function DealGrid({ deals }: { deals: readonly Deal[] }) {
 
   return (
     <ul className="list-columns xl:[--columns:6]">
-      {deals.map(({ id, status, product, price, stock_left, stock_total, per_shopper }, place) => (
+      {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, place) => (
         <li key={id} className="flex flex-col gap-2">
           <ProductCard product={product} heading="h3" eager={place < above} paper={papers[place]} />
           {status === 'running' ? (
@@ -27,11 +27,11 @@ export function DealGrid({ deals }: { deals: readonly Deal[] }) {
               })}
             </p>
           )}
-          {(per_shopper !== null || status === 'coming') && (
+          {(max_per_shopper !== null || status === 'coming') && (
             <p className="figures text-sm leading-snug text-ink-soft">
               {[
                 status === 'coming' && text('deals.units', { count: stock_total }),
-                per_shopper !== null && text('deals.limit', { count: per_shopper }),
+                max_per_shopper !== null && text('deals.limit', { count: max_per_shopper }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -17,7 +17,7 @@ const deal = (different: Partial<Deal> = {}): Deal => ({
   price: 150,
   stock_total: 40,
   stock_left: 22,
-  per_shopper: null,
+  max_per_shopper: null,
   product: productCard({ sale_price: 150 }),
   ...different,
 });
@@ -38,7 +38,7 @@ test('a deal shows the share sold in tenths, and near its end the units left', a
 });
 
 test('a scheduled deal shows its price, and the price until then', async () => {
-  const coming = deal({ status: 'coming', per_shopper: 2, product: productCard() });
+  const coming = deal({ status: 'coming', max_per_shopper: 2, product: productCard() });
   inShop(<DealRounds status="coming" />, shop([coming]));
 
   expect(await screen.findByText('RM 1.50 then, instead of RM 2.20')).toBeTruthy();

@@ -77,7 +77,7 @@ test('the refund is shown where an order is cancelled, and only there', async ()
 });
 
 test('the cash to pay is the remaining amount, wherever it is shown', async () => {
-  const lighter = { ...order, less_due: 55, totals: { ...order.totals, amount_due: 1250 } };
+  const lighter = { ...order, cash_reduction: 55, totals: { ...order.totals, amount_due: 1250 } };
   open({ 'GET /order/:display_id': () => ({ data: lighter }) });
 
   const title = await screen.findByRole('heading', { level: 1 });

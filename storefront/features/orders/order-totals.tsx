@@ -63,10 +63,10 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         <Amount label={text('order.rounding')} amount={totals.rounding} />
       )}
       {less.cancelled > 0 && <Amount label={text('order.less_cancelled')} amount={-less.cancelled} saving />}
-      {less.missing > 0 && <Amount label={text('order.less_due')} amount={-less.missing} saving />}
+      {less.missing > 0 && <Amount label={text('order.cash_reduction')} amount={-less.missing} saving />}
       <Total
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
-        amount={totals.total - order.less_due}
+        amount={totals.total - order.cash_reduction}
       />
       {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}
     </Totals>

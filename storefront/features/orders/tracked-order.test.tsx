@@ -63,7 +63,7 @@ test('with cancelled lines, head and totals show the same amount', async () => {
   const fewer = {
     ...order,
     item_count: 2,
-    items: order.items.map((item) => ({ ...item, cancelled_quantity: 1, cancelled_off: 161 })),
+    items: order.items.map((item) => ({ ...item, cancelled_quantity: 1, cancelled_amount: 161 })),
   };
   inShop(
     <>

@@ -54,7 +54,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
       >
         <h1 className="text-2xl">{failure.message}</h1>
         <dl className="mt-4">
-          <dt className="text-sm text-ink-soft">{text('track.looked_for')}</dt>
+          <dt className="text-sm text-ink-soft">{text('track.search_term')}</dt>
           <dd className="figures font-semibold">
             <bdi>{formatOrderNumber(number.slice(0, longestTyped))}</bdi>
           </dd>

@@ -31,9 +31,9 @@ interface RemovalFormProps {
 }
 
 const givenUp: Rule<AccountDeletionRequest> = {
-  field: 'waive_credit',
-  message: 'account.rule_waive_credit',
-  holds: (ask) => ask?.waive_credit === true,
+  field: 'forfeit_credit',
+  message: 'account.rule_forfeit_credit',
+  holds: (ask) => ask?.forfeit_credit === true,
 };
 
 /**
@@ -47,7 +47,7 @@ export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
   const { data } = useApp();
   const rules = credit > 0 ? [...accountDeletionRules, givenUp] : accountDeletionRules;
   const form = useForm<AccountDeletionRequest>({ start: {}, rules });
-  const waive = form.field('waive_credit');
+  const waive = form.field('forfeit_credit');
 
   const remove = useMutation<{ message: string }, CallFailed, AccountDeletionRequest>({
     networkMode: 'always',
@@ -77,11 +77,11 @@ export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
         maxLength={20}
       />
       {credit > 0 && (
-        <Checkbox {...waive} label={text('account.waive_credit', { amount: formatMoney(credit) })} />
+        <Checkbox {...waive} label={text('account.forfeit_credit', { amount: formatMoney(credit) })} />
       )}
       <TextArea
         {...form.field('reason')}
-        label={text('account.removal_reason')}
+        label={text('account.deletion_reason')}
         optional
         rows={2}
         maxLength={500}

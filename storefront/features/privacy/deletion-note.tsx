@@ -6,17 +6,17 @@ import { useCancelAccountDeletion } from '#features/sessions/use-cancel-deletion
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
 /** A notice on each account page while the deletion is pending, and how to cancel it. */
-export function DeletionPendingNotice({ me: { removal_at } }: { me: Me }) {
+export function DeletionPendingNotice({ me: { deletion_at } }: { me: Me }) {
   const text = useT();
   const language = useLanguage();
   const keep = useCancelAccountDeletion();
-  if (!removal_at) return null;
+  if (!deletion_at) return null;
 
   return (
     <div role="status" className="mb-8">
       <Note icon="alert" tone="time">
         <p className="text-base font-semibold">
-          {text('account.removal_coming', { date: fullDayOf(removal_at, language) })}
+          {text('account.removal_coming', { date: fullDayOf(deletion_at, language) })}
         </p>
         <p className="mb-3">{text('account.removal_coming_lead')}</p>
         <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>

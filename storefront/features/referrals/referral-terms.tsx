@@ -5,7 +5,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 /** The rewards of both sides, and their conditions. */
 export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
   const text = useT();
-  const { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours } = terms;
+  const { friend_discount_percent: percent, reward, reward_min_spend, reward_after_hours: hours } = terms;
 
   return (
     <ol className="grid max-w-(--text-max) list-decimal gap-2 pl-5 text-ink-soft">
@@ -13,7 +13,7 @@ export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
       <li>
         {text('account.refer_term_reward', {
           reward: formatMoney(reward),
-          from: formatMoney(reward_from),
+          from: formatMoney(reward_min_spend),
           hours,
         })}
       </li>

@@ -15,7 +15,7 @@ const own: ReferCode = {
   can_choose: true,
   share_url: 'https://kebun.example/refer?code=4TDRW2D',
   message_text: 'With my link your first order is 10 % off: https://kebun.example/refer?code=4TDRW2D',
-  terms: { friend_discount_percent: 10, reward: 500, reward_from: 3_000, reward_after_hours: 48 },
+  terms: { friend_discount_percent: 10, reward: 500, reward_min_spend: 3_000, reward_after_hours: 48 },
   qr_url: '/api/qrcode?type=referral&ref=4TDRW2D&format=svg',
 };
 

@@ -34,7 +34,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const form = useForm<Draft>({ start, rules: refundRules });
   const { chosen, way, reason, comment } = form.draft;
   const worth = goesBack(terms, chosen);
-  const inPart = isRefund || !isWhole(terms, chosen);
+  const isPartial = isRefund || !isWhole(terms, chosen);
   const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
   const wish = useRequestRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
@@ -44,7 +44,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       ...(terms.kind && { kind: terms.kind }),
       reason: reason ?? null,
       comment: comment ?? null,
-      ...(inPart && { items: itemsIn(chosen) }),
+      ...(isPartial && { items: itemsIn(chosen) }),
       ...((way === 'wallet' || way === 'original') && { refund_to: way }),
     });
 
@@ -94,7 +94,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
             reason: text(isRefund ? 'order.refund_none_chosen' : 'order.cancel_none_chosen'),
           })}
         >
-          {text(isRefund ? 'order.refund_send' : inPart ? 'order.cancel_send_part' : 'order.cancel_send')}
+          {text(isRefund ? 'order.refund_send' : isPartial ? 'order.cancel_send_part' : 'order.cancel_send')}
         </SubmitButton>
         {children}
       </div>

@@ -157,7 +157,7 @@ test('the shop’s error is shown, and the input stays', async () => {
   show({
     'GET /reviews': () => page([review()]),
     'POST /reviews': () =>
-      refusal(409, 'reviewed_before', { message: 'You have already reviewed this product.' }),
+      refusal(409, 'already_reviewed', { message: 'You have already reviewed this product.' }),
   });
   await openForm();
   await fillIn();

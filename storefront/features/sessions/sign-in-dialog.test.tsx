@@ -14,7 +14,7 @@ const me = { id: 'mei', display_name: 'Mei Ling Tan', email: 'meiling@example.my
 const signedIn = {
   token: 'sa_1',
   me,
-  cart_merge: { merged: 1, kept_aside: 2, adjusted: [] },
+  cart_merge: { merged: 1, parked_items: 2, adjusted: [] },
   linked_orders: 0,
 };
 

@@ -18,10 +18,10 @@ export function useSignedIn() {
     data.setQueryData(['me'], me);
     resetPersonalQueries(data);
 
-    if (me.removal_at) showToast({ text: text('account.removal_offer'), action: keeping });
+    if (me.deletion_at) showToast({ text: text('account.removal_offer'), action: keeping });
     else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
     const [short] = cart_merge.adjusted;
     if (short) showToast({ text: text('account.fewer', { ...short }), kind: 'failed' });
-    if (cart_merge.kept_aside > 0) showToast({ text: text('account.kept_aside'), kind: 'plain' });
+    if (cart_merge.parked_items > 0) showToast({ text: text('account.parked_items'), kind: 'plain' });
   };
 }

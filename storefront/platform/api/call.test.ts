@@ -155,7 +155,7 @@ test('a repeated order sends its idempotency key', async () => {
 });
 
 test('a refusal has its own message', async () => {
-  const body = { code: 'stock_short', message: 'Only 3 left', request_id: 'r' };
+  const body = { code: 'insufficient_stock', message: 'Only 3 left', request_id: 'r' };
   const { send } = shop(() => ({ status: 409, body }));
 
   await expect(askingWith(send)(getCart)).rejects.toMatchObject({

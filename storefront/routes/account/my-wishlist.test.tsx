@@ -53,7 +53,7 @@ test('a customer whose session ends on this page reads so, and does not see a gu
   inShop(
     <Here />,
     {
-      'GET /me': () => ({ me: { id: 'mei', display_name: 'Mei', removal_at: null } }),
+      'GET /me': () => ({ me: { id: 'mei', display_name: 'Mei', deletion_at: null } }),
       'GET /wishlist': () => empty,
     },
     { at: '/my-account/wishlist' },

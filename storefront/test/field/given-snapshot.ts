@@ -60,7 +60,7 @@ export const givenLand = (...batches: FieldBatch[]): FieldSnapshot => ({
     name_en: null,
     name_zh: null,
     geometry: square,
-    retired: false,
+    archived: false,
     on_hold: false,
     version: 1,
   })),

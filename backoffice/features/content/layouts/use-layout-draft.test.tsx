@@ -7,7 +7,7 @@ import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.
 import { useDraft } from './use-layout-draft.ts';
 
 const t = await loadTranslator('en');
-const layout = { slug: 'home', sections: [], draft: null, edited: 1 } as unknown as StaffLayout;
+const layout = { slug: 'home', sections: [], draft: null, revision: 1 } as unknown as StaffLayout;
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: layout }));
 
 beforeEach(() => vi.stubGlobal('fetch', fetched));

@@ -34,7 +34,7 @@ export function useDraft(start: StaffLayout) {
   const [items, setItems] = useState(() => (start.draft?.sections ?? start.sections).map(place));
   const [keeping, setKeeping] = useState<SaveState>('kept');
   const [errors, setSaid] = useState<Record<string, string>>({});
-  const edited = useRef(start.edited);
+  const revision = useRef(start.revision);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { slug: layout.slug };
@@ -54,7 +54,7 @@ export function useDraft(start: StaffLayout) {
   }, []);
 
   function told({ data }: { data: StaffLayout }) {
-    edited.current = data.edited;
+    revision.current = data.revision;
     setLayout(data);
     setSaid({});
     setKeeping('kept');
@@ -80,7 +80,7 @@ export function useDraft(start: StaffLayout) {
     clearTimeout(timer.current);
     pending.current = undefined;
     ask(() => {
-      const body = { sections: sectionsOf(wanted), edited: edited.current };
+      const body = { sections: sectionsOf(wanted), revision: revision.current };
       return call(saveLayoutDraft, { params, body, keepalive: true }); // also while the page is closing
     });
   }
@@ -101,10 +101,10 @@ export function useDraft(start: StaffLayout) {
     errors,
     change,
     again: () => keep(items),
-    publish: () => ask(() => call(publishLayout, { params, body: { edited: edited.current } })),
+    publish: () => ask(() => call(publishLayout, { params, body: { revision: revision.current } })),
     drop: () =>
       ask(
-        () => call(dropLayoutDraft, { params, query: { edited: edited.current } }),
+        () => call(dropLayoutDraft, { params, query: { revision: revision.current } }),
         ({ sections }) => setItems(sections.map(place)),
       ),
   };

@@ -23,7 +23,7 @@ test('an unchanged part is published as it was', () => {
     ...text,
     version: '1.1',
     effective_on: '2026-12-01',
-    edited: 3,
+    revision: 3,
   });
 });
 

@@ -78,7 +78,7 @@ export const unevenSections = ({ sections }: Draft): number[] =>
 
 const trimmed = ({ en, zh }: Both): Both => ({ en: en.trim(), zh: zh.trim() });
 
-export const asPublished = (draft: Draft, edited: number): PublishedStaticBlock => ({
+export const asPublished = (draft: Draft, revision: number): PublishedStaticBlock => ({
   title: trimmed(draft.title),
   summary: trimmed(draft.summary),
   sections: draft.sections.map(({ id, heading, body }) => {
@@ -98,5 +98,5 @@ export const asPublished = (draft: Draft, edited: number): PublishedStaticBlock 
   })),
   version: draft.version.trim(),
   effective_on: draft.effective_on,
-  edited,
+  revision,
 });

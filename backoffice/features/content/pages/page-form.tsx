@@ -45,7 +45,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
     setIsBusy(true);
     await call(publishStaticBlock, {
       params: { slug: writing.slug },
-      body: asPublished(draft, writing.edited),
+      body: asPublished(draft, writing.revision),
     })
       .then(() => {
         setDraft(start); // nothing is left to lose

@@ -15,10 +15,10 @@ const kinds = ['orders', 'enquiries', 'reviews', 'mails', 'subscriptions', 'devi
 export function AgeLimitRuns() {
   const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['age-limits'], queryFn: () => call(listAgeLimitRuns) });
-  const told = ({ took_out }: AgeLimitRun) =>
+  const told = ({ deleted_rows }: AgeLimitRun) =>
     kinds
-      .filter((kind) => (took_out[kind] ?? 0) > 0)
-      .map((kind) => t(`office.age_${kind}`, { count: took_out[kind] ?? 0 }))
+      .filter((kind) => (deleted_rows[kind] ?? 0) > 0)
+      .map((kind) => t(`office.age_${kind}`, { count: deleted_rows[kind] ?? 0 }))
       .join(' · ') || t('office.age_nothing');
   return (
     <Part title={t('office.age_runs')}>

@@ -49,7 +49,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.min_order',    kind: 'money',  label: 'office.settings_min_order' },
     { path: 'checkout.bag_fee',      kind: 'money',  label: 'office.settings_bag_fee' },
     { path: 'checkout.tip_options',  kind: 'moneys', label: 'office.settings_tips', hint: 'office.settings_tips_hint' },
-    { path: 'checkout.tip_most',     kind: 'money',  label: 'office.settings_tip_most' },
+    { path: 'checkout.max_tip',     kind: 'money',  label: 'office.settings_max_tip' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
     { path: 'checkout.hold_minutes', kind: 'count',  label: 'office.settings_hold' },
   ] },
@@ -57,7 +57,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },
     { path: 'checkout.cash_refusals',    kind: 'count', label: 'office.settings_cash_refusals', optional: true, hint: 'office.settings_cash_refusals_hint' },
     { path: 'checkout.unpaid_share',     kind: 'count', label: 'office.settings_unpaid_share', optional: true, hint: 'office.settings_unpaid_share_hint' },
-    { path: 'checkout.unpaid_least',     kind: 'count', label: 'office.settings_unpaid_least', hint: 'office.settings_unpaid_least_hint' },
+    { path: 'checkout.unpaid_min_units',     kind: 'count', label: 'office.settings_unpaid_min_units', hint: 'office.settings_unpaid_min_units_hint' },
   ] },
   { id: 'free-delivery', label: 'office.settings_free_delivery', fields: [
     { path: 'checkout.free_delivery_ends', kind: 'week_end', label: 'office.settings_free_ends' },
@@ -85,7 +85,7 @@ export const subjects: readonly Subject[] = [
   { id: 'thanks', label: 'office.settings_thanks', fields: [
     { path: 'referral.percent',     kind: 'count',  label: 'office.settings_friend_percent' },
     { path: 'referral.reward',      kind: 'money',  label: 'office.settings_reward' },
-    { path: 'referral.reward_from', kind: 'money',  label: 'office.settings_reward_from' },
+    { path: 'referral.reward_min_spend', kind: 'money',  label: 'office.settings_reward_min_spend' },
     { path: 'coins.value',          kind: 'money',  label: 'office.settings_coin_value' },
     { path: 'coins.least',          kind: 'count',  label: 'office.settings_coins_least' },
     { path: 'coins.week',           kind: 'counts', label: 'office.settings_coins_week', hint: 'office.settings_coins_week_hint' },

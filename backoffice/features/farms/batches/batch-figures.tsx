@@ -10,9 +10,9 @@ import { kilograms } from './format-kilograms.ts';
 
 // biome-ignore format: table
 const counted = [
-  'sown', 'transferred_in', 'adjust_up',
+  'sown', 'transferred_in', 'census_gain',
   'pending', 'alive', 'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated',
-  'adjust_down',
+  'census_loss',
 ] as const;
 
 /** The plants of a batch by outcome, which add up; its dates; and its seed lot. */

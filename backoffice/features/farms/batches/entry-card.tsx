@@ -22,11 +22,11 @@ interface Props {
 /** One event: author, time, whether it counts, and how to correct it. */
 export function EntryCard({ entry, batch, choices }: Props) {
   const { t, language } = useI18n();
-  const { event, title, facts, places, told_by, verdict, message, undone } = entry;
+  const { event, title, facts, places, recorded_by, verdict, message, undone } = entry;
   const counts = verdict === 'counts';
   const when = momentIn(language, event.occurred_at);
-  const who = told_by
-    ? t('office.farm_told_by', { name: told_by, when: momentIn(language, event.recorded_at) })
+  const who = recorded_by
+    ? t('office.farm_recorded_by', { name: recorded_by, when: momentIn(language, event.recorded_at) })
     : t('office.farm_told_unknown', { when: momentIn(language, event.recorded_at) });
 
   return (

@@ -79,7 +79,7 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {crop.archived_at && <Chip size="small" variant="outlined" label={t('office.put_away')} />}
+        {crop.archived_at && <Chip size="small" variant="outlined" label={t('office.record_archived')} />}
       </Box>
     </CardContent>
   );

@@ -26,7 +26,7 @@ interface Props {
 type FormValues = Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on' | 'unit'> & {
   expires_on: string;
   germination_claim_pct: string;
-  treated_with: string;
+  seed_treatment: string;
   quantity: string;
 };
 
@@ -54,7 +54,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
       expires_on: typed.expires_on || null,
       germination_claim_pct: figure(typed.germination_claim_pct),
       quantity: figure(typed.quantity),
-      treated_with: typed.treated_with || null,
+      seed_treatment: typed.seed_treatment || null,
       ...(lot && { version: lot.version }),
     };
     if (lot) await call(changeSeedLot, { params: { id: lot.id }, body });
@@ -112,7 +112,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           </TextField>
           <TypedField {...field('quantity', text('office.seed_quantity'))} inputMode="numeric" />
           <TypedField {...field('germination_claim_pct', text('office.seed_claim'))} inputMode="numeric" />
-          <TypedField {...field('treated_with', text('office.seed_treated'))} most={120} />
+          <TypedField {...field('seed_treatment', text('office.seed_treated'))} most={120} />
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>

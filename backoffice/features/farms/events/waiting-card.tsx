@@ -19,7 +19,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
       call(decideReview, { params: { id: event.event_id }, body }),
     { done: t(asked === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
   );
-  const { title, batch_code: code, batch_name: name, facts, told_by, note, message, may_pass } = event;
+  const { title, batch_code: code, batch_name: name, facts, recorded_by, note, message, may_pass } = event;
   const what = code && name ? t('office.farm_batch_of', { code, name }) : t('office.farm_no_batch');
   const when = momentIn(language, event.occurred_at);
 
@@ -30,8 +30,8 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
           <Typography variant="h2">{title}</Typography>
           <Typography>{`${event.farm_name} · ${what}`}</Typography>
           <UntrustedText color="text.secondary">
-            {told_by
-              ? t('office.farm_told_by', { name: told_by, when })
+            {recorded_by
+              ? t('office.farm_recorded_by', { name: recorded_by, when })
               : t('office.farm_told_unknown', { when })}
           </UntrustedText>
         </Box>

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { isAnythingUnsaved, LoseDialog, useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { ArchivedPlots } from './archived-plots.tsx';
 import { type Corners, cornersOf, squareAround } from './corners.ts';
 import { PlotsMap } from './farm-map-editor.tsx';
 import { PlotForm } from './plot-form.tsx';
-import { RetiredPlots } from './retired-plots.tsx';
 
 const beginning = 12; // metres: the side of a new plot
 
@@ -107,7 +107,7 @@ export function PlotsEditor({ farm }: { farm: StaffFarmMap }) {
         )}
       </Box>
       {waiting && <LoseDialog onStay={() => setWaiting(undefined)} onLose={waiting} />}
-      {farm.retired.length > 0 && <RetiredPlots plots={farm.retired} mayReturn={mayDraw} />}
+      {farm.archived.length > 0 && <ArchivedPlots plots={farm.archived} mayReturn={mayDraw} />}
     </>
   );
 }

@@ -4,14 +4,19 @@ import { Alert } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The effect of packing on the customer's payment. */
-export function PackedNotice({ outcome: { less_due, goes_back, cash_due } }: { outcome: Packed }) {
+export function PackedNotice({ outcome: { cash_reduction, refund_amount, cash_due } }: { outcome: Packed }) {
   const text = useT();
   const words = [
     text('office.pack_done'),
-    ...(less_due > 0
-      ? [text('office.pack_less_due', { less: formatMoney(less_due), due: formatMoney(cash_due) })]
+    ...(cash_reduction > 0
+      ? [
+          text('office.pack_cash_reduction', {
+            less: formatMoney(cash_reduction),
+            due: formatMoney(cash_due),
+          }),
+        ]
       : []),
-    ...(goes_back > 0 ? [text('office.pack_goes_back', { amount: formatMoney(goes_back) })] : []),
+    ...(refund_amount > 0 ? [text('office.pack_refund_amount', { amount: formatMoney(refund_amount) })] : []),
   ];
   return <Alert severity="success">{words.join(' ')}</Alert>;
 }

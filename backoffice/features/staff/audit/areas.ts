@@ -1,10 +1,10 @@
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
-/** The prefixes of actions: `staff.changed` belongs to staff. */
+/** The prefixes of actions: `staff.updated` belongs to staff. */
 // biome-ignore format: table
 export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
-  'delivery', 'settings', 'banner', 'layout', 'menu', 'writing', 'farm', 'report', 'staff',
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'product_label', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
+  'delivery', 'settings', 'banner', 'layout', 'menu', 'static_block', 'farm', 'report', 'staff',
 ] as const;
 
 /** The page of a changed record, by kind. */
@@ -32,7 +32,7 @@ export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind
 
 /** Returns the action in words; an action without a text is shown as it is. */
 export function auditActionLabel(action: string, t: Translate): string {
-  const key = `office.deed_${action.replace('.', '_')}`;
+  const key = `office.audit_${action.replace('.', '_')}`;
   const said = t(key as MessageKey);
   return said === key ? action.replaceAll('_', ' ') : said;
 }

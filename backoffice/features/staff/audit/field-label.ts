@@ -15,14 +15,14 @@ const amounts = new Set([
   'due',
   'fee',
   'free_from',
-  'goes_back',
-  'less_due',
+  'refund_amount',
+  'cash_reduction',
   'min_spend',
   'minimum',
   'price',
   'refund_amount',
   'sale_price',
-  'taken_off',
+  'price_reduction',
 ]);
 
 /** The keys where the label of a field may be, by its name; the first existing one is used. */

@@ -40,7 +40,7 @@ export const bundleParts = (
     select coalesce(json_agg(json_build_object('slot_id', slot_id, 'sku_id', part.sku_id, 'product_id', goods.id,
       'sku', own.code, 'slug', goods.slug, 'name_en', goods.name_en, 'name_zh', goods.name_zh,
       'unit_en', own.unit_en, 'unit_zh', own.unit_zh, 'quantity', part.quantity,
-      'available', case when goods.status = 'publish' then stock.on_hand - stock.held else 0 end,
+      'available', case when goods.status = 'publish' then stock.on_hand - stock.reserved else 0 end,
       'is_first', is_first, 'picture', drawing.thumbnail) order by part.position), '[]')
     from (${chosenParts(bundleId, choices)}) as part
     join skus as own on own.id = part.sku_id
@@ -55,7 +55,7 @@ export const bundlesMade = (
   choices: RawBuilder<unknown>,
 ): RawBuilder<number> => sql`(
   select coalesce(min(
-    case when goods.status = 'publish' then greatest(stock.on_hand - stock.held, 0) / needed.quantity else 0 end
+    case when goods.status = 'publish' then greatest(stock.on_hand - stock.reserved, 0) / needed.quantity else 0 end
   ), 0)::int
   from (
     select sku_id, sum(quantity) as quantity from (${chosenParts(bundleId, choices)}) as part group by sku_id

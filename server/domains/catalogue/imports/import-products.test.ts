@@ -127,7 +127,7 @@ test('an import does what its preview showed, shoppers see it, and the same file
   expect(made).toMatchObject({ status: 'draft', product_type: 'simple', name_zh: '烏蘭' });
   const log = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', product_id).execute();
   expect(log).toMatchObject([
-    { action: 'product.changed', staff_id: by.id, before: { price: '3.90' }, after: { price: '4.20' } },
+    { action: 'product.updated', staff_id: by.id, before: { price: '3.90' }, after: { price: '4.20' } },
   ]);
   expect((await check(rows)).counts).toEqual({ created: 0, changed: 0, same: 2, bad: 0 });
 });
@@ -147,7 +147,7 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   expect(await priceOf(tx, 'given-ulam')).toBeUndefined();
 
   expect((await apply(id, { only_good: true })).status).toBe(202);
-  expect((await apply(id, { only_good: true })).body.code).toBe('import_stands_so');
+  expect((await apply(id, { only_good: true })).body.code).toBe('import_already_queued');
   await applyImport(tx, id);
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect(await priceOf(tx, 'given-petai')).toBeUndefined();
@@ -235,7 +235,7 @@ test('a file with unknown columns is refused', async ({ db, open }) => {
   const codeOf = async (file: string | Buffer) => (await send(file)).body.code;
 
   expect(await codeOf('slug,prize\nsawi,1\n')).toBe('csv_columns_unknown');
-  expect(await codeOf('slug,price,price\nsawi,1,2\n')).toBe('csv_columns_twice');
+  expect(await codeOf('slug,price,price\nsawi,1,2\n')).toBe('csv_columns_duplicated');
   expect(await codeOf('price\n1\n')).toBe('csv_column_missing');
   expect(await codeOf(' ')).toBe('csv_empty');
 });

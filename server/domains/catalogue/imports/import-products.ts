@@ -49,12 +49,12 @@ export async function checkImport(
   const plan = await planOf(tx, bytes);
   const id = await insertImport(
     tx,
-    { file_name: fileName, content: bytes, plan_sha256: hashOfPlan(plan), asked_by: by.id },
+    { file_name: fileName, content: bytes, plan_sha256: hashOfPlan(plan), requested_by: by.id },
     plan,
   );
   const { counts } = await findImport(tx, id);
   const after = { file_name: fileName, ...counts };
-  await audit(tx, by, { action: 'import.checked', subject: { kind: 'import', id }, after });
+  await audit(tx, by, { action: 'import.previewed', subject: { kind: 'import', id }, after });
   return id;
 }
 
@@ -77,7 +77,7 @@ function assertKnownColumns(named: readonly string[]) {
   if (unknown.length > 0)
     throw new Refusal('csv_columns_unknown', { values: { names: unknown.join(', ').slice(0, 200) } });
   const twice = named.filter((name, at) => named.indexOf(name) < at);
-  if (twice.length > 0) throw new Refusal('csv_columns_twice', { values: { names: twice.join(', ') } });
+  if (twice.length > 0) throw new Refusal('csv_columns_duplicated', { values: { names: twice.join(', ') } });
   if (!named.includes('slug')) throw new Refusal('csv_column_missing', { values: { name: 'slug' } });
 }
 
@@ -140,9 +140,9 @@ export async function queueImport(
 ): Promise<void> {
   const { counts } = await findImport(tx, id);
   if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');
-  if (!(await updateWaiting(tx, id, { by: by.id, onlyGood }))) throw new Refusal('import_stands_so');
+  if (!(await updateWaiting(tx, id, { by: by.id, onlyGood }))) throw new Refusal('import_already_queued');
   await audit(tx, by, {
-    action: 'import.asked',
+    action: 'import.queued',
     subject: { kind: 'import', id },
     before: { state: 'checked' },
     after: { state: 'waiting', only_good: onlyGood, ...counts },
@@ -172,7 +172,7 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
     tx,
     by,
     rows.map(({ slug, verdict, changes }) => ({
-      action: verdict === 'created' ? 'product.written' : 'product.changed',
+      action: verdict === 'created' ? 'product.created' : 'product.updated',
       subject: { kind: 'product', id: ids.get(slug) ?? '' },
       before: verdict === 'created' ? null : side(changes, 'old'),
       after: side(changes, 'new'),

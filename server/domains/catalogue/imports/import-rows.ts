@@ -92,7 +92,7 @@ interface NewImport {
   file_name: string;
   content: Buffer;
   plan_sha256: Buffer;
-  asked_by: string;
+  requested_by: string;
 }
 
 export async function insertImport(tx: Tx, row: NewImport, plan: readonly PlannedRow[]): Promise<string> {

@@ -12,9 +12,9 @@ export interface CoPurchase {
  * time.
  */
 export async function lockCoPurchaseWatermark(tx: Tx, first: string): Promise<string> {
-  await sql`insert into bought_together_until (day) values (${first}) on conflict do nothing`.execute(tx);
+  await sql`insert into co_purchase_watermark (day) values (${first}) on conflict do nothing`.execute(tx);
   const { day } = await tx
-    .selectFrom('bought_together_until')
+    .selectFrom('co_purchase_watermark')
     .select('day')
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -24,11 +24,11 @@ export async function lockCoPurchaseWatermark(tx: Tx, first: string): Promise<st
 /** Adds the pairs bought together up to and including a day. */
 export async function saveCoPurchases(tx: Tx, until: string, pairs: readonly CoPurchase[]): Promise<void> {
   await sql`
-    insert into bought_together (product_id, other_id, times)
+    insert into co_purchases (product_id, other_id, times)
     select product_id, other_id, times
     from json_to_recordset(${JSON.stringify(pairs)}) as pair (product_id uuid, other_id uuid, times int)
     order by product_id, other_id
-    on conflict (product_id, other_id) do update set times = bought_together.times + excluded.times
+    on conflict (product_id, other_id) do update set times = co_purchases.times + excluded.times
   `.execute(tx);
-  await tx.updateTable('bought_together_until').set({ day: until }).execute();
+  await tx.updateTable('co_purchase_watermark').set({ day: until }).execute();
 }

@@ -12,18 +12,18 @@ export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUni
     with counted as (
       select product_id, units from json_to_recordset(${JSON.stringify(sold)}) as one (product_id uuid, units int)
     ), lost as (
-      delete from sold_days where day = ${day} and product_id not in (select product_id from counted)
+      delete from product_sales_daily where day = ${day} and product_id not in (select product_id from counted)
     )
-    insert into sold_days (product_id, day, units) select product_id, ${day}, units from counted
-    on conflict (product_id, day) do update set units = excluded.units where sold_days.units <> excluded.units
+    insert into product_sales_daily (product_id, day, units) select product_id, ${day}, units from counted
+    on conflict (product_id, day) do update set units = excluded.units where product_sales_daily.units <> excluded.units
   `.execute(tx);
 }
 
 /** Returns the products with sales, wishes or views since a day. */
 export async function demandSince(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from sold_days where day >= ${day}
-    union select product_id from interest_days where day >= ${day}
+    select product_id from product_sales_daily where day >= ${day}
+    union select product_id from product_views_daily where day >= ${day}
     order by product_id
   `.execute(tx);
   return rows.map(({ product_id }) => product_id);
@@ -41,10 +41,10 @@ export async function countDemand(tx: Tx, today: string, productIds?: readonly s
   const { rows } = await sql<{ id: string }>`
     with sales as (
       select product_id, sum(units) as month, coalesce(sum(units) filter (where day > ${today}::date - 7), 0) as week
-      from sold_days where day > ${today}::date - 30 group by product_id
+      from product_sales_daily where day > ${today}::date - 30 group by product_id
     ), looks as (
       select product_id, sum(views) + ${wishWeight} * sum(adds) as looks
-      from interest_days where day > ${today}::date - 7 group by product_id
+      from product_views_daily where day > ${today}::date - 7 group by product_id
     ), figures as (
       select id, coalesce(month, 0) as month, coalesce(week, 0) as week,
         coalesce(looks, 0) + ${saleWeight} * coalesce(week, 0) as popularity

@@ -14,10 +14,10 @@ export interface CardDeal {
 
 /** Selects the active deal of a row of `product_cards`. */
 export const dealOnCard: RawBuilder<CardDeal | null> = sql`(
-  select json_build_object('id', deals_on.id, 'price', deals_on.price, 'ends_at', ends_at, 'allotment', allotment,
+  select json_build_object('id', active_deals.id, 'price', active_deals.price, 'ends_at', ends_at, 'allotment', allotment,
     'left', allotment - sold, 'weight_g', weight_g)
-  from deals_on join skus on skus.id = sku_id
-  where sku_id = product_cards.sku_id and deals_on.price < coalesce(sale_price, skus.price))`;
+  from active_deals join skus on skus.id = sku_id
+  where sku_id = product_cards.sku_id and active_deals.price < coalesce(sale_price, skus.price))`;
 
 /**
  * Rewrites a stored card with its deal price. Few deals are active at a time, so parsing is cheap enough. The

@@ -110,7 +110,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
 
 /** A product with several packs counts with the price of its cheapest pack. */
 const dearestPack = sql`
-  select max(max_price) from shelved_products
+  select max(max_price) from collection_products
   where shelf = 'type:variable' and get_bit((select products from priced), number) = 1`;
 
 /** The products that match all filters except those of one facet. Each set is computed once. */
@@ -139,7 +139,7 @@ class FacetSets {
   /** Returns the lowest or the highest price of `priced`: the first one along the shelf. */
   priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
-      select price from shelved_products
+      select price from collection_products
       where shelf = ${planProductQuery(this.#filtersWithout('price')).shelf}
         and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
       order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;

@@ -15,23 +15,23 @@ export async function writeProductBitmaps(tx: Tx, productIds: readonly string[])
     belonging as (
       select name, number / 4096 as chunk, bits_at(number % 4096, 1) as products
       from (
-        select shelf as name, number from kept join shelved_products using (product_id, number)
+        select shelf as name, number from kept join collection_products using (product_id, number)
         union all
-          select mark, number from kept join shelved_products using (product_id, number) cross join lateral (values
+          select mark, number from kept join collection_products using (product_id, number) cross join lateral (values
             ('mark:on_sale', on_sale), ('mark:featured', is_featured), ('mark:sold', sold > 0),
             ('mark:sold_week', sold_week > 0), ('mark:popular', popularity > 0)
           ) as marked (mark, is_so)
           where shelf = 'all' and is_so
         union all
           select 'price:' || width_bucket(price, ${[...priceSteps]}::bigint[]), number
-          from kept join shelved_products using (product_id, number)
+          from kept join collection_products using (product_id, number)
           where shelf = 'all' and product_type <> 'variable'
         union all
-          select 'price:' || width_bucket(least(deals_on.price, sale_price, skus.price), ${[...priceSteps]}::bigint[]), number
+          select 'price:' || width_bucket(least(active_deals.price, sale_price, skus.price), ${[...priceSteps]}::bigint[]), number
           from kept
-          join shelved_products using (product_id, number)
+          join collection_products using (product_id, number)
           join skus using (product_id)
-          left join deals_on on deals_on.sku_id = skus.id
+          left join active_deals on active_deals.sku_id = skus.id
           where shelf = 'type:variable'
         union all
           select 'word:' || substr(lexeme, 3), number
@@ -41,11 +41,11 @@ export async function writeProductBitmaps(tx: Tx, productIds: readonly string[])
       group by name, number / 4096
     ),
     before as (
-      select name, chunk, product_sets.products, changing.products as changing
+      select name, chunk, product_bitmaps.products, changing.products as changing
       from (
         select number / 4096 as chunk, bits_at(number % 4096, 1) as products from kept group by number / 4096
       ) as changing
-      join product_sets using (chunk)
+      join product_bitmaps using (chunk)
     ),
     after as (
       select
@@ -54,7 +54,7 @@ export async function writeProductBitmaps(tx: Tx, productIds: readonly string[])
           | coalesce(belonging.products, ${noProducts()}) as products
       from before full join belonging using (name, chunk)
     )
-    insert into product_sets (name, chunk, products)
+    insert into product_bitmaps (name, chunk, products)
     select name, chunk, products from after where products is distinct from before
     on conflict (name, chunk) do update set products = excluded.products
   `.execute(tx);

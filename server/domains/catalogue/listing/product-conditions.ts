@@ -62,7 +62,7 @@ export function setOf(filter: ProductFilter): ProductSet {
 }
 
 const ofListed = (condition: Condition) =>
-  setOfNumbers(sql`shelved_products as listed where listed.shelf = 'all' and ${condition}`);
+  setOfNumbers(sql`collection_products as listed where listed.shelf = 'all' and ${condition}`);
 
 const ofProducts = (condition: Condition) =>
   setOfNumbers(sql`products where status = 'publish' and ${condition}`);
@@ -84,11 +84,11 @@ const pricedSo = ({ from, to }: Prices) =>
 /** Matches products with several packs by any pack. They are listed with the price of their cheapest pack. */
 const withPackPricedSo = ({ from, to }: Prices) =>
   setOfNumbers(sql`
-    shelved_products as listed
+    collection_products as listed
     where listed.shelf = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
-      select from skus left join deals_on on deals_on.sku_id = skus.id
+      select from skus left join active_deals on active_deals.sku_id = skus.id
       where skus.product_id = listed.product_id
-        and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
+        and least(active_deals.price, sale_price, skus.price) between ${from} and ${to}
     )`);
 
 /** All products except these. */
@@ -108,15 +108,15 @@ const available = complement(
   setOfNumbers(sql`(
     select listed.number
     from stock_items cross join lateral (
-      select number, product_id, product_type from shelved_products
-      where shelved_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
+      select number, product_id, product_type from collection_products
+      where collection_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
     ) as listed
-    where on_hand <= held and ${availableSql('listed')} <= 0
+    where on_hand <= reserved and ${availableSql('listed')} <= 0
     union all
     select listed.number
-    from shelved_products as listed
+    from collection_products as listed
     left join lateral (
-      select on_hand, held from stock_items where stock_items.sku_id = listed.sku_id offset 0
+      select on_hand, reserved from stock_items where stock_items.sku_id = listed.sku_id offset 0
     ) as stock on true
     where listed.shelf = 'type:bundle' and ${availableSql('listed')} <= 0
   ) as gone`),

@@ -97,10 +97,10 @@ function pageOf(asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
 /** Reads the page along the index of the shelf. The total is stored. */
 const collectionPage = (asked: ProductListParams, { shelf: collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
-  total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${collection})`,
+  total: sql`(select coalesce(max(product_count), 0) from product_collections where shelf = ${collection})`,
   isKnown: sql`true`,
   ids: sql`
-    select product_id from shelved_products as listed where shelf = ${collection}
+    select product_id from collection_products as listed where shelf = ${collection}
     order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
@@ -108,7 +108,7 @@ const collectionPage = (asked: ProductListParams, { shelf: collection }: Product
 const sortedPage = (asked: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
   ...chosen(list),
   ids: sql`
-    select product_id from shelved_products as listed where ${isChosenOn(list)}
+    select product_id from collection_products as listed where ${isChosenOn(list)}
     order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
@@ -143,7 +143,7 @@ function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
       from (
         select product_id, tier, row_number() over (order by tier, sold desc, product_id) - 1 as place from nearest
       ) as nearest
-      join shelved_products as listed using (product_id)
+      join collection_products as listed using (product_id)
       left join stock_items using (sku_id)
       where listed.shelf = 'all'
       order by place / ${sql.lit(relevanceWindow)}, tier, ${availableSql('listed')} <= 0, place
@@ -172,7 +172,7 @@ function narrowedPage(search: SearchQuery, asked: ProductListParams, list: Produ
         (${ofMany})
         union all
         select product_id, (select min(tier) from tiers where words @@ question), product_words.sold
-        from shelved_products as listed join product_words using (product_id)
+        from collection_products as listed join product_words using (product_id)
         where (select total from chosen) <= ${sql.lit(scanLimit)} and ${isChosenOn(list)}
       ) as found
       order by tier, sold desc, product_id ${limitSql(asked)}`,

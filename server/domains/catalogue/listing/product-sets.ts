@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A set of products as a bitmap: a query that returns `(chunk, products)`. See the table product_sets. */
+/** A set of products as a bitmap: a query that returns `(chunk, products)`. See the table product_bitmaps. */
 export type ProductSet = RawBuilder<unknown>;
 
 export const bitmapNamed = (name: RawBuilder<unknown>): ProductSet =>
-  sql`select chunk, products from product_sets where name = ${name}`;
+  sql`select chunk, products from product_bitmaps where name = ${name}`;
 
 /** The union of the named bitmaps. */
 export const bitmapsNamed = (names: readonly string[]): ProductSet => sql`
-  select chunk, bit_or(products) as products from product_sets where name = any(${names}::text[]) group by chunk`;
+  select chunk, bit_or(products) as products from product_bitmaps where name = any(${names}::text[]) group by chunk`;
 
 /**
  * Counts, for each bitmap of a kind, the products that are also in this flat bitmap: `(shelf, count)`. Each part is
@@ -16,7 +16,7 @@ export const bitmapsNamed = (names: readonly string[]): ProductSet => sql`
  */
 export const countsOfKind = (kind: string, flattenBitmap: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select name as shelf, sum(bit_count(products & substring((${flattenBitmap}), chunk * 4096 + 1, 4096)))::int as count
-  from product_sets where name >= ${`${kind}:`} and name < ${`${kind};`} group by name`;
+  from product_bitmaps where name >= ${`${kind}:`} and name < ${`${kind};`} group by name`;
 
 /** Builds a bitmap from rows with product numbers. */
 export const setOfNumbers = (rows: RawBuilder<unknown>): ProductSet => sql`
@@ -40,7 +40,7 @@ export const countBits = (set: RawBuilder<unknown>): RawBuilder<number> =>
 /** Joins the chunks of a named set into one bit string, in which a product stands at its number. */
 export const flattenBitmap = (set: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select bits_in_a_row(coalesce(part.products, ${noProducts()}) order by chunk)
-  from (select generate_series(0, max(chunk)) as chunk from product_sets where name = 'all') as every
+  from (select generate_series(0, max(chunk)) as chunk from product_bitmaps where name = 'all') as every
   left join ${set} as part using (chunk)
 )`;
 

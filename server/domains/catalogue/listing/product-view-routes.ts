@@ -16,6 +16,6 @@ export function interestRoutes(app: App): void {
       if (isUuid(body.product_id)) interest.count('views', [body.product_id]);
       return null;
     },
-    { whose: 'everyones', deadTokens: 'nobody' },
+    { whose: 'public', deadTokens: 'anonymous' },
   );
 }

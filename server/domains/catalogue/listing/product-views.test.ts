@@ -18,7 +18,7 @@ test('views and wishes are counted by product and day, and unknown products are 
   await interest.write();
 
   const counted = await db
-    .selectFrom('interest_days')
+    .selectFrom('product_views_daily')
     .select(['views', 'adds'])
     .where('day', '=', malaysianDay(new Date()))
     .execute();
@@ -36,7 +36,7 @@ test('a view is recorded without its shopper and written when the server closes'
 
   expect(
     await db
-      .selectFrom('interest_days')
+      .selectFrom('product_views_daily')
       .select('views')
       .where('product_id', '=', product_id)
       .where('day', '=', malaysianDay(new Date()))

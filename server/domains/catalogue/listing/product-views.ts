@@ -41,13 +41,13 @@ export class ProductCounter {
     if (counted.length === 0) return;
 
     await sql`
-      insert into interest_days (product_id, day, views, adds)
+      insert into product_views_daily (product_id, day, views, adds)
       select product_id, ${malaysianDay(new Date())}, views, adds
       from json_to_recordset(${JSON.stringify(counted)}) as one (product_id uuid, views int, adds int)
       where exists (select from products where id = product_id)
       order by product_id
       on conflict (product_id, day) do update set
-        views = interest_days.views + excluded.views, adds = interest_days.adds + excluded.adds
+        views = product_views_daily.views + excluded.views, adds = product_views_daily.adds + excluded.adds
     `.execute(this.#db);
   }
 }

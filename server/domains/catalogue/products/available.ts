@@ -11,13 +11,13 @@ export const availableSql = (listing: Listing): RawBuilder<number> => {
   const product = sql`${sql.table(listing)}.product_id`;
 
   return sql`
-  case ${sql.table(listing)}.product_type when 'simple' then on_hand - held when 'variable' then (
-    select coalesce(sum(greatest(pack.on_hand - pack.held, 0)), 0)::int
+  case ${sql.table(listing)}.product_type when 'simple' then on_hand - reserved when 'variable' then (
+    select coalesce(sum(greatest(pack.on_hand - pack.reserved, 0)), 0)::int
     from skus join stock_items as pack on pack.sku_id = skus.id
     where skus.product_id = ${product}
   ) else (
     select coalesce(min(most), 0) from (
-      select max(case when goods.status = 'publish' then greatest(part.on_hand - part.held, 0) / quantity else 0 end)
+      select max(case when goods.status = 'publish' then greatest(part.on_hand - part.reserved, 0) / quantity else 0 end)
         as most
       from bundle_slots
       join bundle_options on slot_id = bundle_slots.id

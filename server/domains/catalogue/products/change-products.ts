@@ -162,7 +162,7 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
     .where('id', '=', id)
     .execute();
   await audit(tx, by, {
-    action: 'product.changed',
+    action: 'product.updated',
     subject: { kind: 'product', id },
     before: changedValue(change, packs, each, 'from'),
     after: changedValue(change, packs, each, 'to'),

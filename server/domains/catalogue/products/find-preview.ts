@@ -45,8 +45,8 @@ async function selectPreview(db: Db, slug: string, token: string): Promise<Previ
     select
       products.id as product_id,
       expires_at <= now() as has_ended,
-      coalesce(sum(greatest(on_hand - held, 0)), 0)::int as available,
-      coalesce(json_object_agg(skus.id, greatest(on_hand - held, 0)) filter (where on_hand is not null), '{}') as stock
+      coalesce(sum(greatest(on_hand - reserved, 0)), 0)::int as available,
+      coalesce(json_object_agg(skus.id, greatest(on_hand - reserved, 0)) filter (where on_hand is not null), '{}') as stock
     from product_previews
     join products on products.id = product_previews.product_id
     left join skus on skus.product_id = products.id

@@ -15,7 +15,7 @@ interface LivePage extends CardWithStock {
 export async function findProduct(db: Db, slugOrId: string, language: Language) {
   const { rows } = await sql<LivePage>`
     select ${liveColumns}, page, parts, (
-      select coalesce(json_object_agg(part.sku_id, greatest(part.on_hand - part.held, 0)), '{}')
+      select coalesce(json_object_agg(part.sku_id, greatest(part.on_hand - part.reserved, 0)), '{}')
       from stock_items as part
       where parts is not null and part.sku_id in (
         select id from skus where product_id = products.id

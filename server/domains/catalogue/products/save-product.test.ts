@@ -95,7 +95,7 @@ test('the audit log records only changed fields, with old and new values', async
   await changeProduct(tx, id, { ...draft, name_en: 'Otherwise', version }, by);
 
   const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
-  expect(entry).toMatchObject({ staff_id: by.id, action: 'product.changed' });
+  expect(entry).toMatchObject({ staff_id: by.id, action: 'product.updated' });
   expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['name_en', 'updated_at', 'version']);
   expect(entry?.after).toMatchObject({ name_en: 'Otherwise', version: version + 1 });
 });

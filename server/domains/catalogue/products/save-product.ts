@@ -30,7 +30,7 @@ export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promis
   await writeRest(tx, id, draft);
 
   const after = await findStaffProduct(tx, id);
-  await audit(tx, by, { action: 'product.written', subject: { kind: 'product', id }, after });
+  await audit(tx, by, { action: 'product.created', subject: { kind: 'product', id }, after });
   return after;
 }
 
@@ -56,7 +56,7 @@ export async function changeProduct(
 
   const after = await findStaffProduct(tx, id);
   const changed = differing(before, after);
-  await audit(tx, by, { action: 'product.changed', subject: { kind: 'product', id }, ...changed });
+  await audit(tx, by, { action: 'product.updated', subject: { kind: 'product', id }, ...changed });
   return after;
 }
 

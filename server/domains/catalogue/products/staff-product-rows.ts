@@ -77,10 +77,10 @@ const foundBy = ({ stock, ...filter }: Filter) =>
     : sql`
       from products
       cross join lateral (
-        select products.id as product_id, products.product_type, null::int as on_hand, null::int as held
+        select products.id as product_id, products.product_type, null::int as on_hand, null::int as reserved
       ) as listed
       cross join lateral (
-        select coalesce(sum(greatest(stock.on_hand - stock.held, 0)), 0)::int as left_of_packs
+        select coalesce(sum(greatest(stock.on_hand - stock.reserved, 0)), 0)::int as left_of_packs
         from skus join stock_items as stock on stock.sku_id = skus.id where skus.product_id = products.id
       ) as packs
       cross join lateral (
@@ -88,7 +88,7 @@ const foundBy = ({ stock, ...filter }: Filter) =>
       ) as there
       where products.id in (
         select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
-        where coalesce(stock.on_hand - stock.held, 0) <= ${sql.lit(lowStockThreshold)}
+        where coalesce(stock.on_hand - stock.reserved, 0) <= ${sql.lit(lowStockThreshold)}
       ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
@@ -140,7 +140,7 @@ export async function selectStaffProduct(
             select coalesce(json_agg(value_id order by attributes.position), '[]')
             from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
           ),
-          'on_hand', coalesce(on_hand, 0), 'held', coalesce(held, 0)) order by skus.position)
+          'on_hand', coalesce(on_hand, 0), 'reserved', coalesce(reserved, 0)) order by skus.position)
         from skus left join stock_items on sku_id = skus.id where skus.product_id = products.id
       ) as packs,
       (

@@ -59,7 +59,7 @@ export async function storePicture(
     .onConflict((same) => same.column('original').doUpdateSet({ thumbnail: picture.thumbnail }))
     .returning(['id', 'original', 'thumbnail', 'width', 'height'])
     .executeTakeFirstOrThrow();
-  await audit(tx, by, { action: 'picture.kept', subject: { kind: 'picture', id: data.id }, after: data });
+  await audit(tx, by, { action: 'picture.uploaded', subject: { kind: 'picture', id: data.id }, after: data });
   return data;
 }
 

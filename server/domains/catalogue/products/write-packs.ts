@@ -100,5 +100,5 @@ async function assertNoOpenDeals(tx: Tx, productId: string) {
     .where('skus.product_id', '=', productId)
     .where('ends_at', '>', sql<string>`now()`)
     .executeTakeFirst();
-  if (deal) throw new Refusal('deal_of_one_pack');
+  if (deal) throw new Refusal('deal_needs_single_variant');
 }

@@ -87,7 +87,7 @@ async function findWords(db: Db, asked: readonly QueryWord[]): Promise<FoundWord
       exists (
         select from ${rowsOf(spelt)} as spelt (n int, from_name text, before_name text)
         cross join lateral (
-          select from product_sets
+          select from product_bitmaps
           where name >= from_name collate "C" and name < before_name collate "C" and bit_count(products) > 0
           limit 1
         ) as known

@@ -72,9 +72,9 @@ export async function indexTaxonomySearch(tx: Tx): Promise<void> {
     }
   }
 
-  await tx.deleteFrom('shelf_words').execute();
+  await tx.deleteFrom('taxonomy_words').execute();
   await sql`
-    insert into shelf_words (kind, subject_id, words)
+    insert into taxonomy_words (kind, subject_id, words)
     select kind, subject_id, words
     from json_to_recordset(${JSON.stringify(documents)}) as kept (kind text, subject_id uuid, words tsvector)
   `.execute(tx);

@@ -32,7 +32,7 @@ export function matchesOf({ lists }: SearchQuery): ProductSet {
       from (
         select list, place, chunk, bit_or(products) as products
         from ${rowsOf(wanted)} as wanted (list int, place int, from_name text, before_name text)
-        join product_sets on name >= from_name collate "C" and name < before_name collate "C"
+        join product_bitmaps on name >= from_name collate "C" and name < before_name collate "C"
         group by list, place, chunk
       ) as of_term
       group by list, chunk having count(*) = ${lists[0]?.length ?? 0}

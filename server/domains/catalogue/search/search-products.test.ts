@@ -181,8 +181,8 @@ test('a caller may send sixty searches a minute, results and suggestions togethe
   const guest = await guestHeaders(tx);
   expect((await ask('GET', searching('asparagus'), undefined, guest)).status).toBe(200);
   await tx
-    .updateTable('limit_counts')
-    .set({ tries: limits.search.shopper })
+    .updateTable('rate_limit_counters')
+    .set({ attempts: limits.search.shopper })
     .where('key', 'like', 'search shopper %')
     .execute();
 

@@ -47,7 +47,7 @@ async function findSuggestions(
     matches as materialized (${matchesOf(meant)}),
     nearest as materialized (${topRanked(meant, { matches: sql`matches`, requested: looked })}),
     called as materialized (
-      select kind, subject_id as id from shelf_words where words @@ ${planIndependent(typed.onShelf, 'tsquery')}
+      select kind, subject_id as id from taxonomy_words where words @@ ${planIndependent(typed.onShelf, 'tsquery')}
     )
     select
       exists (select from nearest) as is_known,
@@ -67,7 +67,7 @@ async function findSuggestions(
         select coalesce(json_agg(category order by level, position), '[]')
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
-          from called join categories using (id) left join shelves on shelf = 'category:' || slug
+          from called join categories using (id) left join product_collections on shelf = 'category:' || slug
           where kind = 'category' order by level, position limit ${sql.lit(maxSuggestions)}
         ) as category
       ) as categories,
@@ -75,7 +75,7 @@ async function findSuggestions(
         select coalesce(json_agg(brand order by position), '[]')
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, position
-          from called join brands using (id) left join shelves on shelf = 'brand:' || slug
+          from called join brands using (id) left join product_collections on shelf = 'brand:' || slug
           where kind = 'brand' order by position limit ${sql.lit(maxSuggestions)}
         ) as brand
       ) as brands,

@@ -29,7 +29,7 @@ export async function brandCategories(
       select
         of_brand.name as brand, in_category.name as category,
         sum(bit_count(of_brand.products & in_category.products))::int as product_count
-      from product_sets as of_brand join product_sets as in_category using (chunk)
+      from product_bitmaps as of_brand join product_bitmaps as in_category using (chunk)
       where of_brand.name = any(
           select 'brand:' || slug from brands
           where is_active

@@ -81,7 +81,7 @@ const nameIn = (language: Language): RawBuilder<string> =>
 const brandRows = (db: Db, language: Language) =>
   db
     .selectFrom('brands')
-    .leftJoin('shelves', (join) => join.on('shelf', '=', sql<string>`'brand:' || brands.slug`))
+    .leftJoin('product_collections', (join) => join.on('shelf', '=', sql<string>`'brand:' || brands.slug`))
     .leftJoin('pictures', 'pictures.id', 'brands.picture_id')
     .select((eb) => [
       'brands.id',
@@ -131,13 +131,13 @@ function isCalled(words: string): RawBuilder<boolean> {
   const query = searchQueryOf(words);
   if (!query) return sql`false`;
   return sql`exists (
-    select from shelf_words
+    select from taxonomy_words
     where kind = 'brand' and subject_id = brands.id and words @@ ${query.onShelf}::tsquery
   )`;
 }
 
 const standsIn = (category: string): RawBuilder<boolean> => sql`exists (
-  select from product_sets as of_brand join product_sets as in_category using (chunk)
+  select from product_bitmaps as of_brand join product_bitmaps as in_category using (chunk)
   where of_brand.name = 'brand:' || brands.slug and in_category.name = ${`category:${category}`}
     and bit_count(of_brand.products & in_category.products) > 0
 )`;

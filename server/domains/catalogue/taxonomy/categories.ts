@@ -12,7 +12,9 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
   const rows = await db
     .selectFrom('categories')
     .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
-    .leftJoin('shelves', (join) => join.on('shelf', '=', sql<string>`'category:' || categories.slug`))
+    .leftJoin('product_collections', (join) =>
+      join.on('shelf', '=', sql<string>`'category:' || categories.slug`),
+    )
     .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
     .selectAll('categories')
     .select(['parents.slug as parent_slug', 'parents.position as parent_position', 'product_count'])

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 /** Replaces the shelf entries of these products, with their sort keys. */
 export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
-    insert into shelves (shelf, product_count)
+    insert into product_collections (shelf, product_count)
     select shelf, 0 from (
       select 'all' as shelf
       union all select 'category:' || slug from categories
@@ -19,10 +19,10 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
   `.execute(tx);
 
   // Locks the shelves first. Later statements then see what other transactions have added meanwhile.
-  await sql`select from shelves order by shelf for update`.execute(tx);
-  await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
+  await sql`select from product_collections order by shelf for update`.execute(tx);
+  await sql`delete from collection_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
-    insert into shelved_products
+    insert into collection_products
       (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
         popularity, created_at, name_en, name_zh)
     select
@@ -31,10 +31,10 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
     from products
     cross join lateral (
       select
-        (array_agg(skus.id order by position))[1] as sku_id, min(least(deals_on.price, sale_price, skus.price)) as price,
-        max(least(deals_on.price, sale_price, skus.price)) as max_price,
-        bool_or(least(deals_on.price, sale_price) is not null) as on_sale, bool_or(deals_on.id is not null) as has_deal
-      from skus left join deals_on on deals_on.sku_id = skus.id where skus.product_id = products.id
+        (array_agg(skus.id order by position))[1] as sku_id, min(least(active_deals.price, sale_price, skus.price)) as price,
+        max(least(active_deals.price, sale_price, skus.price)) as max_price,
+        bool_or(least(active_deals.price, sale_price) is not null) as on_sale, bool_or(active_deals.id is not null) as has_deal
+      from skus left join active_deals on active_deals.sku_id = skus.id where skus.product_id = products.id
     ) as pack
     cross join lateral (
       select 'all' as shelf
@@ -60,11 +60,11 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
 /** Updates the number of products on each shelf. Call it after `writeProductBitmaps`. */
 export async function countCollections(tx: Tx): Promise<void> {
   await sql`
-    update shelves set product_count = counted.products
+    update product_collections set product_count = counted.products
     from (
       select shelf, coalesce(sum(bit_count(products)), 0) as products
-      from shelves left join product_sets on name = shelf group by shelf
+      from product_collections left join product_bitmaps on name = shelf group by shelf
     ) as counted
-    where counted.shelf = shelves.shelf and product_count <> counted.products
+    where counted.shelf = product_collections.shelf and product_count <> counted.products
   `.execute(tx);
 }

@@ -43,8 +43,10 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
   expect(await titles()).toEqual(['Soft', 'Green']);
 
   const without = { ...draft, values: [toldAs(ripe)], version: version + 1 };
-  await expect(changeAttribute(tx, id, without, by)).rejects.toMatchObject({ code: 'value_in_use' });
-  await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'value_in_use' });
+  await expect(changeAttribute(tx, id, without, by)).rejects.toMatchObject({
+    code: 'attribute_value_in_use',
+  });
+  await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'attribute_value_in_use' });
 });
 
 const toldAs = ({ id, value_en, value_zh }: { id: string; value_en: string; value_zh: string }) => ({

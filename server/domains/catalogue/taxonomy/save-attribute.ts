@@ -29,7 +29,7 @@ export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Pr
   const id = await insertAttribute(tx, namesIn(draft));
   await writeValues(tx, id, draft.values);
   const after = await findAttribute(tx, id);
-  await audit(tx, by, { action: 'attribute.written', subject: { kind, id }, after });
+  await audit(tx, by, { action: 'attribute.created', subject: { kind, id }, after });
   return after;
 }
 
@@ -52,7 +52,7 @@ export async function changeAttribute(
   await writeValues(tx, id, draft.values);
   await reindexProducts(tx, await selectToldApart(tx, [id]));
   const after = await findAttribute(tx, id);
-  await audit(tx, by, { action: 'attribute.changed', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'attribute.updated', subject: { kind, id }, ...differing(before, after) });
   return after;
 }
 
@@ -60,9 +60,9 @@ export async function changeAttribute(
 export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void> {
   await lockAttributes(tx, [id]);
   const before = await findAttribute(tx, id);
-  if (before.packs > 0) throw new Refusal('value_in_use');
+  if (before.packs > 0) throw new Refusal('attribute_value_in_use');
   await deleteAttribute(tx, id);
-  await audit(tx, by, { action: 'attribute.removed', subject: { kind, id }, before });
+  await audit(tx, by, { action: 'attribute.deleted', subject: { kind, id }, before });
 }
 
 /** Reorders all attributes. Throws when the list is not complete. */
@@ -73,7 +73,7 @@ export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): P
   await updatePlaces(tx, ids);
   await reindexProducts(tx, await selectToldApart(tx, ids));
   await audit(tx, by, {
-    action: 'attribute.ordered',
+    action: 'attribute.reordered',
     subject: { kind, id: 'all' },
     before: { ids: before },
     after: { ids },
@@ -104,7 +104,8 @@ function assertOwnValues({ values }: AttributeDraft, before: StaffAttribute | un
 
 function assertRemovedValuesUnused({ values }: AttributeDraft, before: StaffAttribute) {
   const stay = new Set(values.map(({ id }) => id));
-  if (before.values.some(({ id, packs }) => packs > 0 && !stay.has(id))) throw new Refusal('value_in_use');
+  if (before.values.some(({ id, packs }) => packs > 0 && !stay.has(id)))
+    throw new Refusal('attribute_value_in_use');
 }
 
 async function findAttribute(tx: Tx, id: string): Promise<StaffAttribute> {

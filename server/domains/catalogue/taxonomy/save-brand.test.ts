@@ -28,7 +28,7 @@ test('a brand is created, renamed on all its products, and deleted once no produ
   expect((await ask('PUT', `/api/brands/${id}`, body, headers)).status).toBe(200);
   expect(await brand()).toBe('Highland Tea');
 
-  await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+  await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'taxonomy_in_use' });
   await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute();
   await reindexProducts(tx, [product_id]);
   await removeBrand(tx, id, by);

@@ -25,7 +25,7 @@ export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, b
   if (!made) throw slugTaken();
   await reindexCollection(tx, []);
   const after = await findBrandForStaff(tx, made.id);
-  await audit(tx, by, { action: 'brand.written', subject: { kind, id: made.id }, after });
+  await audit(tx, by, { action: 'brand.created', subject: { kind, id: made.id }, after });
   return after;
 }
 
@@ -51,7 +51,7 @@ export async function changeBrand(
   const products = await tx.selectFrom('products').select('id').where('brand_id', '=', id).execute();
   await reindexCollection(tx, products);
   const after = await findBrandForStaff(tx, id);
-  await audit(tx, by, { action: 'brand.changed', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'brand.updated', subject: { kind, id }, ...differing(before, after) });
   return after;
 }
 
@@ -66,10 +66,10 @@ export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
     )
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new Refusal('shelf_in_use');
-  await tx.deleteFrom('shelves').where('shelf', '=', `brand:${before.slug}`).execute();
+  if (!removed) throw new Refusal('taxonomy_in_use');
+  await tx.deleteFrom('product_collections').where('shelf', '=', `brand:${before.slug}`).execute();
   await reindexCollection(tx, []);
-  await audit(tx, by, { action: 'brand.removed', subject: { kind, id }, before });
+  await audit(tx, by, { action: 'brand.deleted', subject: { kind, id }, before });
 }
 
 async function findBrandForStaff(tx: Tx, id: string): Promise<StaffBrand> {

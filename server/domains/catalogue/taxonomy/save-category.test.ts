@@ -82,12 +82,12 @@ test('an older version is refused, a slug is unique, and a slug does not change'
 test('only an empty category without coupons can be deleted', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
-  await expect(removeCategory(tx, leaves.id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+  await expect(removeCategory(tx, leaves.id, by)).rejects.toMatchObject({ code: 'taxonomy_in_use' });
 
   const { id } = await createCategory(tx, { ...toDraft(leaves), slug: 'soon-gone' }, by);
   const { id: coupon_id } = await givenCoupon(tx);
   await tx.insertInto('coupon_categories').values({ coupon_id, category_id: id }).execute();
-  await expect(removeCategory(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+  await expect(removeCategory(tx, id, by)).rejects.toMatchObject({ code: 'taxonomy_in_use' });
 
   await tx.deleteFrom('coupon_categories').where('category_id', '=', id).execute();
   await removeCategory(tx, id, by);

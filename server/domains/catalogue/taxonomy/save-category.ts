@@ -28,7 +28,7 @@ export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Prom
   if (!made) throw slugTaken();
   await reindexCollection(tx, []);
   const after = await findCategoryForStaff(tx, made.id);
-  await audit(tx, by, { action: 'category.written', subject: { kind, id: made.id }, after });
+  await audit(tx, by, { action: 'category.created', subject: { kind, id: made.id }, after });
   return after;
 }
 
@@ -64,7 +64,7 @@ export async function changeCategory(
     .execute();
   await reindexCollection(tx, await productsUnder(tx, id));
   const after = await findCategoryForStaff(tx, id);
-  await audit(tx, by, { action: 'category.changed', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, { action: 'category.updated', subject: { kind, id }, ...differing(before, after) });
   return after;
 }
 
@@ -86,10 +86,10 @@ export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> 
     )
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new Refusal('shelf_in_use');
-  await tx.deleteFrom('shelves').where('shelf', '=', `category:${before.slug}`).execute();
+  if (!removed) throw new Refusal('taxonomy_in_use');
+  await tx.deleteFrom('product_collections').where('shelf', '=', `category:${before.slug}`).execute();
   await reindexCollection(tx, []);
-  await audit(tx, by, { action: 'category.removed', subject: { kind, id }, before });
+  await audit(tx, by, { action: 'category.deleted', subject: { kind, id }, before });
 }
 
 /** Reorders siblings. Throws when the list is not complete. */
@@ -107,7 +107,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[], by: By): P
   `.execute(tx);
   await reindexCollection(tx, []);
   await audit(tx, by, {
-    action: 'category.ordered',
+    action: 'category.reordered',
     subject: { kind, id: first.parent_id ?? first.id },
     before: { ids: before },
     after: { ids },

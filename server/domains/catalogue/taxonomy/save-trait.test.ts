@@ -36,7 +36,7 @@ describe('a tag', () => {
   }) => {
     const { headers, ...by } = await givenStaff(tx, 'content');
     const ask = await open();
-    const made = await ask('POST', '/api/staff/traits/tags', draft, headers);
+    const made = await ask('POST', '/api/staff/product-labels/tags', draft, headers);
     expect(made.status).toBe(201);
     const { id, version } = made.body.data;
     const { slug, product_id } = await givenProduct(tx, { tags: [draft.slug] });
@@ -46,7 +46,7 @@ describe('a tag', () => {
     expect(await names()).toEqual(['Hotpot']);
 
     const called = { ...draft, name_en: 'Steamboat set', version };
-    expect((await ask('PUT', `/api/staff/traits/tags/${id}`, called, headers)).status).toBe(200);
+    expect((await ask('PUT', `/api/staff/product-labels/tags/${id}`, called, headers)).status).toBe(200);
     expect(await names()).toEqual(['Steamboat set']);
 
     await updateProductLabel(tx, 'tags', id, { ...called, is_active: false, version: version + 1 }, by);
@@ -55,7 +55,9 @@ describe('a tag', () => {
     expect(await found()).toBe(1); // an existing link still finds its products
     expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [id] });
 
-    await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'trait_in_use' });
+    await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({
+      code: 'product_label_in_use',
+    });
     await changeProducts(tx, [{ id: product_id, version: 1 }], { drop_tag: id }, by);
     await deleteProductLabel(tx, 'tags', id, by);
     await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'not_found' });

@@ -34,7 +34,7 @@ export async function createProductLabel(
   if (!id) throw slugTaken();
   await reindexCollection(tx, []);
   const after = await findTrait(tx, kind, id);
-  await audit(tx, by, { action: 'trait.written', subject: { kind, id }, after });
+  await audit(tx, by, { action: 'product_label.created', subject: { kind, id }, after });
   return after;
 }
 
@@ -52,7 +52,11 @@ export async function updateProductLabel(
   await updateTrait(tx, kind, before, { ...texts, is_active });
   await reindexCollection(tx, await selectLabelledProducts(tx, kind, id));
   const after = await findTrait(tx, kind, id);
-  await audit(tx, by, { action: 'trait.changed', subject: { kind, id }, ...differing(before, after) });
+  await audit(tx, by, {
+    action: 'product_label.updated',
+    subject: { kind, id },
+    ...differing(before, after),
+  });
   return after;
 }
 
@@ -60,10 +64,10 @@ export async function updateProductLabel(
 export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: string, by: By): Promise<void> {
   await lockTraits(tx, kind, [id]);
   const before = await findTrait(tx, kind, id);
-  if (before.products > 0) throw new Refusal('trait_in_use');
+  if (before.products > 0) throw new Refusal('product_label_in_use');
   await deleteTrait(tx, kind, id);
   await reindexCollection(tx, []);
-  await audit(tx, by, { action: 'trait.removed', subject: { kind, id }, before });
+  await audit(tx, by, { action: 'product_label.deleted', subject: { kind, id }, before });
 }
 
 /** Merges a label into another. Its products get the other label, and its address leads there. */
@@ -87,7 +91,7 @@ export async function mergeProductLabel(
   await reindexCollection(tx, await selectLabelledProducts(tx, kind, into)); // the products are now found at both addresses
   const after = await findTrait(tx, kind, into);
   await audit(tx, by, {
-    action: 'trait.merged',
+    action: 'product_label.merged',
     subject: { kind, id },
     before: { ...before, carriers: carriers.map((product) => product.id) },
     after: { merged_into: after.slug, products: after.products },
@@ -108,7 +112,7 @@ export async function reorderProductLabels(
   await updatePlaces(tx, kind, ids);
   await reindexCollection(tx, []);
   await audit(tx, by, {
-    action: 'trait.ordered',
+    action: 'product_label.reordered',
     subject: { kind, id: 'all' },
     before: { ids: before },
     after: { ids },

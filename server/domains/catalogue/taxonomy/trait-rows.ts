@@ -106,7 +106,7 @@ async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: La
 export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
   const { table, shelf: collection } = labelTables[kind];
   await sql`
-    delete from shelves using ${table} as own
+    delete from product_collections using ${table} as own
     where shelf = ${`${collection}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
   `.execute(tx);
   await sql`delete from ${table} where id = ${id}::uuid`.execute(tx);

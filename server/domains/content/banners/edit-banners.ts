@@ -33,7 +33,7 @@ export async function addBanner(tx: Tx, draft: BannerDraft, by: By): Promise<Sta
   await check(tx, draft);
   const { id } = await insertBanner(tx, slugOf(draft), draft);
   const banner = await findForStaff(tx, id);
-  await write(tx, by, 'banner.added', id, null, banner);
+  await write(tx, by, 'banner.created', id, null, banner);
   return banner;
 }
 
@@ -50,7 +50,7 @@ export async function changeBanner(
     throw new Refusal('version_conflict', { fresh: { version: (await findForStaff(tx, id)).version } });
   }
   const after = await findForStaff(tx, id);
-  await write(tx, by, 'banner.changed', id, before, after);
+  await write(tx, by, 'banner.updated', id, before, after);
   return after;
 }
 
@@ -58,7 +58,7 @@ export async function changeBanner(
 export async function removeBanner(tx: Tx, id: string, by: By): Promise<void> {
   const before = await findForStaff(tx, id);
   await deleteBanner(tx, id);
-  await write(tx, by, 'banner.removed', id, before, null);
+  await write(tx, by, 'banner.deleted', id, before, null);
 }
 
 /** Orders the banners of a position. Banners missing from the list follow in their old order. */
@@ -75,7 +75,7 @@ export async function orderBanners(
   ];
   await updateOrder(tx, after);
   await audit(tx, by, {
-    action: 'banner.ordered',
+    action: 'banner.reordered',
     subject: { kind: 'banners', id: position },
     before: { ids: before },
     after: { ids: after },

@@ -18,9 +18,9 @@ test('a draft is shown only to holders of its key until it is published', async 
   const { headers, name } = await givenStaff(db, 'content');
   const front = async (query = '') => (await ask('GET', `/api/layout${query}`)).body.data;
   const before = await front();
-  const { edited } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body.data;
+  const { revision } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body.data;
 
-  const drafted = (await ask('PUT', '/api/staff/layouts/modern/draft', { sections, edited }, headers)).body
+  const drafted = (await ask('PUT', '/api/staff/layouts/modern/draft', { sections, revision }, headers)).body
     .data;
   expect(drafted).toMatchObject({ has_draft: true, draft: { sections }, sections: before.sections });
   expect(await front()).toEqual(before);
@@ -29,7 +29,7 @@ test('a draft is shown only to holders of its key until it is published', async 
   const published = await ask(
     'POST',
     '/api/staff/layouts/modern/versions',
-    { edited: drafted.edited },
+    { revision: drafted.revision },
     headers,
   );
   expect(published).toMatchObject({
@@ -53,12 +53,12 @@ test('a draft can be discarded, and then nothing can be published', async ({ ope
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const path = '/api/staff/layouts/vintage';
-  const { edited } = (await ask('PUT', `${path}/draft`, { sections, edited: 1 }, headers)).body.data;
+  const { revision } = (await ask('PUT', `${path}/draft`, { sections, revision: 1 }, headers)).body.data;
 
-  const dropped = (await ask('DELETE', `${path}/draft?edited=${edited}`, undefined, headers)).body.data;
+  const dropped = (await ask('DELETE', `${path}/draft?revision=${revision}`, undefined, headers)).body.data;
 
   expect(dropped.draft).toBeNull();
-  expect(await ask('POST', `${path}/versions`, { edited: dropped.edited }, headers)).toMatchObject({
+  expect(await ask('POST', `${path}/versions`, { revision: dropped.revision }, headers)).toMatchObject({
     status: 409,
     body: { code: 'nothing_to_publish' },
   });
@@ -68,22 +68,22 @@ test('a change of an outdated version is refused', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const draft = (wanted: Section[]) =>
-    ask('PUT', '/api/staff/layouts/modern/draft', { sections: wanted, edited: 1 }, headers);
+    ask('PUT', '/api/staff/layouts/modern/draft', { sections: wanted, revision: 1 }, headers);
 
   expect((await draft(sections)).status).toBe(200);
-  expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', edited: 2 } });
+  expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', revision: 2 } });
   expect((await findForStaff(db, 'modern', 'en')).draft?.sections).toEqual(sections);
 });
 
 test('of two who publish at once, one is refused', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
-  await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, edited: 1 }));
+  await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, revision: 1 }));
 
   const published = await withLockHeld(
     fresh.db,
     sql`select from home_layouts where slug = 'modern' for update`,
-    [1, 2].map(() => () => inTransaction((tx) => publishLayout(tx, 'modern', { by, edited: 2 }))),
+    [1, 2].map(() => () => inTransaction((tx) => publishLayout(tx, 'modern', { by, revision: 2 }))),
   );
 
   expect(published.map((one) => (one.status === 'rejected' ? one.reason.code : 'published')).sort()).toEqual([
@@ -99,7 +99,7 @@ test('an invalid section is reported by its position', async ({ open, db }) => {
   const { status, body } = await ask(
     'PUT',
     '/api/staff/layouts/modern/draft',
-    { sections: [{ id: 'promise_strip' }, { id: 'category_rail', nth: 0 }], edited: 1 },
+    { sections: [{ id: 'promise_strip' }, { id: 'category_rail', nth: 0 }], revision: 1 },
     headers,
   );
 

@@ -21,7 +21,7 @@ import {
 /** The editing staff member, and the version they have seen. */
 interface Editing {
   by: { id: string };
-  edited: number;
+  revision: number;
 }
 
 export async function listForStaff(db: Db, language: Language): Promise<StaffLayoutRow[]> {
@@ -32,12 +32,12 @@ export async function listForStaff(db: Db, language: Language): Promise<StaffLay
 export async function findForStaff(db: Db, slug: string, language: Language): Promise<StaffLayout> {
   const layout = await selectWorkedOne(db, slug);
   if (!layout) throw new Refusal('not_found');
-  const { sections, draft, draft_key, edited, version } = layout;
+  const { sections, draft, preview_token, revision, version } = layout;
   return {
     ...rowOf(layout, (await readSettings(db)).home_layout, language),
     sections,
-    draft: draft && { sections: draft, key: draft_key ?? '' },
-    edited,
+    draft: draft && { sections: draft, key: preview_token ?? '' },
+    revision,
     versions: await selectVersions(db, slug, version),
   };
 }
@@ -59,14 +59,14 @@ const rowOf = (
 export async function saveDraft(tx: Tx, slug: string, sections: readonly Section[], editing: Editing) {
   const layout = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, sections);
-  await write(tx, editing, slug, 'layout.drafted', layout.draft ?? layout.sections, sections);
+  await write(tx, editing, slug, 'layout.draft_saved', layout.draft ?? layout.sections, sections);
 }
 
 /** Discards the draft. */
 export async function dropDraft(tx: Tx, slug: string, editing: Editing) {
   const { draft, sections } = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, null);
-  await write(tx, editing, slug, 'layout.draft_dropped', draft, sections);
+  await write(tx, editing, slug, 'layout.draft_discarded', draft, sections);
 }
 
 /** Publishes the draft. The previous content stays as a version and can be drafted again. */
@@ -97,10 +97,11 @@ export async function chooseLayout(tx: Tx, slug: string, by: { id: string }) {
   });
 }
 
-async function lockAsSeen(tx: Tx, slug: string, { edited }: Editing): Promise<WorkedLayout> {
+async function lockAsSeen(tx: Tx, slug: string, { revision }: Editing): Promise<WorkedLayout> {
   const layout = await lockLayout(tx, slug);
   if (!layout) throw new Refusal('not_found');
-  if (layout.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: layout.edited } });
+  if (layout.revision !== revision)
+    throw new Refusal('version_conflict', { fresh: { revision: layout.revision } });
   return layout;
 }
 

@@ -39,8 +39,8 @@ export function layoutStaffRoutes(app: App): void {
     app,
     contract.saveLayoutDraft,
     schema.saveLayoutDraft,
-    async ({ db, inTransaction, staff: by, params: { slug }, body: { sections, edited }, language }) => {
-      await inTransaction((tx) => saveDraft(tx, slug, sections, { by, edited }));
+    async ({ db, inTransaction, staff: by, params: { slug }, body: { sections, revision }, language }) => {
+      await inTransaction((tx) => saveDraft(tx, slug, sections, { by, revision }));
       return { data: await findForStaff(db, slug, language) };
     },
     editing,
@@ -49,8 +49,8 @@ export function layoutStaffRoutes(app: App): void {
     app,
     contract.dropLayoutDraft,
     schema.dropLayoutDraft,
-    async ({ db, inTransaction, staff: by, params: { slug }, query: { edited }, language }) => {
-      await inTransaction((tx) => dropDraft(tx, slug, { by, edited }));
+    async ({ db, inTransaction, staff: by, params: { slug }, query: { revision }, language }) => {
+      await inTransaction((tx) => dropDraft(tx, slug, { by, revision }));
       return { data: await findForStaff(db, slug, language) };
     },
     editing,
@@ -59,8 +59,8 @@ export function layoutStaffRoutes(app: App): void {
     app,
     contract.publishLayout,
     schema.publishLayout,
-    async ({ db, inTransaction, staff: by, params: { slug }, body: { edited }, language, reply }) => {
-      await inTransaction((tx) => publishLayout(tx, slug, { by, edited }));
+    async ({ db, inTransaction, staff: by, params: { slug }, body: { revision }, language, reply }) => {
+      await inTransaction((tx) => publishLayout(tx, slug, { by, revision }));
       reply.code(201);
       return { data: await findForStaff(db, slug, language) };
     },

@@ -28,7 +28,7 @@ export const selectWorkedOne = (db: Db, slug: string) =>
 
 /** Returns a draft for the holder of its key. */
 export const selectByDraft = (db: Db, key: string) =>
-  layouts(db).where('draft_key', '=', key).executeTakeFirst();
+  layouts(db).where('preview_token', '=', key).executeTakeFirst();
 
 /** Locks a layout until the transaction ends. */
 export async function lockLayout(tx: Tx, slug: string): Promise<WorkedLayout | undefined> {
@@ -42,8 +42,8 @@ export const updateDraft = (tx: Tx, slug: string, draft: readonly Section[] | nu
     .updateTable('home_layouts')
     .set({
       draft: draft && JSON.stringify(draft),
-      draft_key: draft && randomUUID(),
-      edited: sql`edited + 1`,
+      preview_token: draft && randomUUID(),
+      revision: sql`revision + 1`,
     })
     .where('slug', '=', slug)
     .execute();
@@ -55,8 +55,8 @@ export const showDraft = (tx: Tx, slug: string) =>
     .set({
       sections: sql`draft`,
       draft: null,
-      draft_key: null,
-      edited: sql`edited + 1`,
+      preview_token: null,
+      revision: sql`revision + 1`,
       updated_at: sql`now()`,
     })
     .where('slug', '=', slug)

@@ -67,7 +67,7 @@ export async function findStaticBlock(
 }
 
 function inLanguage(
-  { title_en, title_zh, summary_en, summary_zh, sections, fields, items, edited: _, ...block }: BlockRow,
+  { title_en, title_zh, summary_en, summary_zh, sections, fields, items, revision: _, ...block }: BlockRow,
   language: Language,
 ): StaticBlock {
   const title = language === 'zh' ? title_zh : title_en;

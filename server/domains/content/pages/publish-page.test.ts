@@ -15,7 +15,7 @@ const again = ({
   items,
   version,
   effective_on,
-  edited,
+  revision,
 }: StaffStaticBlock) => ({
   title,
   summary,
@@ -24,7 +24,7 @@ const again = ({
   items,
   version: version ?? '1.0',
   effective_on: effective_on ?? '2026-11-01',
-  edited,
+  revision,
 });
 
 const both = (said: string) => ({ en: said, zh: `${said}（中文）` });
@@ -59,12 +59,12 @@ test('an earlier version can be restored with all its questions and its summary'
   const one = { ...again(before), items: before.items.slice(0, 1), summary: both('Less.'), version: '2.0' };
   await publishStaticBlock(tx, 'faq', one, by);
 
-  const { earlier, edited } = await findForStaff(db, 'faq');
+  const { earlier, revision } = await findForStaff(db, 'faq');
   const [then] = earlier;
   expect(then).toMatchObject({ version: before.version, items: before.items, summary: before.summary });
   if (!then) return;
   const { replaced_at: _, ...said } = then;
-  await publishStaticBlock(tx, 'faq', { ...said, version: '2.1', edited }, by);
+  await publishStaticBlock(tx, 'faq', { ...said, version: '2.1', revision }, by);
   expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
 });
 
@@ -140,7 +140,7 @@ const first = {
   items: [],
   version: '1.0',
   effective_on: '2026-12-01',
-  edited: 0,
+  revision: 0,
 };
 
 test('X-14a: a text that a new shop has not written is not linked, and staff can write it', async ({
@@ -163,7 +163,7 @@ test('X-14a: a text that a new shop has not written is not linked, and staff can
     ['terms', 'privacy-policy', 'delivery-policy', 'return-policy', 'faq'].map((slug) => [slug, false]),
   );
   const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
-  expect(data).toMatchObject({ version: null, edited: 0, sections: [], title: { zh: expect.any(String) } });
+  expect(data).toMatchObject({ version: null, revision: 0, sections: [], title: { zh: expect.any(String) } });
 
   const publish = (slug: string, said: object) => ask('PUT', `/api/static_blocks/${slug}`, said, headers);
   expect((await publish('terms', { ...first, sections: [] })).body.errors).toHaveProperty('sections');
@@ -171,7 +171,7 @@ test('X-14a: a text that a new shop has not written is not linked, and staff can
   expect((await publish('terms', first)).body.data).toMatchObject({
     version: '1.0',
     is_written: true,
-    edited: 1,
+    revision: 1,
   });
   expect(await seen()).toEqual({ menus: true, sitemap: true, texts: ['terms'], read: 200 });
 });

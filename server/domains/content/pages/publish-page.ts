@@ -32,13 +32,13 @@ export async function findForStaff(db: Db, slug: string): Promise<StaffStaticBlo
   if (!block) {
     const missing = shopTexts.find((text) => text.slug === slug);
     if (!missing) throw new Refusal('not_found');
-    return { ...missingRowOf(missing), ...noText(missing), edited: 0, earlier: [] };
+    return { ...missingRowOf(missing), ...noText(missing), revision: 0, earlier: [] };
   }
   const earlier = await selectEarlier(db, block.id);
   return {
     ...rowOf(block),
     ...textOf(block),
-    edited: block.edited,
+    revision: block.revision,
     earlier: earlier.map((then) => ({
       ...textOf(then),
       version: then.version,
@@ -102,13 +102,14 @@ const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
 export async function publishStaticBlock(
   tx: Tx,
   slug: string,
-  { edited, ...said }: PublishedStaticBlock,
+  { revision, ...said }: PublishedStaticBlock,
   by: { id: string },
 ): Promise<void> {
   await lockName(tx, slug);
   const held = await lockStaticBlockName(tx, slug);
   const before = await findForStaff(tx, slug);
-  if (before.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: before.edited } });
+  if (before.revision !== revision)
+    throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(said, before);
 
   await writeStaticBlock(tx, {
@@ -129,7 +130,7 @@ export async function publishStaticBlock(
   });
 }
 
-function check(said: Omit<PublishedStaticBlock, 'edited'>, before: StaffStaticBlock) {
+function check(said: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(said.version, before.version)) {
     throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
   }

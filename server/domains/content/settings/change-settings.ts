@@ -35,7 +35,7 @@ export async function changeSettings(
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
   await updateOverrides(tx, otherThan(defaultSettings, after));
   await audit(tx, by, {
-    action: 'settings.changed',
+    action: 'settings.updated',
     subject: { kind: 'settings', id: 'shop' },
     before: otherThan(after, before),
     after: otherThan(before, after),

@@ -65,16 +65,16 @@ export const defaultSettings: StoredSettings = {
     free_delivery_ends: { weekday: 7, time: '23:59' },
     bag_fee: 0,
     tip_options: [],
-    tip_most: 5000,
+    max_tip: 5000,
     cod_rounding: true,
     cash_open_orders: 3,
     cash_refusals: 2,
     unpaid_share: 25,
-    unpaid_least: 20, // enough for a family
+    unpaid_min_units: 20, // enough for a family
     hold_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
-  referral: { percent: 10, reward: 500, reward_from: 3_000 },
+  referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   privacy: {
     orders_days: 2_557, // seven years, as long as the tax office may ask
     enquiries_days: 730,

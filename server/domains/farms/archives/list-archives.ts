@@ -9,7 +9,14 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
-import { askedBy, type Columns, conditionOf, dayColumn, orderOf, wordColumn } from '#platform/db/columns.ts';
+import {
+  type Columns,
+  conditionOf,
+  dayColumn,
+  orderOf,
+  requestedBy,
+  wordColumn,
+} from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -26,10 +33,10 @@ interface At {
 }
 
 const columns: Columns<typeof archiveList> = {
-  name: askedBy(grows),
-  text: askedBy(grows),
-  crop: askedBy((crop) => isOfCrop([crop])),
-  code: askedBy((code) => sql`batch_id in (select id from batches where code = ${code.toUpperCase()})`),
+  name: requestedBy(grows),
+  text: requestedBy(grows),
+  crop: requestedBy((crop) => isOfCrop([crop])),
+  code: requestedBy((code) => sql`batch_id in (select id from batches where code = ${code.toUpperCase()})`),
   outcome: wordColumn(sql`outcome`),
   closed_on: dayColumn(sql`closed_on`),
   kg_m2: { by: sql`g_per_m2_bed`, sparse: true },
@@ -141,7 +148,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
     select count(*) as cycles, coalesce(sum(total_g), 0)::bigint as grams,
       coalesce(sum(total_g) filter (where bed_area_m2 > 0), 0)::bigint as bed_g, coalesce(sum(bed_area_m2), 0)::bigint as bed_m2,
       coalesce(sum(survivors), 0)::bigint as survivors, coalesce(sum(sown - thinned - sold_out), 0)::bigint as began,
-      avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_held::int)::float8 as held
+      avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_hit::int)::float8 as held
     from archives where ${where}
   `.execute(db);
   const {
@@ -160,7 +167,7 @@ async function totalsOf(db: Db, where: RawBuilder<unknown>) {
     kg_m2: bed_m2 > 0 ? rounded(bed_g / 1_000 / bed_m2) : null,
     survival: began > 0 ? rounded(survivors / began) : null,
     forecast_error_days: error_days == null ? null : rounded(error_days),
-    forecast_held: held == null ? null : rounded(held),
+    forecast_hit: held == null ? null : rounded(held),
   };
 }
 
@@ -186,7 +193,7 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: A
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
       archives.sown, survivors as harvested, overall_survival, total_g, g_per_m2_bed, grade_g, forecast_error_days,
-      forecast_held
+      forecast_hit
     from (${ids}) as asked (id, place)
     join archives on archives.id = asked.id
     join batches on batches.id = batch_id

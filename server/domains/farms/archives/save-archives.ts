@@ -89,13 +89,13 @@ async function findForecastSnapshots(
   batchIds: readonly string[],
 ): Promise<Map<string, SowingForecast>> {
   const rows = await db
-    .selectFrom('forecasts_said')
+    .selectFrom('forecast_snapshots')
     .distinctOn(['batch_id', 'cycle'])
-    .select(['batch_id', 'cycle', 'said_on', 'ready_from', 'ready_on', 'ready_to', 'likely_g'])
+    .select(['batch_id', 'cycle', 'forecast_on', 'ready_from', 'ready_on', 'ready_to', 'likely_g'])
     .where('batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .orderBy('batch_id')
     .orderBy('cycle')
-    .orderBy('said_on')
+    .orderBy('forecast_on')
     .execute();
   return new Map(rows.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
 }
@@ -142,7 +142,7 @@ const columns = [
   'last_interval_days',
   'forecast_error_days',
   'forecast_error_share',
-  'forecast_held',
+  'forecast_hit',
   'rating',
   'lessons',
   'archived_by',

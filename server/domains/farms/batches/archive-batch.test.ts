@@ -188,6 +188,6 @@ test('every event of a batch is reviewed before it is archived', async ({ tx }) 
   await recordEvents(tx, [late], { staff: farm.worker, now: noon });
 
   await expect(archiveBatch(tx, id, { id: randomUUID() }, doing)).rejects.toMatchObject({
-    code: 'records_wait',
+    code: 'records_pending_review',
   });
 });

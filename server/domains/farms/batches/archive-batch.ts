@@ -22,7 +22,7 @@ export async function archiveBatch(
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
   await lockLogs(tx, [farm_id]); // no event can be recorded meanwhile
   const { reviews } = await findManaged(tx, batchId, deciding.staff);
-  if (reviews > 0) throw new Refusal('records_wait');
+  if (reviews > 0) throw new Refusal('records_pending_review');
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
   const event = atDesk('archived', payload, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
   await recordEventNow(tx, event, deciding);

@@ -7,7 +7,7 @@ import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
 /** The forecast made at the sowing of a cycle. */
 export interface SowingForecast {
-  said_on: string;
+  forecast_on: string;
   ready_from: string;
   ready_on: string;
   ready_to: string;
@@ -77,14 +77,14 @@ const atSowing = 3;
  * recorded long after its sowing, because more was known by then.
  */
 function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: SowingForecast | undefined) {
-  const isLate = said && sown_on && daysBetween(sown_on, said.said_on) > atSowing;
+  const isLate = said && sown_on && daysBetween(sown_on, said.forecast_on) > atSowing;
   if (!said || isLate || !first_harvest_on) {
-    return { forecast_error_days: null, forecast_error_share: null, forecast_held: null };
+    return { forecast_error_days: null, forecast_error_share: null, forecast_hit: null };
   }
   return {
     forecast_error_days: daysBetween(said.ready_on, first_harvest_on),
     forecast_error_share: total_g > 0 ? Math.round((said.likely_g / total_g - 1) * 1_000) / 1_000 : null,
-    forecast_held: said.ready_from <= first_harvest_on && first_harvest_on <= said.ready_to,
+    forecast_hit: said.ready_from <= first_harvest_on && first_harvest_on <= said.ready_to,
   };
 }
 

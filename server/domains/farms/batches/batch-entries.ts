@@ -32,7 +32,7 @@ export async function entriesOf(
       code,
       ...eventReply({ type: event.type, payload: event.payload }, t),
       places: locationLabels(event, places),
-      told_by: nameOf(event),
+      recorded_by: nameOf(event),
       message: verdict === 'needs_review' && code ? t(`field.why_${code as EventRefusal}`) : null,
       undone: undoneBy(undoing.get(event.id), nameOf),
     }));

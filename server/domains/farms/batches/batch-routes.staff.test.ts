@@ -121,7 +121,7 @@ test('an event entered at a desk counts, or is refused and nothing is written', 
   expect((await enter(split)).status).toBe(204);
   expect(await enter(lossOf(farm, id, 5000))).toMatchObject({
     status: 409,
-    body: { code: 'count_negative' },
+    body: { code: 'negative_count' },
   });
 
   const { body } = await enter({ ...split, payload: { ...part, quantity: 80 } });

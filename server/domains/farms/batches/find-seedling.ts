@@ -49,14 +49,14 @@ interface Baseline {
 interface DayOfLife {
   day: Day;
   sown: number;
-  standing: number;
+  live_plants: number;
   picked: number;
 }
 
 /** Returns each day on which the count changed, with the average of our latest cycles of the variety. */
 async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 'usual'>> {
   const { rows: days } = await sql<DayOfLife>`
-    select day, sown, standing, coalesce((
+    select day, sown, live_plants, coalesce((
       select sum(plants_removed) from harvests where harvests.batch_id = batch_days.batch_id and harvested_on <= day
     ), 0)::int as picked
     from batch_days where batch_id = ${id} order by day
@@ -76,9 +76,9 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   const corners = rows[0] ? cornersOf(rows[0]) : [];
   if (!first || corners.length === 0)
     return {
-      curve: days.map(({ day, standing, picked }) => ({
+      curve: days.map(({ day, live_plants, picked }) => ({
         date: day,
-        quantity_alive: standing,
+        quantity_alive: live_plants,
         quantity_picked: picked,
         expected: null,
       })),
@@ -86,9 +86,9 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
     };
   const left = (share: number) => Math.round(first.sown * share);
   return {
-    curve: days.map(({ day, standing, picked }) => ({
+    curve: days.map(({ day, live_plants, picked }) => ({
       date: day,
-      quantity_alive: standing,
+      quantity_alive: live_plants,
       quantity_picked: picked,
       expected: left(shareOn(corners, daysBetween(first.day, day))),
     })),

@@ -53,10 +53,10 @@ const selectWhole = (id: string, language: Language) => sql<BatchWhole>`
     case when seed_lots.id is not null then json_build_object('id', seed_lots.id, 'supplier', seed_lots.supplier,
       'supplier_lot', seed_lots.supplier_lot) end as seed_lot,
     planned_on, sown_on, germinated_on, transplanted_on, picked_until, low_g, likely_g, high_g, outcome,
-    json_build_object('sown', sown, 'transferred_in', transferred_in, 'adjust_up', adjust_up, 'pending', pending,
+    json_build_object('sown', sown, 'transferred_in', transferred_in, 'census_gain', census_gain, 'pending', pending,
       'alive', alive, 'not_germinated', not_germinated, 'thinned', thinned, 'lost', lost, 'sold_out', sold_out,
       'transferred_out', transferred_out, 'harvested', harvested, 'terminated', terminated,
-      'adjust_down', adjust_down) as counts,
+      'census_loss', census_loss) as counts,
     (
       select coalesce(json_agg(json_build_object('id', places.id, 'code', places.code, 'alive', cohorts.alive,
         'pending', cohorts.pending, 'stage', cohorts.stage, 'since', cohorts.since) order by places.code), '[]')

@@ -37,7 +37,7 @@ async function farmsOf(db: Db, ids: readonly string[], language: Language) {
     select id, ${name} as name, (
       select coalesce(json_agg(json_build_object('id', plots.id, 'code', plots.code, 'name', plots.${name},
         'takes_plants', plots.kind = any(${takesPlants}::text[])) order by plots.code), '[]')
-      from plots where farm_id = farms.id and not retired
+      from plots where farm_id = farms.id and not archived
     ) as plots, (
       select coalesce(json_agg(json_build_object('id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)})
         order by farmers.display_name_en), '[]')

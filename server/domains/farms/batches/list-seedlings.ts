@@ -7,7 +7,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
-import { askedBy, type Column, conditionOf, wordColumn } from '#platform/db/columns.ts';
+import { type Column, conditionOf, requestedBy, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -133,10 +133,10 @@ const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grow
 
 const isAtStage = wordColumn(sql`stage`, stages);
 const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
-  code: askedBy(isCoded),
-  crop: askedBy((name) => isOfCrop([name])),
-  name: askedBy(grows),
-  text: askedBy(speaksOf),
+  code: requestedBy(isCoded),
+  crop: requestedBy((name) => isOfCrop([name])),
+  name: requestedBy(grows),
+  text: requestedBy(speaksOf),
   status: isAtStage,
   status_slug: isAtStage,
 };

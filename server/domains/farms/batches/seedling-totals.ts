@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
 /** The stored totals, each with the view that computes the share of every batch. */
 // biome-ignore format: table
 const totalsTables = {
-  stage_totals: { shares: 'stage_shares', key: ['farm_id', 'variety_id', 'stage', 'public'], sums: ['batches', 'sown', 'alive'] },
-  plot_totals:  { shares: 'plot_shares',  key: ['plot_id', 'public'],                        sums: ['batches', 'received', 'alive'] },
-  week_totals:  { shares: 'week_shares',  key: ['week', 'plot_id', 'variety_id', 'public'],  sums: ['batches', 'low_g', 'likely_g', 'high_g', 'harvested_g'] },
-  day_totals:   { shares: 'day_shares',   key: ['day', 'farm_id', 'crop_id', 'public'],      sums: ['batches', 'sown', 'alive'] },
+  stage_totals: { shares: 'stage_contributions', key: ['farm_id', 'variety_id', 'stage', 'public'], sums: ['batches', 'sown', 'alive'] },
+  plot_totals:  { shares: 'plot_contributions',  key: ['plot_id', 'public'],                        sums: ['batches', 'received', 'alive'] },
+  week_totals:  { shares: 'week_contributions',  key: ['week', 'plot_id', 'variety_id', 'public'],  sums: ['batches', 'low_g', 'likely_g', 'high_g', 'harvested_g'] },
+  day_totals:   { shares: 'day_contributions',   key: ['day', 'farm_id', 'crop_id', 'public'],      sums: ['batches', 'sown', 'alive'] },
 } as const;
 type Total = keyof typeof totalsTables;
 const names = Object.keys(totalsTables) as Total[];

@@ -58,8 +58,8 @@ test('a sowing forecasts its harvest day and weight from the crop figures', asyn
     overdue_from: '2026-11-23',
     trays: 20,
   });
-  const said = await tx.selectFrom('forecasts_said').selectAll().where('batch_id', '=', id).execute();
-  expect(said).toMatchObject([{ stage: 'sown', said_on: '2026-11-20', ready_on: '2026-12-15' }]);
+  const said = await tx.selectFrom('forecast_snapshots').selectAll().where('batch_id', '=', id).execute();
+  expect(said).toMatchObject([{ stage: 'sown', forecast_on: '2026-11-20', ready_on: '2026-12-15' }]);
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
@@ -83,12 +83,12 @@ test('trays cannot be sown in the open or on another farm', async ({ tx }) => {
     );
   };
 
-  await expect(sow(farm.p1)).rejects.toMatchObject({ code: 'place_unfit' });
+  await expect(sow(farm.p1)).rejects.toMatchObject({ code: 'location_unsuitable' });
   await expect(sow(another.nursery)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
 test('a sowing cannot be in the future', async ({ tx }) => {
   const farm = await givenFarm(tx);
 
-  await expect(givenBatch(tx, farm, 51)).rejects.toMatchObject({ code: 'future_time' });
+  await expect(givenBatch(tx, farm, 51)).rejects.toMatchObject({ code: 'occurred_in_future' });
 });

@@ -29,14 +29,14 @@ export async function startBatch(
 ): Promise<{ id: string; code: string }> {
   requireFieldWorker(staff, start.farm_id);
   if (start.event.batch_id !== start.id || start.event.farm_id !== start.farm_id)
-    throw new Refusal('place_missing');
+    throw new Refusal('location_missing');
   const begun = await findBatch(tx, start.id);
   if (begun?.farm_id === start.farm_id) return { id: begun.id, code: begun.code };
   if (begun) throw new Refusal('not_found');
 
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
-  if (crop.put_away) assertNotArchived(crop.name_en);
+  if (crop.record_archived) assertNotArchived(crop.name_en);
   await assertActiveFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
   await lockTouchedLogs(tx, start.event);
   await assertFarmOpen(tx, start.event);
@@ -70,7 +70,9 @@ const findCrop = (tx: Tx, varietyId: string) =>
     .innerJoin('crops', 'crops.id', 'crop_varieties.crop_id')
     .select(['crops.id', 'crops.code', 'template', 'regrowth', 'crop_varieties.name_en'])
     .select(
-      sql<boolean>`crops.archived_at is not null or crop_varieties.archived_at is not null`.as('put_away'),
+      sql<boolean>`crops.archived_at is not null or crop_varieties.archived_at is not null`.as(
+        'record_archived',
+      ),
     )
     .where('crop_varieties.id', '=', varietyId)
     .forShare()

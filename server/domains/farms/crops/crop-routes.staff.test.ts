@@ -142,11 +142,11 @@ test('a farm manager sees the crops, and only an owner changes them', async ({ o
     ['POST', '/api/staff/crops', { ...okra, code: 'QK' }],
     ['PUT', crop, { ...okra, version: 1 }],
     ['DELETE', crop, undefined],
-    ['POST', `${crop}/return`, {}],
+    ['POST', `${crop}/restore`, {}],
     ['POST', `${crop}/varieties`, variety],
     ['PUT', `/api/staff/varieties/${farm.variety}`, { ...variety, version: 1 }],
     ['DELETE', `/api/staff/varieties/${farm.variety}`, undefined],
-    ['POST', `/api/staff/varieties/${farm.variety}/return`, {}],
+    ['POST', `/api/staff/varieties/${farm.variety}/restore`, {}],
   ] as const)
     expect(await ask(method, address, body, headers)).toMatchObject({ status: 403 });
 });

@@ -32,7 +32,7 @@ export function cropRoutes(app: App): void {
     contract.addCrop,
     schema.addCrop,
     (context) =>
-      insertAudited(context, { action: 'farm.crop_added', kind: 'crop' }, async (tx) => ({
+      insertAudited(context, { action: 'farm.crop_created', kind: 'crop' }, async (tx) => ({
         id: await addCrop(tx, context.body),
       })),
     owning,
@@ -42,7 +42,7 @@ export function cropRoutes(app: App): void {
     contract.changeCrop,
     schema.changeCrop,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.crop_changed', kind: 'crop' }, (tx, id) =>
+      updateAuditedNoReply(context, { action: 'farm.crop_updated', kind: 'crop' }, (tx, id) =>
         changeCrop(tx, id, context.body),
       ),
     owning,
@@ -58,7 +58,7 @@ export function cropRoutes(app: App): void {
     app,
     contract.restoreCrop,
     schema.restoreCrop,
-    (context) => updateAuditedNoReply(context, { action: 'farm.crop_returned', kind: 'crop' }, restoreCrop),
+    (context) => updateAuditedNoReply(context, { action: 'farm.crop_restored', kind: 'crop' }, restoreCrop),
     owning,
   );
   varietyRoutes(app);
@@ -70,7 +70,7 @@ function varietyRoutes(app: App) {
     contract.addVariety,
     schema.addVariety,
     (context) =>
-      insertAudited(context, { action: 'farm.variety_added', kind: 'variety' }, async (tx) => ({
+      insertAudited(context, { action: 'farm.variety_created', kind: 'variety' }, async (tx) => ({
         id: await addVariety(tx, context.params.id, context.body),
       })),
     owning,
@@ -80,7 +80,7 @@ function varietyRoutes(app: App) {
     contract.changeVariety,
     schema.changeVariety,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.variety_changed', kind: 'variety' }, (tx, id) =>
+      updateAuditedNoReply(context, { action: 'farm.variety_updated', kind: 'variety' }, (tx, id) =>
         changeVariety(tx, id, context.body),
       ),
     owning,
@@ -98,7 +98,7 @@ function varietyRoutes(app: App) {
     contract.restoreVariety,
     schema.restoreVariety,
     (context) =>
-      updateAuditedNoReply(context, { action: 'farm.variety_returned', kind: 'variety' }, restoreVariety),
+      updateAuditedNoReply(context, { action: 'farm.variety_restored', kind: 'variety' }, restoreVariety),
     owning,
   );
 }

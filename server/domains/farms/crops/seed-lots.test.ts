@@ -44,7 +44,7 @@ test('when two change one lot at once, neither overwrites the other', async ({ t
   const { variety } = await givenFarm(tx);
   const id = await addSeedLot(tx, draft(variety));
 
-  await changeSeedLot(tx, id, { ...draft(variety), treated_with: 'thiram', version: 1 });
+  await changeSeedLot(tx, id, { ...draft(variety), seed_treatment: 'thiram', version: 1 });
   await expect(changeSeedLot(tx, id, { ...draft(variety), version: 1 })).rejects.toMatchObject({
     code: 'version_conflict',
   });

@@ -13,7 +13,7 @@ export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<SeedLot>`
     select seed_lots.id, variety_id, crops.${name} || ' · ' || crop_varieties.${name} as variety, seed_lots.supplier,
-      supplier_lot, received_on, expires_on, germination_claim_pct, treated_with, unit, quantity, used, seed_lots.version
+      supplier_lot, received_on, expires_on, germination_claim_pct, seed_treatment, unit, quantity, used, seed_lots.version
     from seed_lots
     join crop_varieties on crop_varieties.id = variety_id
     join crops on crops.id = crop_id

@@ -24,7 +24,7 @@ export async function appendEvents(
   const whole = await copyIntervals(tx, told);
   const events = whole.map((event, at) => ({
     ...toLogEvent(event, hearing),
-    told_hash: inputHash(told[at] as FarmEventInput),
+    input_hash: inputHash(told[at] as FarmEventInput),
   }));
   const written = [...logs.values()].flatMap((log) =>
     chain(

@@ -44,7 +44,7 @@ export async function changesSince(
         and (closed_at is null or ${since !== undefined})
     ) as batches, (
       select coalesce(json_agg(json_build_object('id', id, 'farm_id', farm_id, 'code', code, 'name_en', name_en,
-        'name_zh', name_zh, 'kind', kind, 'geometry', geometry, 'retired', retired, 'on_hold', on_hold,
+        'name_zh', name_zh, 'kind', kind, 'geometry', geometry, 'archived', archived, 'on_hold', on_hold,
         'version', version) order by code), '[]')
       from plots where farm_id = any(${farms}::uuid[]) and updated_at > ${from}::timestamptz
     ) as plots, (

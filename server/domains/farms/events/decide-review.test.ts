@@ -94,7 +94,7 @@ test('an event with impossible counts cannot be accepted', async ({ tx }) => {
 
   await expect(
     decideReview(tx, loss.id, { verdict: 'accepted', note: 'I saw it' }, { staff: farm.manager, now }),
-  ).rejects.toMatchObject({ code: 'count_negative' });
+  ).rejects.toMatchObject({ code: 'negative_count' });
 });
 
 test('a worker cannot decide', async ({ tx }) => {
@@ -121,7 +121,7 @@ test('an event that was decided or needs no decision is not decided over', async
   await decide(pick.id, 'accepted');
 
   for (const eventId of [pick.id, loss.id])
-    await expect(decide(eventId, 'rejected')).rejects.toMatchObject({ code: 'decided_before' });
+    await expect(decide(eventId, 'rejected')).rejects.toMatchObject({ code: 'already_decided' });
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
 });
 
@@ -139,5 +139,5 @@ test('no event is accepted that costs others their place in the counts', async (
 
   await expect(
     decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now }),
-  ).rejects.toMatchObject({ code: 'count_negative' });
+  ).rejects.toMatchObject({ code: 'negative_count' });
 });

@@ -27,7 +27,7 @@ export async function decideReview(
   requireFarmManager(staff, event.farm_id);
 
   await lockTouchedLogs(tx, event); // a second manager waits and finds it decided
-  if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');
+  if (!(await isWaiting(tx, eventId))) throw new Refusal('already_decided');
   await tx
     .insertInto('event_reviews')
     .values({ event_id: eventId, verdict, reason: note, decided_by: staff.id })

@@ -29,7 +29,7 @@ test('a changed event breaks the hash chain, and the check names it', async ({ f
 
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  await owner.query('alter table farm_events disable trigger only_added_to');
+  await owner.query('alter table farm_events disable trigger append_only');
   await owner.query(`update farm_events set payload = '{"quantity": 6}' where id = $1`, [thinned]);
   await owner.end();
 

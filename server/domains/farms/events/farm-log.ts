@@ -14,7 +14,7 @@ export interface LockedLog {
 }
 
 /** An event without its position, which the log assigns. */
-export type NewEvent = Omit<FarmEvent, 'position'> & { told_hash: Buffer };
+export type NewEvent = Omit<FarmEvent, 'position'> & { input_hash: Buffer };
 
 /** Locks the logs of some farms, always in the same order, to avoid deadlocks. */
 export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<string, LockedLog>> {
@@ -36,17 +36,17 @@ export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<s
 /** Assigns positions and chained hashes to new events. */
 export function chain(log: LockedLog, events: readonly NewEvent[]): ChainedEvent[] {
   return events.map((event) => {
-    const { told_hash, ...told } = event;
+    const { input_hash, ...told } = event;
     const prev_hash = log.head;
     log.length += 1;
     const placed = { ...told, position: log.length } as FarmEvent;
     log.head = chainHash(prev_hash, placed);
-    return { ...placed, told_hash, prev_hash, hash: log.head } as ChainedEvent;
+    return { ...placed, input_hash, prev_hash, hash: log.head } as ChainedEvent;
   });
 }
 
 export type ChainedEvent = FarmEvent & {
-  told_hash: Buffer;
+  input_hash: Buffer;
   prev_hash: Buffer;
   hash: Buffer;
 };
@@ -82,23 +82,23 @@ const insertEvents = (tx: Tx, events: readonly ChainedEvent[]) =>
   sql`
   insert into farm_events (
     id, farm_id, position, type, batch_id, cohorts, occurred_at, recorded_at, clock_offset_s, device_id, device_seq,
-    geo, photos, note, payload, voids_event_id, corrects_event_id, actor_id, told_hash, prev_hash, hash
+    geo, photos, note, payload, voids_event_id, corrects_event_id, actor_id, input_hash, prev_hash, hash
   )
   select
     id, farm_id, position, type, batch_id, cohorts, occurred_at, recorded_at, clock_offset_s, device_id, device_seq,
     nullif(geo, 'null'), photos, note, payload, voids_event_id, corrects_event_id, actor_id,
-    decode(told_hash, 'hex'), decode(prev_hash, 'hex'), decode(hash, 'hex')
+    decode(input_hash, 'hex'), decode(prev_hash, 'hex'), decode(hash, 'hex')
   from jsonb_to_recordset(${JSON.stringify(events.map(asRow))}) as event (
     id uuid, farm_id uuid, position bigint, type text, batch_id uuid, cohorts jsonb, occurred_at timestamptz,
     recorded_at timestamptz, clock_offset_s int, device_id text, device_seq int, geo jsonb, photos uuid[], note text,
-    payload jsonb, voids_event_id uuid, corrects_event_id uuid, actor_id uuid, told_hash text, prev_hash text,
+    payload jsonb, voids_event_id uuid, corrects_event_id uuid, actor_id uuid, input_hash text, prev_hash text,
     hash text
   )
 `.execute(tx);
 
-const asRow = ({ told_hash, prev_hash, hash, ...event }: ChainedEvent) => ({
+const asRow = ({ input_hash, prev_hash, hash, ...event }: ChainedEvent) => ({
   ...event,
-  told_hash: told_hash.toString('hex'),
+  input_hash: input_hash.toString('hex'),
   prev_hash: prev_hash.toString('hex'),
   hash: hash.toString('hex'),
 });
@@ -182,10 +182,10 @@ export async function readPlotEvents(
 export async function findKnownInputs(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await db
     .selectFrom('farm_events')
-    .select(['id', 'told_hash'])
+    .select(['id', 'input_hash'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, told_hash }) => [id, told_hash]));
+  return new Map(rows.map(({ id, input_hash }) => [id, input_hash]));
 }
 
 /**
@@ -245,7 +245,7 @@ export function toLogEvent(
     voids_event_id: voids,
     corrects_event_id: corrects,
     clock_offset_s: offset,
-    told_hash: inputHash(told),
+    input_hash: inputHash(told),
   } as NewEvent;
 }
 

@@ -17,13 +17,17 @@ test('a batch recorded long after its sowing is not scored by its forecast at so
   await recordEvents(tx, [picking], { staff: farm.worker, now: noon });
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
 
-  const said = await tx.selectFrom('forecasts_said').select('said_on').where('batch_id', '=', id).execute();
+  const said = await tx
+    .selectFrom('forecast_snapshots')
+    .select('forecast_on')
+    .where('batch_id', '=', id)
+    .execute();
   const { rows } = await sql`
-    select forecast_error_days, forecast_error_share, forecast_held, total_g from archives where batch_id = ${id}
+    select forecast_error_days, forecast_error_share, forecast_hit, total_g from archives where batch_id = ${id}
   `.execute(tx);
 
-  expect(daysBetween('2026-10-21', said[0]?.said_on ?? '')).toBe(30);
+  expect(daysBetween('2026-10-21', said[0]?.forecast_on ?? '')).toBe(30);
   expect(rows).toEqual([
-    { forecast_error_days: null, forecast_error_share: null, forecast_held: null, total_g: 90_000 },
+    { forecast_error_days: null, forecast_error_share: null, forecast_hit: null, total_g: 90_000 },
   ]);
 });

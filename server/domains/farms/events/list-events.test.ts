@@ -33,7 +33,7 @@ test('people of a farm read all its events with their outcome', async ({ tx }) =
   const all = await listEvents(tx, id, { include_void: true }, farm.worker);
 
   expect(some.map(({ event, verdict, code }) => [event.type, verdict, code])).toEqual([
-    ['mortality', 'needs_review', 'count_negative'],
+    ['mortality', 'needs_review', 'negative_count'],
     ['voided', 'counts', null],
   ]);
   expect(all).toHaveLength(some.length + 5);
@@ -49,7 +49,7 @@ test('only managers see the events that wait for review', async ({ tx }) => {
   expect(await listWaiting(tx, farm.id, { staff: farm.manager, ...inEnglish().to })).toMatchObject([
     {
       event_id: tooMany.id,
-      code: 'count_negative',
+      code: 'negative_count',
       may_pass: false,
       batch_id: id,
       type: 'thinned',

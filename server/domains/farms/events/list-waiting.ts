@@ -32,7 +32,7 @@ export async function listWaiting(
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<WaitingRow>`
     select review.event_id, review.code, told.batch_id, batches.code as batch_code, crops.${name} as batch_name,
-      farms.${name} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as told_by
+      farms.${name} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as recorded_by
     from ${waitingOn(farmId === undefined ? decidedBy(staff) : [farmId])}
     join farms on farms.id = told.on_farm
     left join batches on batches.id = told.batch_id

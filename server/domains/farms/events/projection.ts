@@ -102,7 +102,7 @@ const dayRows = ({ batch, days, closed_at }: BatchState) =>
     batch_id: batch.id,
     day,
     sown,
-    standing: alive + pending,
+    live_plants: alive + pending,
     alive,
     is_live: !(closed_at && at === days.length - 1),
   }));
@@ -129,7 +129,7 @@ export function forecastSnapshotRow(state: BatchState, forecast: Forecast | null
     batch_id: state.batch.id,
     cycle: cycle.number,
     stage: state.stage,
-    said_on: today,
+    forecast_on: today,
     ready_from: forecast.first.p10,
     ready_on: forecast.first.p50,
     ready_to: forecast.first.p90,

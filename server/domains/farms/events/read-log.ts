@@ -87,10 +87,14 @@ async function readReviews(db: Db, events: readonly FarmEvent[]): Promise<Map<st
 function decisionsOf(reviews: ReadonlyMap<string, Review>): Decisions {
   const all = [...reviews.values()];
   const ids = (rows: readonly Review[]) => new Set(rows.map(({ event_id }) => event_id));
-  const short = all.filter(({ verdict, code }) => verdict === 'needs_review' && code === 'seed_stock_short');
+  const short = all.filter(
+    ({ verdict, code }) => verdict === 'needs_review' && code === 'insufficient_seed_stock',
+  );
   return {
     rejected: ids(all.filter(({ verdict }) => verdict === 'rejected')),
     overruled: ids(all.filter(({ by_manager }) => by_manager === 'accepted')),
-    refused: new Map(short.map(({ event_id }) => [event_id, 'seed_stock_short' satisfies EventRefusal])),
+    refused: new Map(
+      short.map(({ event_id }) => [event_id, 'insufficient_seed_stock' satisfies EventRefusal]),
+    ),
   };
 }

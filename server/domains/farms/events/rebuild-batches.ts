@@ -93,7 +93,7 @@ async function replayWithSeed(tx: Tx, log: ReadLog): Promise<Replay> {
     const replayed = replay({ ...log, decisions });
     const short = await takeSeed(tx, [...replayed.batches.values()]);
     if (!short) return replayed;
-    refused.set(sowingOf(log, replayed, short), 'seed_stock_short');
+    refused.set(sowingOf(log, replayed, short), 'insufficient_seed_stock');
   }
 }
 

@@ -104,7 +104,7 @@ describe('an event from the field', () => {
 
     const [outcome] = await tell(tx, farm, loss);
 
-    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'count_negative' });
+    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'negative_count' });
     expect(await batchOf(tx, id)).toMatchObject({ alive: 1800, reviews: 1 });
     expect(await tx.selectFrom('farm_events').select('id').where('id', '=', loss.id).execute()).toHaveLength(
       1,
@@ -151,7 +151,7 @@ describe('an event from the field', () => {
       .selectAll()
       .where('event_id', '=', harvest.id)
       .execute();
-    expect(open).toMatchObject([{ verdict: 'needs_review', code: 'count_negative', decided_by: null }]);
+    expect(open).toMatchObject([{ verdict: 'needs_review', code: 'negative_count', decided_by: null }]);
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('an event from the field', () => {
     const germinated = recordFarmEvent(farm, id, 3, 'germination_counted', { germinated: 1860, final: true });
 
     const [early] = await tell(tx, farm, thinned);
-    expect(early).toMatchObject({ outcome: 'needs_review', code: 'count_negative' });
+    expect(early).toMatchObject({ outcome: 'needs_review', code: 'negative_count' });
     await tell(tx, farm, germinated);
 
     expect(await batchOf(tx, id)).toMatchObject({ alive: 1800, thinned: 60, reviews: 0 });
@@ -266,8 +266,8 @@ describe('no one may record an event', () => {
     const [outcome] = await tell(tx, farm, weeded);
 
     expect(outcome).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
-    const plot = tx.selectFrom('plots').select('worked_on').where('id', '=', another.p1);
-    expect(await plot.executeTakeFirst()).toEqual({ worked_on: null });
+    const plot = tx.selectFrom('plots').select('last_worked_on').where('id', '=', another.p1);
+    expect(await plot.executeTakeFirst()).toEqual({ last_worked_on: null });
   });
 
   test('about an unknown batch, place or seed lot', async ({ tx }) => {
@@ -310,7 +310,7 @@ describe('a spray', () => {
     const harvest = recordFarmEvent(farm, id, 40, 'harvested', { net_g: 9, plants_removed: 1, final: false });
     const [outcome] = await tell(tx, farm, { ...harvest, cohorts: at(farm.p1) });
 
-    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'unknown_phi' });
+    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'phi_unknown' });
   });
 
   test('shows the first safe harvest day', async ({ tx }) => {
@@ -373,7 +373,7 @@ describe('a plot', () => {
     );
 
     const plot = await tx.selectFrom('plots').selectAll().where('id', '=', farm.p1).executeTakeFirst();
-    expect(plot).toMatchObject({ cleared_on: '2026-10-29', worked_on: '2026-11-05' });
+    expect(plot).toMatchObject({ last_cleared_on: '2026-10-29', last_worked_on: '2026-11-05' });
   });
 });
 
@@ -424,7 +424,7 @@ test('seed that a lot lacks cannot be sown, also by many at once', async ({ fres
 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = both.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ code: 'seed_stock_short' });
+  expect(refused?.reason).toMatchObject({ code: 'insufficient_seed_stock' });
   expect(await db.selectFrom('seed_lots').select('used').where('id', '=', lot.id).execute()).toEqual([
     { used: 2000 },
   ]);

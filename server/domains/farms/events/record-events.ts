@@ -124,7 +124,7 @@ async function findBatchStatuses(db: Db, batchIds: readonly string[]): Promise<M
       'version',
       'sown',
       'transferred_in',
-      'adjust_up',
+      'census_gain',
       'pending',
       'alive',
       'not_germinated',
@@ -134,7 +134,7 @@ async function findBatchStatuses(db: Db, batchIds: readonly string[]): Promise<M
       'transferred_out',
       'harvested',
       'terminated',
-      'adjust_down',
+      'census_loss',
     ])
     .where('id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .execute();

@@ -27,7 +27,7 @@ export async function saveProjections(
     tx,
     projections.flatMap(({ said }) => said ?? []),
   );
-  await updatePlotClearedOn(tx, ids);
+  await updatePlotLastClearedOn(tx, ids);
 
   await moveTotals(tx, before, await sharesOf(tx, ids));
 }
@@ -52,12 +52,12 @@ async function clear(tx: Tx, ids: readonly string[]) {
 
 /** Inserts forecasts. The first forecast of a batch at a stage is kept. */
 export const insertForecastSnapshots = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
-  insertRows(tx, 'forecasts_said', said, { ifNew: true });
+  insertRows(tx, 'forecast_snapshots', said, { ifNew: true });
 
 /** Updates the day when the last crop left each plot. */
-const updatePlotClearedOn = (tx: Tx, ids: readonly string[]) =>
+const updatePlotLastClearedOn = (tx: Tx, ids: readonly string[]) =>
   sql`
-  update plots set cleared_on = cleared.day
+  update plots set last_cleared_on = cleared.day
   from (
     select plot_id, (last at time zone 'Asia/Kuala_Lumpur')::date as day
     from (
@@ -68,5 +68,5 @@ const updatePlotClearedOn = (tx: Tx, ids: readonly string[]) =>
       where cohorts.plot_id = left_behind.plot_id and alive + pending = 0
     ) as gone
   ) as cleared
-  where plots.id = cleared.plot_id and plots.cleared_on is distinct from cleared.day
+  where plots.id = cleared.plot_id and plots.last_cleared_on is distinct from cleared.day
 `.execute(tx);

@@ -60,7 +60,7 @@ test('an event that others depend on cannot be voided', async ({ tx }) => {
       { id: randomUUID(), reason: 'counted wrong' },
       { staff: farm.manager, now: noon },
     ),
-  ).rejects.toMatchObject({ code: 'count_negative' });
+  ).rejects.toMatchObject({ code: 'negative_count' });
 });
 
 test('a wrong event is replaced by its correction', async ({ tx }) => {

@@ -18,11 +18,11 @@ test('forecasts at sowing are as accurate as they claim', async ({ tx }) => {
   const { rows } = await sql<Score>`
     select count(*) as cycles,
       percentile_cont(0.5) within group (order by abs(forecast_error_days)) as days,
-      avg(forecast_held::int)::float8 as dates_held,
+      avg(forecast_hit::int)::float8 as dates_held,
       percentile_cont(0.5) within group (order by abs(forecast_error_share)) as weight,
       avg((total_g between low_g and high_g)::int)::float8 as weights_held
-    from archives join forecasts_said using (batch_id, cycle)
-    where forecasts_said.stage = 'sown' and forecast_held is not null
+    from archives join forecast_snapshots using (batch_id, cycle)
+    where forecast_snapshots.stage = 'sown' and forecast_hit is not null
   `.execute(tx);
   const score = rows[0] as Score;
 

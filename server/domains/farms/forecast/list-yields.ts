@@ -29,7 +29,7 @@ export async function listYields(
       join batches on batches.id = harvests.batch_id and batches.public
       join crop_varieties on crop_varieties.id = batches.variety_id
       where harvested_on > ${addDays(today, -365)}::date
-        and harvests.plot_id in (select id from plots where farm_id = ${farmId} and not retired)
+        and harvests.plot_id in (select id from plots where farm_id = ${farmId} and not archived)
       group by harvests.plot_id, crop_varieties.id
     ) as picked
     join plots on plots.id = picked.plot_id

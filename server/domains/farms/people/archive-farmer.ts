@@ -32,7 +32,7 @@ async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof 
 /** Returns the plots and living batches assigned to a person. */
 async function theirs(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select code from plots where farmer_id = ${id} and not retired
+    select code from plots where farmer_id = ${id} and not archived
     union all
     select code from batches where responsible_farmer_id = ${id} and closed_at is null
     order by code

@@ -70,7 +70,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
         from farmer_farms join farms on farms.id = farm_id
         where farmer_id = farmers.id and farms.public and status = 'active'
       ) as farms,
-      (select coalesce(json_agg(plots.id order by plots.code), '[]') from plots where plots.farmer_id = farmers.id and not retired)
+      (select coalesce(json_agg(plots.id order by plots.code), '[]') from plots where plots.farmer_id = farmers.id and not archived)
         as plot_ids,
       (
         select coalesce(json_agg(brief order by brief.quantity_alive desc), '[]') from (

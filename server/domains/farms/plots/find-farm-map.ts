@@ -23,17 +23,17 @@ export async function findStaffFarmMap(
       language === 'zh' ? 'name_zh as name' : 'name_en as name',
     ])
     .where('id', '=', farmId)
-    .$castTo<Omit<StaffFarmMap, 'plots' | 'retired'>>()
+    .$castTo<Omit<StaffFarmMap, 'plots' | 'archived'>>()
     .executeTakeFirst();
   if (!farm) throw new Refusal('not_found');
   const { rows: plots } = await sql<StaffPlot>`
     select id, code, kind, parent_id, name_en, name_zh, geometry, area_m2, bed_area_m2, capacity_trays, cover, farmer_id,
-      retired, version,
+      archived, version,
       exists (select from cohorts where plot_id = plots.id and alive + pending > 0) as in_use
-    from plots where farm_id = ${farmId} and not retired order by code
+    from plots where farm_id = ${farmId} and not archived order by code
   `.execute(db);
-  const { rows: retired } = await sql<StaffFarmMap['retired'][number]>`
-    select id, code, ${sql.raw(`name_${language}`)} as name from plots where farm_id = ${farmId} and retired order by code
+  const { rows: archived } = await sql<StaffFarmMap['archived'][number]>`
+    select id, code, ${sql.raw(`name_${language}`)} as name from plots where farm_id = ${farmId} and archived order by code
   `.execute(db);
-  return { ...farm, plots, retired };
+  return { ...farm, plots, archived };
 }

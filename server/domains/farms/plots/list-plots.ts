@@ -39,7 +39,7 @@ const columns: RowColumns<typeof plotList, Plot> = {
   area_m2: figureOf(({ area_m2 }) => area_m2),
   quantity_alive: figureOf(({ quantity_alive }) => quantity_alive),
 };
-const states = ['planted', 'preparing', 'resting', 'fallow', 'retired'];
+const states = ['planted', 'preparing', 'resting', 'fallow', 'archived'];
 
 /** Lists the plots of all farms. The state of a plot is computed from what stands there. */
 export async function listPlots(db: Db, query: Query, { today, language, t }: At) {

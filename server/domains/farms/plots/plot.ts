@@ -21,9 +21,9 @@ export interface PlotRow {
   geometry: Polygon;
   area_m2: number;
   bed_area_m2: number | null;
-  retired: boolean;
-  worked_on: Day | null;
-  cleared_on: Day | null;
+  archived: boolean;
+  last_worked_on: Day | null;
+  last_cleared_on: Day | null;
   is_awaited: boolean; // a batch is planned for it
   farm: FarmPosition & { id: string; name: string; slug: string };
   farmer: FarmerRow | null;
@@ -51,13 +51,13 @@ export async function findPlots(
       order by farms.code, plots.code limit ${limit} offset ${offset}
     )
     select page.id, page.farm_id, page.code, page.${name} as name, page.kind, page.geometry, page.area_m2, page.bed_area_m2,
-      retired, worked_on, cleared_on,
+      archived, last_worked_on, last_cleared_on,
       exists (
         select from batches where batches.plot_id = page.id and stage = 'planned' and stage_since is not null
           and closed_at is null and batches.public
       ) as is_awaited,
       json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug, 'lat', farms.lat, 'lng', farms.lng,
-        'shows_place', farms.shows_place) as farm,
+        'shows_exact_location', farms.shows_exact_location) as farm,
       case when farmers.id is not null then json_build_object(
         'id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)}, 'role', farmers.role,
         'consent_scope', farmers.consent_scope, 'public', farmers.public, 'picture', to_json(portraits)
@@ -93,7 +93,7 @@ export function plotOf(row: PlotRow, today: Day, t: Translate): Plot {
     code: row.code,
     name: row.name,
     kind: row.kind,
-    geometry: row.farm.shows_place ? row.geometry : null,
+    geometry: row.farm.shows_exact_location ? row.geometry : null,
     outline: planOf(row.farm).polygon(row.geometry),
     area_m2: row.area_m2,
     bed_area_m2: row.bed_area_m2,
@@ -113,13 +113,15 @@ export function plotOf(row: PlotRow, today: Day, t: Translate): Plot {
 const lately = { cleared: 14, worked: 30 };
 
 function stateOf(
-  { retired, batches, is_awaited, worked_on, cleared_on }: PlotRow,
+  { archived, batches, is_awaited, last_worked_on, last_cleared_on }: PlotRow,
   today: Day,
 ): Plot['state'] {
-  if (retired) return 'retired';
+  if (archived) return 'archived';
   if (batches > 0) return 'planted';
   const isWorked =
-    worked_on !== null && worked_on >= addDays(today, -lately.worked) && worked_on > (cleared_on ?? '');
+    last_worked_on !== null &&
+    last_worked_on >= addDays(today, -lately.worked) &&
+    last_worked_on > (last_cleared_on ?? '');
   if (is_awaited || isWorked) return 'preparing';
-  return (cleared_on ?? '') >= addDays(today, -lately.cleared) ? 'resting' : 'fallow';
+  return (last_cleared_on ?? '') >= addDays(today, -lately.cleared) ? 'resting' : 'fallow';
 }

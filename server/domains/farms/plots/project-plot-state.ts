@@ -17,7 +17,7 @@ export async function updatePlotState(tx: Tx, events: readonly FarmEvent[]): Pro
     else
       await tx
         .updateTable('plots')
-        .set({ worked_on: sql`greatest(worked_on, ${dayOf(event.occurred_at)}::date)` })
+        .set({ last_worked_on: sql`greatest(last_worked_on, ${dayOf(event.occurred_at)}::date)` })
         .where('id', '=', location_id)
         .execute();
   }

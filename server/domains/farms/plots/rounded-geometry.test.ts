@@ -39,7 +39,7 @@ async function hiddenDegrees(tx: Tx) {
     .selectFrom('farms')
     .leftJoin('plots', 'plots.farm_id', 'farms.id')
     .select(['lat', 'lng', 'boundary', 'landmarks', 'plots.geometry'])
-    .where('shows_place', '=', false)
+    .where('shows_exact_location', '=', false)
     .execute();
   const positions = rows.flatMap(({ lat, lng, boundary, landmarks, geometry }): Position[] => [
     [lng, lat],
@@ -78,7 +78,11 @@ describe('the location of a farm', () => {
   }) => {
     const ask = await open();
     const hidden = await hiddenDegrees(tx);
-    const shows = await tx.selectFrom('farms').select('id').where('shows_place', '=', true).execute();
+    const shows = await tx
+      .selectFrom('farms')
+      .select('id')
+      .where('shows_exact_location', '=', true)
+      .execute();
     const isFound = new Set(shows.map(({ id }) => id));
     expect(hidden.size).toBeGreaterThan(200);
     expect(isFound.size).toBeGreaterThan(0);

@@ -117,7 +117,7 @@ export async function restorePlot(tx: Tx, id: string, staff: FarmStaff): Promise
     .selectFrom('plots')
     .select('code')
     .where('id', '=', parent_id)
-    .where('retired', '=', true)
+    .where('archived', '=', true)
     .executeTakeFirst();
   assertNotArchived(closed?.code ?? around?.code);
   await assertPlotSpaceFree(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);
@@ -135,10 +135,10 @@ async function findPlot(tx: Tx, id: string, staff: FarmStaff) {
   return plot;
 }
 
-async function setPlotArchived(tx: Tx, id: string, retired: boolean) {
+async function setPlotArchived(tx: Tx, id: string, archived: boolean) {
   await tx
     .updateTable('plots')
-    .set({ retired, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ archived, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
   invalidateTags(tx, 'farms');
@@ -151,7 +151,7 @@ async function restingOn(tx: Tx, id: string): Promise<string[]> {
     where closed_at is null
       and (plot_id = ${id} or id in (select batch_id from cohorts where cohorts.plot_id = ${id} and alive + pending > 0))
     union all
-    select code from plots where parent_id = ${id} and not retired
+    select code from plots where parent_id = ${id} and not archived
     order by code
   `.execute(tx);
   return rows.map(({ code }) => code);
@@ -190,7 +190,7 @@ async function assertPlotSpaceFree(
   await tx.selectFrom('farms').select('id').where('id', '=', farm_id).forNoKeyUpdate().execute();
   const { rows } = await sql<{ code: string; geometry: Polygon }>`
     select code, geometry from plots
-    where farm_id = ${farm_id} and not retired and id <> ${id}
+    where farm_id = ${farm_id} and not archived and id <> ${id}
       and parent_id is not distinct from ${parent_id ?? null}::uuid
     order by code
   `.execute(tx);

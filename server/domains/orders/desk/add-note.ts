@@ -28,7 +28,7 @@ export async function addNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, by, {
-    action: 'order.noted',
+    action: 'order.note_added',
     subject: { kind: 'order', id: order.id },
     after: { note: note.id },
   });

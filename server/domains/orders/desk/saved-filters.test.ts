@@ -43,7 +43,7 @@ describe('saved order filters', () => {
     const { headers } = await givenStaff(db, 'packer');
     for (let turn = 1; turn <= 20; turn++) await ask('POST', path, { name: `List ${turn}` }, headers);
 
-    expect((await ask('POST', path, { name: 'One more' }, headers)).body.code).toBe('filters_full');
+    expect((await ask('POST', path, { name: 'One more' }, headers)).body.code).toBe('saved_filters_full');
     expect((await ask('POST', path, { name: 'List 7', text: 'Tan' }, headers)).status).toBe(201);
   });
 });

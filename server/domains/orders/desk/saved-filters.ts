@@ -11,7 +11,7 @@ const maxOrderFilters = 20; // per staff member
 export const listOrderFilters = (db: Db, staffId: string): Promise<OrderFilter[]> =>
   db
     .selectFrom('order_filters')
-    .select(['id', 'name', 'status_slug', 'looked_for as text'])
+    .select(['id', 'name', 'status_slug', 'search_term as text'])
     .where('staff_id', '=', staffId)
     .orderBy('name')
     .execute();
@@ -28,16 +28,16 @@ export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Pr
   if (failedRules(filterRules, { name }).length > 0) {
     throw new Refusal('request_invalid', { broken: { name: ['office.filters_name_missing'] } });
   }
-  const list = { status_slug: draft.status_slug || null, looked_for: draft.text?.trim() || null };
+  const list = { status_slug: draft.status_slug || null, search_term: draft.text?.trim() || null };
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute(); // one at a time
   const kept = await listOrderFilters(tx, staffId);
   if (kept.length >= maxOrderFilters && !kept.some((filter) => filter.name === name))
-    throw new Refusal('filters_full');
+    throw new Refusal('saved_filters_full');
   return tx
     .insertInto('order_filters')
     .values({ staff_id: staffId, name, ...list })
     .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doUpdateSet(list))
-    .returning(['id', 'name', 'status_slug', sql<string | null>`looked_for`.as('text')])
+    .returning(['id', 'name', 'status_slug', sql<string | null>`search_term`.as('text')])
     .executeTakeFirstOrThrow();
 }
 

@@ -167,7 +167,7 @@ describe('a packer', () => {
 
     const { status, body } = await move(ask, headers, id, { move: 'pack' });
 
-    expect([status, body.code]).toEqual([409, 'weigh_first']);
+    expect([status, body.code]).toEqual([409, 'weighing_required']);
     expect(body.message).toMatch(/weigh/);
     const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
     expect(read.data).not.toHaveProperty('share_token'); // it would open the order to its holder
@@ -197,7 +197,7 @@ describe('a packer', () => {
   test('cannot cancel orders', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
-    const path = `/api/staff/orders/${id}/calling-off`;
+    const path = `/api/staff/orders/${id}/cancellation`;
 
     expect((await (await open())('POST', path, { note: 'No.' }, headers)).body.code).toBe('not_allowed');
   });
@@ -231,7 +231,7 @@ test('a paid order is not called off without its refund', async ({ db, tx }) => 
   const { id } = await givenOrder(tx);
   await pay(tx, id);
 
-  const calledOff = updateOrderByStaff(tx, id, { move: 'call_off', note: 'A flooded road.', by });
+  const calledOff = updateOrderByStaff(tx, id, { move: 'cancel_by_staff', note: 'A flooded road.', by });
   await expect(calledOff).rejects.toMatchObject({ code: 'order_is_paid' });
 });
 
@@ -299,7 +299,7 @@ describe('today', () => {
       windows: null,
       to_pick: null,
       payments_pending: null,
-      payments_wrong: null,
+      payment_mismatches: null,
       cash_owed: null,
       refunds_waiting: null,
       reviews_waiting: null,

@@ -144,7 +144,7 @@ export async function updateOrderByStaff(
   const said = note?.trim();
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
-  if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weigh_first');
+  if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weighing_required');
   const after = await findOrderSnapshot(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {
     // Checked under the lock, because a payment may arrive at this moment.
@@ -160,7 +160,7 @@ export async function updateOrderByStaff(
 
 async function isUnweighed(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from lines_left as line
+    select from open_order_lines as line
     where order_id = ${orderId} and sale_mode = 'weight' and quantity > 0
       and not exists (select from packed_lines where line_id = line.id)
     limit 1

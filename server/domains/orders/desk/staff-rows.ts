@@ -41,8 +41,8 @@ const isNamed = (words: readonly string[]) => sql`
   to_tsvector('simple', ${recipient}) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 
 const isNamedIn = (week: RawBuilder<number>, words: readonly string[]) => sql`
-  name_by_week(${recipient}, created_at)
-    @@ named_in_week(tsvector_to_array(to_tsvector('simple', ${words.join(' ')})), ${week})`;
+  recipient_week_vector(${recipient}, created_at)
+    @@ recipient_week_query(tsvector_to_array(to_tsvector('simple', ${words.join(' ')})), ${week})`;
 
 /** A delivery day ends the orders for it: they were placed before the day was over. */
 const dayIsOver = (day: string) =>
@@ -57,7 +57,7 @@ function isLookedFor(whose: OrderSearch): RawBuilder<unknown> {
 }
 
 /** Cash orders that were delivered and not paid. It repeats the condition of its index. */
-const cashIsOwed = sql`status = 'delivered' and payment_gateway = 'cod' and captured < total - less_due`;
+const cashIsOwed = sql`status = 'delivered' and payment_gateway = 'cod' and captured < total - cash_reduction`;
 
 function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuery): RawBuilder<unknown>[] {
   return [
@@ -123,7 +123,7 @@ export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise
     select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,
       shipping_address ->> 'recipient' as customer_name, shipping_address ->> 'city' as city,
       ${language === 'zh' ? sql`shipping_name_zh` : sql`shipping_name_en`} as shipping_name,
-      slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - less_due - captured) as due
+      slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - cash_reduction - captured) as due
     from (${sql.join(pages, sql` union all `)}) as orders
     order by ${ordering(wanted)} limit ${limit}
   `.execute(db);

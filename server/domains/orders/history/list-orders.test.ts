@@ -36,7 +36,7 @@ test('a lighter parcel shows the lower amount due', async ({ open, db }) => {
   const ask = await open();
   const { id, totals } = await givenOrder(db as Tx, { kailan: 2 });
   const headers = await givenOrders(ask, db, id);
-  await db.updateTable('orders').set({ less_due: 55 }).where('id', '=', id).execute();
+  await db.updateTable('orders').set({ cash_reduction: 55 }).where('id', '=', id).execute();
 
   const { body } = await ask('GET', '/api/orders', undefined, headers);
   expect(body.data[0].total).toBe(totals.total - 55);

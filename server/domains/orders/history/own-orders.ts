@@ -4,12 +4,12 @@ import type { orderList } from '@kebun/contract/orders/orders.schema.ts';
 import { sql } from 'kysely';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {
-  askedBy,
   type Columns,
   conditionOf,
   figureColumn,
   momentColumn,
   orderOf,
+  requestedBy,
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,9 +44,9 @@ const isSoldBy = (shop: string) => sql`exists (
 
 const status = wordColumn(sql`orders.status`, orderStatuses);
 const columns: Columns<typeof orderList> = {
-  text: askedBy(speaksOf),
-  name: askedBy(holds),
-  shop_id: askedBy(isSoldBy),
+  text: requestedBy(speaksOf),
+  name: requestedBy(holds),
+  shop_id: requestedBy(isSoldBy),
   display_id: {
     ...wordColumn(sql`orders.display_id`),
     // With or without hyphens, in lower or upper case.
@@ -56,7 +56,7 @@ const columns: Columns<typeof orderList> = {
   status,
   status_slug: status,
   payment_status: wordColumn(sql`orders.payment_status`),
-  total: figureColumn(sql`(orders.total - less_due)`),
+  total: figureColumn(sql`(orders.total - cash_reduction)`),
   created_at: momentColumn(sql`orders.created_at`),
 };
 
@@ -70,7 +70,7 @@ export async function selectCards(db: Db, shopperId: string, context: Asked) {
   const order = orderOf(context, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
-      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total,
+      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - cash_reduction as total,
         row_number() over (order by ${order}) as place
       from orders
       where shopper_id = ${shopperId} and ${conditionOf(context, columns)}

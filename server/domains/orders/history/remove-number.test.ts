@@ -21,9 +21,11 @@ async function givenAwaited(tx: Tx) {
 test('the last phone number stays while an open order uses it', async ({ tx }) => {
   const { customer, order, number } = await givenAwaited(tx);
 
-  await expect(removeNumber(tx, customer, number.id)).rejects.toMatchObject({ code: 'number_in_use' });
+  await expect(removeNumber(tx, customer, number.id)).rejects.toMatchObject({
+    code: 'contact_number_in_use',
+  });
 
-  await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
   await removeNumber(tx, customer, number.id);
   expect(await selectNumbers(tx, customer)).toEqual([]);
 });

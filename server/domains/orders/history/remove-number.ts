@@ -10,6 +10,7 @@ export async function removeNumber(tx: Tx, shopperId: string, id: string): Promi
   await lockAddressBook(tx, shopperId);
   const { contact_number } = await findNumber(tx, shopperId, id);
   const isLast = (await selectNumbers(tx, shopperId)).length === 1;
-  if (isLast && (await isStillRung(tx, shopperId, contact_number))) throw new Refusal('number_in_use');
+  if (isLast && (await isStillRung(tx, shopperId, contact_number)))
+    throw new Refusal('contact_number_in_use');
   await deleteNumber(tx, shopperId, id);
 }

@@ -116,7 +116,7 @@ describe('the five tracker steps', () => {
 test('events are listed in order, with their notes', async ({ tx }) => {
   const { id, display_id, shopper } = await givenOrder(tx);
   await moveOrder(tx, id, 'pick', { by: 'staff' });
-  await moveOrder(tx, id, 'call_off', { by: 'staff', note: 'The kailan was frosted' });
+  await moveOrder(tx, id, 'cancel_by_staff', { by: 'staff', note: 'The kailan was frosted' });
 
   expect(await findOrder(tx, display_id, { caller: shopper }, to)).toMatchObject({
     status: { slug: 'cancelled', is_terminal: true },

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {
-  askedBy,
   type Columns,
   conditionOf,
   figureColumn,
   momentColumn,
   orderOf,
+  requestedBy,
   textColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -49,7 +49,7 @@ const named = textColumn(sql`names`);
 const columns: Columns<typeof boughtList> = {
   name: named,
   text: named,
-  slug: askedBy((slug) => sql`product_id in (select id from products where products.slug = ${slug})`),
+  slug: requestedBy((slug) => sql`product_id in (select id from products where products.slug = ${slug})`),
   times: figureColumn(sql`times`),
   last_ordered_at: {
     ...momentColumn(sql`to_timestamp(last_at / 1000000.0)`),

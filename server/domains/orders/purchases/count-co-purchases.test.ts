@@ -14,7 +14,7 @@ test('products of one order are counted as bought together, once, after their da
   const times = async () =>
     (
       await tx
-        .selectFrom('bought_together')
+        .selectFrom('co_purchases')
         .select('times')
         .where('product_id', '=', jicama.product_id)
         .where('other_id', '=', taro.product_id)

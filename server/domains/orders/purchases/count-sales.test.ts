@@ -37,7 +37,7 @@ test('an order counts as sold once, however often it is counted, and not after i
     popularity: before.popularity + 35,
   });
 
-  await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+  await moveOrder(tx, order.id, 'cancel_by_staff', { by: 'staff' });
   await recount(db);
   expect(await figuresOf(db, 'jicama')).toEqual(before);
 });
@@ -45,7 +45,7 @@ test('an order counts as sold once, however often it is counted, and not after i
 test('lists use the new figures', async ({ app, db, tx }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   const today = malaysianDay(new Date());
-  await db.insertInto('sold_days').values({ product_id, day: today, units: 20_000 }).execute();
+  await db.insertInto('product_sales_daily').values({ product_id, day: today, units: 20_000 }).execute();
   await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
 
   for (const query of [

@@ -28,7 +28,7 @@ test("each delivered order allows one buyer's review", async ({ tx }) => {
   await reviewBought(tx, kindWords, { productId }, { shopperId, language });
 
   await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
-    code: 'reviewed_before',
+    code: 'already_reviewed',
   });
 });
 
@@ -40,7 +40,7 @@ test('a customer without a purchase may review once, without the mark', async ({
     is_verified: false,
   });
   await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
-    code: 'reviewed_before',
+    code: 'already_reviewed',
   });
 });
 

@@ -51,6 +51,6 @@ function lineNamed(id: string, bought: readonly BoughtLine[]): string {
 async function newestUnreviewed(tx: Tx, bought: readonly BoughtLine[]): Promise<string | null> {
   const delivered = bought.filter(({ status }) => status === 'delivered').map(({ id }) => id);
   const [newest] = await withoutReview(tx, delivered);
-  if (!newest && delivered.length > 0) throw new Refusal('reviewed_before');
+  if (!newest && delivered.length > 0) throw new Refusal('already_reviewed');
   return newest ?? null;
 }

@@ -27,9 +27,9 @@ export async function cancelLines(
   const order = await lockOrder(tx, orderId);
   const lines = (await selectLines(tx, orderId)).map((line) => {
     const { quantity = 0, amount = 0 } = unwanted.find(({ line_id }) => line_id === line.id) ?? {};
-    return { ...line, quantity, taken_off: amount };
+    return { ...line, quantity, price_reduction: amount };
   });
-  const { lines: cut, less_due } = applyPriceReduction(order, lines);
+  const { lines: cut, cash_reduction } = applyPriceReduction(order, lines);
 
   await recordCancelledUnits(
     tx,
@@ -38,28 +38,28 @@ export async function cancelLines(
   );
   await insertCancelled(tx, refundId, cut);
   await releaseReservedUnits(tx, orderId, skusOfLines(lines));
-  if (less_due > 0) await reduceCashDue(tx, order, less_due);
+  if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
 }
 
 interface CancelledLine {
   id: string;
   quantity: number;
-  taken_off: number;
+  price_reduction: number;
 }
 
 interface LineWithParts {
   id: string;
   sku_id: string;
-  paid_share: number;
+  paid_allocation: number;
   parts: LinePartRow[];
 }
 
 async function selectLines(tx: Tx, orderId: string): Promise<LineWithParts[]> {
   const { rows } = await sql<LineWithParts>`
-    select id, sku_id, paid_share, (
+    select id, sku_id, paid_allocation, (
       select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
-      where line_id = lines_left.id) as parts
-    from lines_left where order_id = ${orderId}::uuid order by position
+      where line_id = open_order_lines.id) as parts
+    from open_order_lines where order_id = ${orderId}::uuid order by position
   `.execute(tx);
   return rows;
 }
@@ -69,7 +69,7 @@ const insertCancelled = (tx: Tx, refund_id: string, lines: readonly CancelledLin
     .insertInto('cancelled_lines')
     .values(
       lines
-        .filter(({ quantity, taken_off }) => quantity > 0 || taken_off > 0)
-        .map(({ id, quantity, taken_off }) => ({ line_id: id, refund_id, quantity, taken_off })),
+        .filter(({ quantity, price_reduction }) => quantity > 0 || price_reduction > 0)
+        .map(({ id, quantity, price_reduction }) => ({ line_id: id, refund_id, quantity, price_reduction })),
     )
     .execute();

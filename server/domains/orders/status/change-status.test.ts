@@ -114,12 +114,12 @@ describe('the database refuses', () => {
   });
 
   test.for([
-    ['a total that is not the sum', sql`total = total + 5, ceiling = ceiling + 5`, 'total_is_the_sum'],
+    ['a total that is not the sum', sql`total = total + 5, max_total = max_total + 5`, 'total_is_the_sum'],
     ['a total below nothing', sql`store_credit = 100000000, total = total - 100000000`, 'orders_total_check'],
     ['a discount beyond the goods', sql`coupon_discount = items_total + 1`, 'no_discount_beyond_the_goods'],
     [
       'rounding of more than two sen',
-      sql`rounding = 3, total = total - rounding + 3, ceiling = total + 9`,
+      sql`rounding = 3, total = total - rounding + 3, max_total = total + 9`,
       'orders_rounding_check',
     ],
     [
@@ -147,14 +147,14 @@ describe('an order that is cancelled', () => {
     const kept = async () =>
       (
         await sql<{ held: number; taken: number }>`
-          select (select sum(held) from stock_items) as held, (select sum(taken) from slot_bookings) as taken
+          select (select sum(reserved) from stock_items) as held, (select sum(taken) from slot_bookings) as taken
         `.execute(tx)
       ).rows[0];
     const before = await kept();
 
     await moveOrder(tx, id, 'cancel', { by: 'shopper', note: 'Changed my mind' });
     const after = await kept();
-    await expect(moveOrder(tx, id, 'call_off', { by: 'staff' })).rejects.toMatchObject({
+    await expect(moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' })).rejects.toMatchObject({
       code: 'order_cannot_move',
     });
 

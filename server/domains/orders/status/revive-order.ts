@@ -19,7 +19,7 @@ export async function reinstateOrder(tx: Tx, orderId: string): Promise<boolean> 
   const { window_id, slot_date } = order;
   const rides =
     window_id === null || slot_date === null || (await bookSlot(tx, { window_id, date: slot_date }));
-  if (rides) await moveOrder(tx, orderId, 'revive', { by: 'system' });
+  if (rides) await moveOrder(tx, orderId, 'reinstate', { by: 'system' });
   else await releaseReservation(tx, orderId);
   return rides;
 }

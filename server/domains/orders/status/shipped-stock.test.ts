@@ -15,7 +15,7 @@ const shelfOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
   (await listMovements(db, skuOf(order), {})).stock;
 
 const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
-  inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', spoiled }));
+  inTransaction(db, (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'staff', spoiled }));
 
 describe('S-03: packed goods', () => {
   test('have left the shelf, and the stock history names their order', async ({ db, tx }) => {
@@ -27,7 +27,7 @@ describe('S-03: packed goods', () => {
     await moveBy(db, order, 'pack');
 
     const { data, stock } = await listMovements(db, skuOf(order), {});
-    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
+    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, reserved: before.reserved - 3 });
     expect(data.find(({ order_id }) => order_id === order.id)).toMatchObject({ reason: 'sold', delta: -3 });
     expect(await findAllViolations(db)).toEqual([]);
 
@@ -58,7 +58,7 @@ describe('S-03: packed goods', () => {
 
     expect(await shelfOf(db, order)).toEqual({
       ...before,
-      held: before.held - 3,
+      reserved: before.reserved - 3,
       available: before.available + 3,
     });
     expect(await findAllViolations(db)).toEqual([]);
@@ -72,7 +72,7 @@ describe('S-03: packed goods', () => {
     await cancelByStaffInTest(db, order, true);
 
     const { data, stock } = await listMovements(db, skuOf(order), {});
-    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
+    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, reserved: before.reserved - 3 });
     const moved = data.filter(({ order_id }) => order_id === order.id);
     expect(Object.fromEntries(moved.map(({ reason, delta }) => [reason, delta]))).toEqual({
       sold: -3,
@@ -99,10 +99,16 @@ test('S-03: when packing and cancelling twenty orders meet, the stock follows th
     );
 
   const outcomes = await Promise.all(
-    orders.flatMap(({ id }) => [tried(id, 'pack'), tried(id, 'call_off'), tried(id, 'call_off')]),
+    orders.flatMap(({ id }) => [
+      tried(id, 'pack'),
+      tried(id, 'cancel_by_staff'),
+      tried(id, 'cancel_by_staff'),
+    ]),
   );
 
-  expect(outcomes.filter((outcome) => outcome === 'call_off')).toHaveLength(20);
-  expect(outcomes.every((outcome) => ['pack', 'call_off', 'order_cannot_move'].includes(outcome))).toBe(true);
+  expect(outcomes.filter((outcome) => outcome === 'cancel_by_staff')).toHaveLength(20);
+  expect(
+    outcomes.every((outcome) => ['pack', 'cancel_by_staff', 'order_cannot_move'].includes(outcome)),
+  ).toBe(true);
   expect(await findAllViolations(db)).toEqual([]);
 }, 30_000);

@@ -105,12 +105,12 @@ test('packing and cancelling an order meet at the same locks', async ({ fresh: {
   const { id } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 2, tomato: 1 }));
   const by = await managerOf(db);
   const goods = sql`
-    select from stock_items where sku_id in (select sku_id from stock_holds where order_id = ${id}::uuid)
+    select from stock_items where sku_id in (select sku_id from stock_reservations where order_id = ${id}::uuid)
     order by sku_id for no key update`;
 
   const told = await oneBehindTheOther(db, goods, [
     await short(db, id),
-    (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by }),
+    (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by }),
   ]);
 
   expect(told).toEqual(['done', 'done']);
@@ -149,7 +149,7 @@ test('requesting and performing a cancellation meet at the order', async ({ fres
     (tx) => cancelByStaff(tx, order.id, { by, note: 'No.' }),
   ]);
 
-  expect(told).toEqual(['done', 'request_waits']);
+  expect(told).toEqual(['done', 'cancellation_pending']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test("merging a guest's orders and cancelling one meet at its deal", async ({ fr
 
   const told = await oneBehindTheOther(db, theOrder(id), [
     (tx) => assignGuestOrders(tx, shopper.id, member.id),
-    (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by }),
+    (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by }),
   ]);
 
   expect(told).toEqual(['done', 'done']);
@@ -223,7 +223,7 @@ test('concurrent operations on one order never deadlock and keep the books balan
       give(id, one, randomUUID()),
       ask(shopper, id),
       decide,
-      (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by: other }),
+      (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by: other }),
       (tx) => settlePayment(tx, attempt, null),
       await short(db, id),
       give(id, other, randomUUID()),

@@ -26,14 +26,14 @@ async function booksOf(db: Db, { id }: { id: string }) {
   const mails = await db
     .selectFrom('mails')
     .select('kind')
-    .where(sql<boolean>`about ->> 'order_id' = ${id}`)
+    .where(sql<boolean>`payload ->> 'order_id' = ${id}`)
     .execute();
   return { ...order, payments, mails: mails.length };
 }
 
 const heldFor = async (db: Db, { id }: { id: string }) =>
   db
-    .selectFrom('stock_holds')
+    .selectFrom('stock_reservations')
     .select(['released_at', 'expires_at'])
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ const heldFor = async (db: Db, { id }: { id: string }) =>
 /** Ends the half hour in which stock is reserved. */
 const runOut = (db: Db, { id }: { id: string }) =>
   db
-    .updateTable('stock_holds')
+    .updateTable('stock_reservations')
     .set({ expires_at: sql`now() - interval '1 second'` })
     .where('order_id', '=', id)
     .execute();
@@ -223,8 +223,8 @@ describe('only the gateway’s confirmed answer changes an order', () => {
       '409 payment_mismatch',
       '422 signature_invalid',
     ]);
-    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'payment.wrong').execute();
-    expect(mails.map(({ about }) => (about as { wrong: string }).wrong).sort()).toEqual([
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'payment.mismatch').execute();
+    expect(mails.map(({ payload }) => (payload as { mismatch: string }).mismatch).sort()).toEqual([
       'amount',
       'currency',
       'merchant',
@@ -348,7 +348,7 @@ test('with a closed tab and no callback, the job that runs every minute finds th
 
   await requeryDueAttempts(means);
   expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment' });
-  await sql`update payment_attempts set next_ask_at = now()`.execute(db);
+  await sql`update payment_attempts set next_requery_at = now()`.execute(db);
   await requeryDueAttempts(means);
 
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));

@@ -26,7 +26,7 @@ test(
   async ({ fresh: { db } }) => {
     const { order, gateway, placed, tell, ask, means } = await givenPayer(db, { says: '00' });
     const fields = answerTo(gateway.ipay88, await placed());
-    await sql`update payment_attempts set next_ask_at = now()`.execute(db);
+    await sql`update payment_attempts set next_requery_at = now()`.execute(db);
 
     await inParallel<unknown>(
       Array.from({ length: 20 }, (): (() => Promise<unknown>)[] => [
@@ -46,7 +46,7 @@ test(
       .executeTakeFirstOrThrow();
     expect({ captured, status }).toEqual({ captured: order.totals.total, status: 'confirmed' });
     expect(await paymentsOf(db, order)).toHaveLength(1);
-    const mails = sql`select from mails where about ->> 'order_id' = ${order.id}`.execute(db);
+    const mails = sql`select from mails where payload ->> 'order_id' = ${order.id}`.execute(db);
     expect((await mails).rows).toHaveLength(1);
     expect((await tell(fields)).body).toBe('RECEIVEOK');
     expect(await findAllViolations(db)).toEqual([]);
@@ -94,7 +94,7 @@ test(
       const { order, begin, means } = await givenPayer(db, { says: 'Record not found' });
       const attempt = await selectByRefNo(db, (await begin()).RefNo);
       if (!attempt) throw new Error('payOrder returned no attempt');
-      await sql`update stock_holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`.execute(
+      await sql`update stock_reservations set expires_at = now() - interval '1 second' where order_id = ${order.id}`.execute(
         db,
       );
 

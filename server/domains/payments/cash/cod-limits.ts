@@ -20,7 +20,7 @@ export interface CodHistory {
   refused: number; // recent orders that were not accepted at the door
 }
 
-export type CodBlockReason = 'too_many_cash_orders' | 'cash_refused_before';
+export type CodBlockReason = 'too_many_cod_orders' | 'cod_refused_before';
 
 const rememberedFor = '180 days';
 
@@ -30,12 +30,12 @@ export const hasNoCodLimits = ({ cash_open_orders, cash_refusals }: CodLimits) =
 /** Returns why another cash order is refused, or undefined. */
 export function codBlockReason(terms: CodLimits, { open, refused }: CodHistory): CodBlockReason | undefined {
   const { cash_open_orders, cash_refusals } = terms;
-  if (cash_refusals !== null && refused >= cash_refusals) return 'cash_refused_before';
-  return cash_open_orders !== null && open >= cash_open_orders ? 'too_many_cash_orders' : undefined;
+  if (cash_refusals !== null && refused >= cash_refusals) return 'cod_refused_before';
+  return cash_open_orders !== null && open >= cash_open_orders ? 'too_many_cod_orders' : undefined;
 }
 
 const known = ({ shopper_id, billing_address, shipping_address }: CodIdentity): RawBuilder<string[]> => sql`
-  known_at_door(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
+  cod_identity_keys(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
     ${JSON.stringify(shipping_address)}::jsonb)`;
 
 export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHistory> {
@@ -44,11 +44,11 @@ export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHisto
       (count(*) filter (where status <> 'cancelled'))::int as open,
       (count(*) filter (where status = 'cancelled' and exists (
         select from order_events
-        where order_id = orders.id and move = 'bring_back' and at > now() - ${rememberedFor}::interval
+        where order_id = orders.id and move = 'return_to_farm' and at > now() - ${rememberedFor}::interval
       )))::int as refused
     from orders
     where payment_gateway = 'cod' and status not in ('delivered', 'failed')
-      and known_at_door(shopper_id, billing_address, shipping_address) && ${known(who)}
+      and cod_identity_keys(shopper_id, billing_address, shipping_address) && ${known(who)}
   `.execute(db);
   return rows[0] ?? { open: 0, refused: 0 };
 }
@@ -69,6 +69,6 @@ export async function lockAndCheckCod(
 /** Locks every identity, always in the same order, to avoid deadlocks. */
 const lockCodIdentity = (tx: Tx, who: CodIdentity) =>
   sql`
-    with known as materialized (select distinct unnest(${known(who)}) as claimant order by 1)
-    select pg_advisory_xact_lock(hashtextextended('cash ' || claimant, 0)) from known
+    with known as materialized (select distinct unnest(${known(who)}) as identity_key order by 1)
+    select pg_advisory_xact_lock(hashtextextended('cash ' || identity_key, 0)) from known
   `.execute(tx);

@@ -23,7 +23,7 @@ describe('P-15: cash from a driver', () => {
     const short = await enter(ask, packer.headers, order.id, total - 5);
     expect([short.status, short.body.code, Object.keys(short.body.errors)]).toEqual([
       422,
-      'cash_differs',
+      'cash_amount_mismatch',
       ['amount'],
     ]);
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'unpaid', captured: 0 });
@@ -36,7 +36,7 @@ describe('P-15: cash from a driver', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('subject_id', '=', order.id)
-      .where('action', '=', 'order.cash_taken')
+      .where('action', '=', 'order.cash_recorded')
       .execute();
     expect(log).toMatchObject([{ staff_id: packer.id, after: { captured: total } }]);
     expect(await findAllViolations(db)).toEqual([]);

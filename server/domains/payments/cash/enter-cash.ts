@@ -14,7 +14,7 @@ export async function enterCashPayment(
   if (!order) throw new Refusal('order_not_found');
   await recordCashPayment(tx, orderId, { counted: amount });
   await audit(tx, by, {
-    action: 'order.cash_taken',
+    action: 'order.cash_recorded',
     subject: { kind: 'order', id: orderId },
     before: { payment_status: order.payment_status, captured: order.captured },
     after: { payment_status: 'paid', captured: amount },

@@ -18,15 +18,18 @@ export async function recordCashPayment(
   orderId: string,
   { counted, at }: CashReceipt = {},
 ): Promise<void> {
-  const { id, status, payment_gateway, total, less_due, captured } = await lockOrder(tx, orderId);
-  const due = total - less_due;
+  const { id, status, payment_gateway, total, cash_reduction, captured } = await lockOrder(tx, orderId);
+  const due = total - cash_reduction;
   if (payment_gateway !== 'cod' || (status !== 'on_the_way' && status !== 'delivered')) {
     throw new Refusal('order_cannot_move');
   }
   if (captured === due) throw new Refusal('already_paid');
   if (counted !== undefined && counted !== due) {
     const values = { amount: formatMoney(due) };
-    throw new Refusal('cash_differs', { broken: { amount: ['refusal.cash_differs'] }, values });
+    throw new Refusal('cash_amount_mismatch', {
+      broken: { amount: ['refusal.cash_amount_mismatch'] },
+      values,
+    });
   }
   await markPaid(tx, id, due);
   await recordCapture(tx, {

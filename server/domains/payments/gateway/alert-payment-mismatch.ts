@@ -12,12 +12,12 @@ import { insertAlert, type PaymentMismatch, shopsLanguage } from './alert-rows.t
 export async function alertPaymentMismatch(
   tx: Tx,
   { id }: Attempt,
-  wrong: PaymentMismatch,
+  mismatch: PaymentMismatch,
   { amount, currency }: GatewayAnswer,
 ): Promise<void> {
-  if (!(await insertAlert(tx, { attempt_id: id, wrong, amount, currency }))) return;
+  if (!(await insertAlert(tx, { attempt_id: id, mismatch, amount, currency }))) return;
   const { contact } = await readSettings(tx);
   if (!contact.email) return;
   const to = { to: contact.email, language: await shopsLanguage(tx) };
-  await enqueueMail(tx, 'payment.wrong', { attempt_id: id, wrong }, to);
+  await enqueueMail(tx, 'payment.mismatch', { attempt_id: id, mismatch }, to);
 }

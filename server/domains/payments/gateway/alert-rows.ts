@@ -16,7 +16,7 @@ interface Alert {
 /** Returns false when staff were notified of this mismatch before. */
 export async function insertAlert(
   tx: Tx,
-  alert: { attempt_id: string; wrong: PaymentMismatch; amount: number; currency: string },
+  alert: { attempt_id: string; mismatch: PaymentMismatch; amount: number; currency: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_alerts')
@@ -30,7 +30,7 @@ export async function insertAlert(
 export async function selectAlert(
   db: Db,
   attemptId: string,
-  wrong: PaymentMismatch,
+  mismatch: PaymentMismatch,
 ): Promise<Alert | undefined> {
   return db
     .selectFrom('payment_alerts as alert')
@@ -38,7 +38,7 @@ export async function selectAlert(
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
     .select(['display_id', 'ref_no', 'attempt.amount as wanted', 'alert.amount', 'alert.currency'])
     .where('attempt_id', '=', attemptId)
-    .where('wrong', '=', wrong)
+    .where('mismatch', '=', mismatch)
     .executeTakeFirst();
 }
 

@@ -32,7 +32,7 @@ async function givenWaiting(db: Db) {
     end: async () => {
       const over = sql`now() - interval '1 second'`;
       await sql`
-        update stock_holds set expires_at = ${over} where order_id = ${order.id} and expires_at is not null
+        update stock_reservations set expires_at = ${over} where order_id = ${order.id} and expires_at is not null
       `.execute(db);
       await cancelUnpaidOrders(means);
     },

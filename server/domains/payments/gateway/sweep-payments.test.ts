@@ -11,7 +11,7 @@ interface Placed {
 
 const isDue = (db: Db, { id }: Placed, since = 1) =>
   sql`
-    update payment_attempts set next_ask_at = now() - ${since} * interval '1 minute'
+    update payment_attempts set next_requery_at = now() - ${since} * interval '1 minute'
     where order_id = ${id} and status in ('pending', 'replaced')
   `.execute(db);
 
@@ -21,7 +21,7 @@ const statusOf = async (db: Db, { id }: Placed) =>
 /** Sets the number of past requeries, the last one long enough ago. */
 const askedBefore = (db: Db, { id }: Placed, times: number) =>
   sql`
-    update payment_attempts set asked_today = ${times}, asked_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
+    update payment_attempts set requeries_today = ${times}, requeried_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
     where order_id = ${id}
   `.execute(db);
 
@@ -55,7 +55,7 @@ test('unsigned callbacks leave requeries for the shop and for iPay88', async ({ 
   const asked = await begin();
   for (let times = 0; times < 42; times++) {
     await tell({ ...answerTo(gateway.ipay88, asked, { Status: '6' }), Signature: '' }, '');
-    await sql`update payment_attempts set asked_at = asked_at - interval '20 seconds'`.execute(db);
+    await sql`update payment_attempts set requeried_at = requeried_at - interval '20 seconds'`.execute(db);
   }
   const told = gateway.asked();
   await isDue(db, order);

@@ -123,7 +123,7 @@ test('a customer can save twenty', async ({ open, tx }) => {
 
   expect(await ask('POST', '/api/payment', save('one-more'), headers)).toMatchObject({
     status: 409,
-    body: { code: 'instruments_full' },
+    body: { code: 'saved_cards_full' },
   });
 });
 

@@ -27,7 +27,7 @@ export async function storeInstrument(
 ): Promise<Instrument> {
   await lockAddressBook(tx, customerId);
   const before = await selectInstruments(tx, customerId);
-  if (before.length >= maxInstruments) throw new Refusal('instruments_full');
+  if (before.length >= maxInstruments) throw new Refusal('saved_cards_full');
 
   const isPreferred = is_default || before.length === 0;
   const row = { ...kept, customer_id: customerId, title: title?.trim() || null, isPreferred };
@@ -35,7 +35,7 @@ export async function storeInstrument(
   if (!added) throw new Refusal('payment_declined');
 
   const { brand, last4 } = kept;
-  await notify(tx, customerId, 'instrument_kept', { brand, last4 });
+  await notify(tx, customerId, 'card_saved', { brand, last4 });
   return findInstrument(tx, customerId, added.id);
 }
 

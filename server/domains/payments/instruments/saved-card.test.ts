@@ -119,7 +119,7 @@ test('a card taken away is deleted at the provider, who accepts no payment with 
   const [job] = await forgetJobs(db);
   await detachCardsTask(config.ipay88)(job as never);
 
-  const { rows } = await sql`select from sandbox_cards where forgotten_at is not null`.execute(db);
+  const { rows } = await sql`select from sandbox_cards where deleted_at is not null`.execute(db);
   expect(rows).toHaveLength(1);
   await detachCardsTask(config.ipay88)(job as never); // a repeated job deletes it once
 });
@@ -138,7 +138,7 @@ test('a card that exceeds the limit of twenty is deleted at the provider again',
   const { account, save, ask } = await givenShop(db);
   for (let kept = 0; kept < 20; kept++) await save();
 
-  expect((await save()).body.code).toBe('instruments_full');
+  expect((await save()).body.code).toBe('saved_cards_full');
   expect(await forgetJobs(db)).toHaveLength(1);
   expect((await ask('GET', '/api/payment', undefined, account.headers)).body.data).toHaveLength(20);
 });

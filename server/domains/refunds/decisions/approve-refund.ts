@@ -26,7 +26,7 @@ export interface ApprovalContext {
 }
 
 /** Tells whether the approval cancels the whole order. */
-const losesAll = ({ kind, in_part }: LockedRefund) => kind === 'cancellation' && !in_part;
+const losesAll = ({ kind, is_partial }: LockedRefund) => kind === 'cancellation' && !is_partial;
 
 /**
  * Approves a refund request. A cancellation returns stock, credit and coupon, for the order or some of its goods.
@@ -41,7 +41,7 @@ export async function approveRefund(
 ): Promise<void> {
   await lockWallet(tx, shopperId);
   if (losesAll(refund)) await cancelRefundedOrder(tx, refund, approval);
-  else if (refund.in_part) await cancelRequestedLines(tx, refund);
+  else if (refund.is_partial) await cancelRequestedLines(tx, refund);
   const order = await lockOrder(tx, refund.order_id);
   if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
@@ -66,11 +66,11 @@ const hasGivenAll = ({ status }: LockedOrder) => status === 'cancelled' || statu
 
 async function cancelRefundedOrder(
   tx: Tx,
-  { order_id, begun_by, decided_note }: LockedRefund,
+  { order_id, initiated_by, decided_note }: LockedRefund,
   { by, actorId, note, restock = true }: ApprovalContext,
 ) {
   const move = by === 'shopper' ? 'cancel' : await cancellingMoveOf(tx, order_id);
-  const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // the reason, when staff cancelled it
+  const said = initiated_by === null ? undefined : (note ?? decided_note ?? undefined); // the reason, when staff cancelled it
   await moveOrder(tx, order_id, move, {
     by,
     agreed: true,
@@ -91,7 +91,7 @@ async function cancelRequestedLines(tx: Tx, { id, order_id }: LockedRefund) {
  */
 async function cancellingMoveOf(tx: Tx, orderId: string): Promise<OrderMove> {
   const order = await findPayable(tx, orderId);
-  return order && can('bring_back', order) ? 'bring_back' : 'call_off';
+  return order && can('return_to_farm', order) ? 'return_to_farm' : 'cancel_by_staff';
 }
 
 interface Share {
@@ -125,7 +125,7 @@ async function reserveRefundable(
     from: 'sales',
     to: 'owed',
     amount: owed,
-    reason: 'owe',
+    reason: 'accrue_refund',
     source,
     orderId: order.id,
   });

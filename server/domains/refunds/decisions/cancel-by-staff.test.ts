@@ -10,7 +10,7 @@ import { describe, expect, test } from '#test/harness/test.ts';
 import type { Approver } from '../approver.ts';
 import { cancelByStaff } from './cancel-by-staff.ts';
 
-const call = (db: Db, { id }: { id: string }, by: Approver, move?: 'bring_back') =>
+const call = (db: Db, { id }: { id: string }, by: Approver, move?: 'return_to_farm') =>
   inTransaction(db, (tx) => cancelByStaff(tx, id, { by, move, note: 'Nobody there' }));
 
 const send = (db: Db, order: { id: string }) => moveBy(db, order, 'pick', 'pack', 'dispatch');
@@ -35,7 +35,7 @@ describe('a paid parcel that was refused at the door', () => {
     const before = await stockOf(db, 'kailan');
     await send(db, order);
 
-    expect(await call(db, order, by, 'bring_back')).toBe('done');
+    expect(await call(db, order, by, 'return_to_farm')).toBe('done');
 
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
@@ -47,7 +47,7 @@ describe('a paid parcel that was refused at the door', () => {
     const by = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db, { kailan: 2 });
 
-    await expect(call(db, order, by, 'bring_back')).rejects.toMatchObject({ code: 'order_cannot_move' });
+    await expect(call(db, order, by, 'return_to_farm')).rejects.toMatchObject({ code: 'order_cannot_move' });
     await send(db, order);
     await expect(call(db, order, by)).rejects.toMatchObject({ code: 'order_cannot_move' });
   });
@@ -58,7 +58,7 @@ describe('a paid parcel that was refused at the door', () => {
     const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
     await send(db, order);
 
-    expect(await call(db, order, by, 'bring_back')).toBe('half_done');
+    expect(await call(db, order, by, 'return_to_farm')).toBe('awaiting_second_approval');
     await expect(moveBy(db, order, 'deliver')).rejects.toMatchObject({ code: 'order_cannot_move' });
 
     const refund = await db
@@ -74,7 +74,7 @@ describe('a paid parcel that was refused at the door', () => {
       .where('order_id', '=', order.id)
       .where('to_status', '=', 'cancelled')
       .executeTakeFirstOrThrow();
-    expect(move).toBe('bring_back');
+    expect(move).toBe('return_to_farm');
     expect(await findAllViolations(db)).toEqual([]);
   });
 });
@@ -83,12 +83,12 @@ describe('an order paid with store credit', () => {
   test('cannot be cancelled or returned without the rules of a refund', async ({ db }) => {
     const by = await givenStaff(db, 'packer');
     const order = await givenCreditOrder(db, { kailan: 1 }, await givenWallet(db, 5_000));
-    const lose = (move: 'call_off' | 'bring_back') =>
+    const lose = (move: 'cancel_by_staff' | 'return_to_farm') =>
       inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move, by }));
 
-    await expect(lose('call_off')).rejects.toMatchObject({ code: 'order_is_paid' });
+    await expect(lose('cancel_by_staff')).rejects.toMatchObject({ code: 'order_is_paid' });
     await send(db, order);
-    await expect(lose('bring_back')).rejects.toMatchObject({ code: 'order_is_paid' });
+    await expect(lose('return_to_farm')).rejects.toMatchObject({ code: 'order_is_paid' });
   });
 
   test('cannot be cancelled or returned by the staff member who bought it', async ({ db }) => {
@@ -96,9 +96,11 @@ describe('an order paid with store credit', () => {
     const buyer = await givenStaff(db, 'manager', [], (await emailOf(db, member)) ?? '');
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
 
-    await expect(call(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+    await expect(call(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund_forbidden' });
     await send(db, order);
-    await expect(call(db, order, buyer, 'bring_back')).rejects.toMatchObject({ code: 'own_refund' });
+    await expect(call(db, order, buyer, 'return_to_farm')).rejects.toMatchObject({
+      code: 'own_refund_forbidden',
+    });
   });
 
   test('above RM 500 needs a second person', async ({ db }) => {
@@ -106,7 +108,7 @@ describe('an order paid with store credit', () => {
     const member = await givenWallet(db, 100_000);
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
 
-    expect(await call(db, order, await givenStaff(db, 'manager'))).toBe('half_done');
+    expect(await call(db, order, await givenStaff(db, 'manager'))).toBe('awaiting_second_approval');
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
     expect(await findAllViolations(db)).toEqual([]);
   });

@@ -24,7 +24,7 @@ import { approveRefund } from './approve-refund.ts';
 interface StaffCancellation {
   by: Approver;
   note: string;
-  move?: 'call_off' | 'bring_back' | undefined; // `bring_back`: the parcel was under way and was refused
+  move?: 'cancel_by_staff' | 'return_to_farm' | undefined; // `return_to_farm`: the parcel was under way and was refused
   version?: number | undefined;
   refund_to?: RefundDestination | undefined;
   restock?: boolean | undefined;
@@ -39,30 +39,34 @@ export async function cancelByStaff(
   tx: Tx,
   orderId: string,
   calling: StaffCancellation,
-): Promise<'done' | 'half_done'> {
-  const { by, note, move = 'call_off', version, restock } = calling;
+): Promise<'done' | 'awaiting_second_approval'> {
+  const { by, note, move = 'cancel_by_staff', version, restock } = calling;
   const order = await lockKnown(tx, orderId);
   if (order.captured + order.store_credit === 0) {
     await updateOrderByStaff(tx, order.id, { move, note, version, restock, by });
     return 'done';
   }
-  if (await isOwnPurchase(tx, order, by)) throw new Refusal('own_refund');
+  if (await isOwnPurchase(tx, order, by)) throw new Refusal('own_refund_forbidden');
   assertCancellable(order, move, version);
-  if (await hasOpenRequest(tx, order.id)) throw new Refusal('request_waits');
+  if (await hasOpenRequest(tx, order.id)) throw new Refusal('cancellation_pending');
 
-  const needsSecond = leftOf(order) + (await sumStaffInitiated(tx, order.id)) > singleApproverLimit;
+  const needsSecondApprover = leftOf(order) + (await sumStaffInitiated(tx, order.id)) > singleApproverLimit;
   const refund = await begin(tx, order, calling);
-  if (needsSecond) await setAwaitsDecision(tx, order, true);
+  if (needsSecondApprover) await setAwaitsDecision(tx, order, true);
   else {
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
   }
   await audit(tx, by, {
-    action: needsSecond ? `order.${move}_asked` : `order.${move}`,
+    action: needsSecondApprover ? `order.${move}_requested` : `order.${move}`,
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },
-    after: { status: needsSecond ? order.status : 'cancelled', refund: refund.id, amount: leftOf(order) },
+    after: {
+      status: needsSecondApprover ? order.status : 'cancelled',
+      refund: refund.id,
+      amount: leftOf(order),
+    },
   });
-  return needsSecond ? 'half_done' : 'done';
+  return needsSecondApprover ? 'awaiting_second_approval' : 'done';
 }
 
 /** Locks the order with everything it would give back, so that it cannot be packed, paid or refunded meanwhile. */
@@ -91,9 +95,9 @@ async function begin(
     order_id: order.id,
     kind: 'cancellation',
     status: 'requested',
-    reason: 'called_off',
+    reason: 'cancelled_by_staff',
     refund_to: resolveDestination({ owner }, refund_to),
-    begun_by: by.id,
+    initiated_by: by.id,
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });

@@ -38,12 +38,12 @@ export async function decideRefund(
   decider: Approver,
   refundId: string,
   decision: Decision,
-): Promise<'done' | 'half_done'> {
+): Promise<'done' | 'awaiting_second_approval'> {
   const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
   const order = refund && (await findPayable(tx, refund.order_id));
   if (!refund || !order) throw new Refusal('refund_not_found');
   const isOwnOrder = refund.requested_by === decider.id || (await isOwnPurchase(tx, order, decider));
-  if (isOwnOrder) throw new Refusal('own_refund');
+  if (isOwnOrder) throw new Refusal('own_refund_forbidden');
 
   if (decision.action === 'pay')
     await markRefundPaid(tx, refund, { by: decider.id, reference: decision.reference });
@@ -54,7 +54,7 @@ export async function decideRefund(
     if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
     const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
     if (approval.refund_to) resolveDestination({ owner }, approval.refund_to);
-    if (!(await isAgreed(tx, refund, order, decider, amount))) return 'half_done';
+    if (!(await isAgreed(tx, refund, order, decider, amount))) return 'awaiting_second_approval';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',
       actorId: decider.id,
@@ -75,11 +75,11 @@ async function isAgreed(
   const { isNew, count } = await insertApproval(tx, refund, id);
   if (
     count > 1 ||
-    (refund.begun_by === null && (await sumWith(tx, refund, order, less)) <= singleApproverLimit)
+    (refund.initiated_by === null && (await sumWith(tx, refund, order, less)) <= singleApproverLimit)
   )
     return true;
   if (!isNew)
-    throw new Refusal('second_person_needed', {
+    throw new Refusal('second_approver_required', {
       values: { amount: formatMoney(singleApproverLimit), days: newApproverDays },
     });
   return false;
@@ -91,7 +91,7 @@ async function isAgreed(
  * and while a partial one is open the order does not move.
  */
 async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: number | undefined) {
-  if (refund.in_part) return refund.amount + refund.credit + (await sumStaffInitiated(tx, order.id));
+  if (refund.is_partial) return refund.amount + refund.credit + (await sumStaffInitiated(tx, order.id));
   if (refund.kind === 'cancellation') {
     return order.captured + order.store_credit - order.refunded + (await sumStaffInitiated(tx, order.id));
   }
@@ -105,9 +105,9 @@ const goesWhole = () =>
   new Refusal('request_invalid', { broken: { refund_amount: ['issue.refund_goes_whole'] } });
 
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
-  if (!canMove('reject', refund)) throw new Refusal('refund_is_owed');
+  if (!canMove('reject', refund)) throw new Refusal('refund_not_rejectable');
   await moveRefund(tx, refund, 'reject', { by, note });
   if (refund.kind === 'cancellation')
     await setAwaitsDecision(tx, await lockOrder(tx, refund.order_id), false);
-  if (refund.begun_by === null) await notifyRefund(tx, refund, 'rejected');
+  if (refund.initiated_by === null) await notifyRefund(tx, refund, 'rejected');
 }

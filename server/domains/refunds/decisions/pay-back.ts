@@ -24,7 +24,7 @@ export async function markRefundPaid(
     from: 'owed',
     to: payment.gateway === 'cod' ? 'cash' : 'gateway',
     amount: refund.amount,
-    reason: 'pay_back',
+    reason: 'pay_refund',
     source: { type: 'refund', id: refund.id },
     orderId: order.id,
   });

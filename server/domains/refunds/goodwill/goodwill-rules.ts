@@ -26,7 +26,7 @@ const isPacked = ({ status }: Pick<OrderTerms, 'status'>) =>
 /** Returns why a goodwill refund is not possible, or undefined. */
 export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined {
   if (order.status === 'failed' || order.status === 'cancelled') return 'already_cancelled';
-  if (!isPacked(order)) return 'not_packed_yet';
+  if (!isPacked(order)) return 'order_not_packed';
   return refundableByStaff(order) > 0 ? undefined : 'nothing_to_refund';
 }
 

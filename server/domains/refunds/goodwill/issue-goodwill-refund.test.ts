@@ -62,15 +62,15 @@ describe('a goodwill refund', () => {
     const order = await givenPacked(db, { kailan: 3, tomato: 1 }, await givenMember(db));
     const { refund, outcome } = await give(db, order, await manager(db), { items: some(order, 2) });
 
-    const { paid_share } = await db
+    const { paid_allocation } = await db
       .selectFrom('order_lines')
-      .select('paid_share')
+      .select('paid_allocation')
       .where('id', '=', order.items[0]?.id ?? '')
       .executeTakeFirstOrThrow();
     expect(outcome).toBe('done');
     expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
     expect(refund.amount).toBe(await balanceIn(db, order.shopper));
-    expect(Math.abs(refund.amount - (paid_share * 2) / 3)).toBeLessThan(2);
+    expect(Math.abs(refund.amount - (paid_allocation * 2) / 3)).toBeLessThan(2);
     expect(await orderById(db, order)).toMatchObject({
       status: 'packed',
       payment_status: 'partly_refunded',
@@ -84,7 +84,7 @@ describe('a goodwill refund', () => {
     db,
   }) => {
     const order = await givenPaidOrder(db);
-    await expect(give(db, order, await manager(db))).rejects.toMatchObject({ code: 'not_packed_yet' });
+    await expect(give(db, order, await manager(db))).rejects.toMatchObject({ code: 'order_not_packed' });
   });
 
   test('without lines is the whole rest, and then nothing is left', async ({ db }) => {
@@ -128,14 +128,14 @@ describe('a goodwill refund', () => {
     const [one, other] = [await manager(db), await manager(db)];
     const { refund, outcome } = await give(db, order, one);
 
-    expect(outcome).toBe('half_done');
+    expect(outcome).toBe('awaiting_second_approval');
     expect(await balanceIn(db, order.shopper)).toBeUndefined();
     await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
-      code: 'second_person_needed',
+      code: 'second_approver_required',
     });
     const { id, email } = await givenStaff(db, 'manager', [], one.email.replace('@', '+second@'));
     await expect(decide(db, refund, { action: 'approve' }, { id, email })).rejects.toMatchObject({
-      code: 'second_person_needed',
+      code: 'second_approver_required',
     });
     await decide(db, refund, { action: 'approve' }, other);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
@@ -148,21 +148,23 @@ describe('a goodwill refund', () => {
     const by = await manager(db);
 
     expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({ outcome: 'done' });
-    expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({ outcome: 'half_done' });
+    expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({
+      outcome: 'awaiting_second_approval',
+    });
   });
 
   test('cannot be given to oneself', async ({ db }) => {
     const order = await givenPacked(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email);
 
-    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund_forbidden' });
   });
 
   test('cannot be given to oneself under another way to write their address', async ({ db }) => {
     const order = await givenPacked(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email.replace('@', '+office@'));
 
-    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund_forbidden' });
   });
 
   test('is money alone until delivery; the store credit is refunded with the whole order', async ({ db }) => {
@@ -211,7 +213,7 @@ describe('a goodwill refund', () => {
     const { rows } = await db
       .selectFrom('mails')
       .select('kind')
-      .where('kind', '=', 'refund.news')
+      .where('kind', '=', 'refund.update')
       .execute()
       .then((rows) => ({ rows }));
     expect(rows).toEqual([]);
@@ -263,10 +265,10 @@ describe('an order cancelled by staff', () => {
     await dear(db);
     const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
     const [one, other] = [await manager(db), await manager(db)];
-    expect(await callItOff(db, order, one)).toBe('half_done');
+    expect(await callItOff(db, order, one)).toBe('awaiting_second_approval');
 
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
-    await expect(callItOff(db, order, other)).rejects.toMatchObject({ code: 'request_waits' });
+    await expect(callItOff(db, order, other)).rejects.toMatchObject({ code: 'cancellation_pending' });
     const refund = await db
       .selectFrom('refunds')
       .select('id')
@@ -281,7 +283,9 @@ describe('an order cancelled by staff', () => {
     const order = await givenPaidOrder(db);
     await requestTestRefund(db, order);
 
-    await expect(callItOff(db, order, await manager(db))).rejects.toMatchObject({ code: 'request_waits' });
+    await expect(callItOff(db, order, await manager(db))).rejects.toMatchObject({
+      code: 'cancellation_pending',
+    });
   });
 
   test('can be cancelled after an earlier request was rejected', async ({ db }) => {
@@ -298,7 +302,7 @@ describe('an order cancelled by staff', () => {
     const { id } = await requestTestRefund(db, order);
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
-    expect(await callItOff(db, order, await manager(db))).toBe('half_done');
+    expect(await callItOff(db, order, await manager(db))).toBe('awaiting_second_approval');
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -306,6 +310,6 @@ describe('an order cancelled by staff', () => {
     const order = await givenPaidOrder(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email);
 
-    await expect(callItOff(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+    await expect(callItOff(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund_forbidden' });
   });
 });

@@ -30,7 +30,7 @@ interface GoodwillDraft {
 /** The result, and whether it is new. */
 interface GoodwillResult {
   refund: LockedRefund;
-  outcome: 'done' | 'half_done';
+  outcome: 'done' | 'awaiting_second_approval';
   isNew: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function issueGoodwillRefund(
 ): Promise<GoodwillResult> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!seen) throw new Refusal('order_not_found');
-  if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund');
+  if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund_forbidden');
 
   await lockWallet(tx, seen.shopper_id);
   await lockOrder(tx, seen.id);
@@ -61,7 +61,11 @@ export async function issueGoodwillRefund(
   const before = await selectByRequestKey(tx, by.id, key);
   if (before) {
     if (!before.body_sha256?.equals(body_sha256)) throw new Refusal('idempotency_mismatch');
-    return { refund: before, outcome: before.status === 'requested' ? 'half_done' : 'done', isNew: false };
+    return {
+      refund: before,
+      outcome: before.status === 'requested' ? 'awaiting_second_approval' : 'done',
+      isNew: false,
+    };
   }
   const order = await selectTerms(tx, seen.shopper_id, { id: seen.id }, 0);
   if (!order) throw new Refusal('order_not_found');
@@ -75,18 +79,18 @@ export async function issueGoodwillRefund(
     status: 'requested',
     reason: reasonOf(gift.reason),
     refund_to: resolveDestination(order, gift.refund_to),
-    begun_by: by.id,
+    initiated_by: by.id,
     request_key: key,
     body_sha256,
     decided_note: gift.note?.trim() || null,
     ...splitOf(order, sum),
   });
-  if (!refund) throw new Refusal('already_placing'); // the same key for another order at the same moment
+  if (!refund) throw new Refusal('order_in_progress'); // the same key for another order at the same moment
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
   await insertApproval(tx, refund, by.id);
 
   if ((await sumStaffInitiated(tx, order.id)) > singleApproverLimit)
-    return { refund, outcome: 'half_done', isNew: true };
+    return { refund, outcome: 'awaiting_second_approval', isNew: true };
   await approveRefund(tx, refund, seen.shopper_id, { by: 'staff', actorId: by.id });
   return { refund, outcome: 'done', isNew: true };
 }

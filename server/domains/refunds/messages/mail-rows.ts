@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.ts';
 export async function selectOrderMails(db: Db, orderId: string): Promise<OrderMail[]> {
   const { rows } = await sql<OrderMail>`
     select id, kind, recipient, status, created_at, sent_at from mails
-    where about ->> 'order_id' = ${orderId}
-      or about ->> 'refund_id' in (select id::text from refunds where order_id = ${orderId}::uuid)
+    where payload ->> 'order_id' = ${orderId}
+      or payload ->> 'refund_id' in (select id::text from refunds where order_id = ${orderId}::uuid)
     order by id desc limit 30
   `.execute(db);
   return rows;
@@ -23,7 +23,7 @@ export interface NotifiedRefund {
 export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
   const { rows } = await sql<NotifiedRefund>`
     select id, status from refunds
-    where order_id = ${orderId}::uuid and (begun_by is null or status not in ('requested', 'rejected'))
+    where order_id = ${orderId}::uuid and (initiated_by is null or status not in ('requested', 'rejected'))
       and not (kind = 'short' and status = 'requested')
     order by id desc limit 1
   `.execute(db);
@@ -34,7 +34,7 @@ export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedR
 export async function countSentAgain(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from audit_log
-    where subject_id = ${orderId} and action = 'order.mailed' and at > now() - interval '1 day'
+    where subject_id = ${orderId} and action = 'order.mail_resent' and at > now() - interval '1 day'
   `.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -8,11 +8,11 @@ import type { RefundNews } from './notify-refund.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'refund.news': { refund_id: string; news: RefundNews };
+    'refund.update': { refund_id: string; news: RefundNews };
   }
 }
 
-export const refundUpdateContents: MailWriter<'refund.news'> = async (
+export const refundUpdateContents: MailWriter<'refund.update'> = async (
   { refund_id, news },
   { db, language },
 ) => {

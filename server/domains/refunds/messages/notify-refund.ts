@@ -18,7 +18,7 @@ export async function notifyRefund(tx: Tx, { id, order_id }: LockedRefund, news:
 
   await enqueueMail(
     tx,
-    'refund.news',
+    'refund.update',
     { refund_id: id, news },
     { to: order.email, language: order.language as Language },
   );

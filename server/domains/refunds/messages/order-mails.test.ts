@@ -30,13 +30,13 @@ describe('the mails of an order', () => {
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db);
     const path = `/api/staff/orders/${order.id}/mails`;
-    const again = () => ask('POST', path, { kind: 'refund.news' }, headers);
-    expect((await again()).body.code).toBe('mail_not_due');
+    const again = () => ask('POST', path, { kind: 'refund.update' }, headers);
+    expect((await again()).body.code).toBe('mail_not_applicable');
 
     const { id } = await wish(db, order);
     expect((await again()).status).toBe(200);
-    const told = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.news');
-    expect(told.map(({ about }) => about)).toEqual([
+    const told = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.update');
+    expect(told.map(({ payload }) => payload)).toEqual([
       { refund_id: id, news: 'asked' },
       { refund_id: id, news: 'asked' },
     ]);
@@ -49,6 +49,6 @@ describe('the mails of an order', () => {
     const again = () => ask('POST', path, { kind: 'order.received' }, headers);
     for (let turn = 1; turn <= 5; turn++) expect((await again()).status).toBe(200);
 
-    expect((await again()).body.code).toBe('mailed_enough');
+    expect((await again()).body.code).toBe('mail_limit_reached');
   });
 });

@@ -56,16 +56,16 @@ export async function sendOrderMail(
   const { id } = await findOrder(tx, orderId);
   const order = await lockOrder(tx, id);
   const told = await selectLastTold(tx, id);
-  if (!isDue(kind, order, told)) throw new Refusal('mail_not_due');
-  if ((await countSentAgain(tx, id)) >= maxResendsPerDay) throw new Refusal('mailed_enough');
+  if (!isDue(kind, order, told)) throw new Refusal('mail_not_applicable');
+  if ((await countSentAgain(tx, id)) >= maxResendsPerDay) throw new Refusal('mail_limit_reached');
 
   const to = { to: order.email, language: order.language };
   if (kind === 'order.ended') {
     if (isEnded(order.status)) await enqueueMail(tx, kind, { order_id: id, status: order.status }, to);
-  } else if (kind !== 'refund.news') await enqueueMail(tx, kind, { order_id: id }, to);
+  } else if (kind !== 'refund.update') await enqueueMail(tx, kind, { order_id: id }, to);
   else if (told && news[told.status])
     await enqueueMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
-  await audit(tx, by, { action: 'order.mailed', subject: { kind: 'order', id }, after: { mail: kind } });
+  await audit(tx, by, { action: 'order.mail_resent', subject: { kind: 'order', id }, after: { mail: kind } });
 }
 
 async function findOrder(db: Db, id: string): Promise<PayableOrder> {
@@ -86,6 +86,6 @@ function isDue(
   if (email === '') return false;
   if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
   if (kind === 'order.ended') return isEnded(status) && told === undefined;
-  if (kind === 'refund.news') return told !== undefined && news[told.status] !== undefined;
+  if (kind === 'refund.update') return told !== undefined && news[told.status] !== undefined;
   return status !== 'awaiting_payment' && status !== 'failed';
 }

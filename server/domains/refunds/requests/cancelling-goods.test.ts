@@ -55,7 +55,7 @@ async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, n
 
 const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
   db
-    .selectFrom('stock_holds')
+    .selectFrom('stock_reservations')
     .innerJoin('skus', 'skus.id', 'sku_id')
     .innerJoin('products', 'products.id', 'product_id')
     .select(['quantity', 'released_at'])
@@ -72,7 +72,7 @@ test('cancelling some goods of a paid order refunds their price, and the rest co
   const refund = await cancel(db, order, { kailan: 1 });
 
   const worth = kailan?.unit_price ?? 0;
-  expect(refund).toMatchObject({ status: 'refunded', in_part: true, amount: worth, credit: 0 });
+  expect(refund).toMatchObject({ status: 'refunded', is_partial: true, amount: worth, credit: 0 });
   expect(await balanceIn(db, member)).toBe(worth);
   expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2, released_at: null });
   expect(await orderById(db, order)).toMatchObject({
@@ -111,19 +111,19 @@ test('the cash due falls by their price, rounded to five sen, and only once', as
   const order = await givenUnpaidOrder(db, { kailan: 3, tomato: 2 });
 
   expect(await cancel(db, order, { kailan: 2 })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
-  const { less_due, total } = await orderById(db, order);
-  expect(less_due).toBeGreaterThan(0);
-  expect(less_due % 5).toBe(0);
+  const { cash_reduction, total } = await orderById(db, order);
+  expect(cash_reduction).toBeGreaterThan(0);
+  expect(cash_reduction % 5).toBe(0);
 
   await moveBy(db, order, 'pick');
   await pack(db, order.id, [{ slug: 'tomato', quantity: 1 }]);
   const packed = await orderById(db, order);
-  expect(packed.less_due).toBeGreaterThan(less_due);
+  expect(packed.cash_reduction).toBeGreaterThan(cash_reduction);
   await moveBy(db, order, 'dispatch', 'deliver');
   await handOverCash(db, order.id);
   expect(await orderById(db, order)).toMatchObject({
     payment_status: 'paid',
-    captured: total - packed.less_due,
+    captured: total - packed.cash_reduction,
   });
   expect(await findAllViolations(db)).toEqual([]);
 });
@@ -172,7 +172,7 @@ test('cancelling all goods cancels the order', async ({ db }) => {
 
   const refund = await cancel(db, order, { kailan: 2, tomato: 1 });
 
-  expect(refund.in_part).toBe(false);
+  expect(refund.is_partial).toBe(false);
   expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await balanceIn(db, member)).toBe(order.totals.total);
   expect(await findAllViolations(db)).toEqual([]);
@@ -180,11 +180,11 @@ test('cancelling all goods cancels the order', async ({ db }) => {
 
 test('an unpaid order, or one being picked, is cancelled whole or not at all', async ({ db }) => {
   const unpaid = await givenCardOrder(db, { kailan: 2 });
-  await expect(askFor(db, unpaid, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
+  await expect(askFor(db, unpaid, { kailan: 1 })).rejects.toMatchObject({ code: 'whole_order_only' });
 
   const picked = await givenPaidOrder(db, { kailan: 2 });
   await moveBy(db, picked, 'pick');
-  await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
+  await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'whole_order_only' });
 });
 
 test('after a withdrawal, neither goods nor the order can be requested again', async ({ db }) => {
@@ -192,8 +192,8 @@ test('after a withdrawal, neither goods nor the order can be requested again', a
   const { id } = await askFor(db, order, { kailan: 1 });
   await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
-  await expect(askFor(db, order, { kailan: 1 })).rejects.toMatchObject({ code: 'asked_before' });
-  await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+  await expect(askFor(db, order, { kailan: 1 })).rejects.toMatchObject({ code: 'already_requested' });
+  await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
   expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2 });
   expect(await orderById(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
 });

@@ -38,7 +38,7 @@ describe('a cancellation request', () => {
       amount: order.totals.total,
       credit: 0,
     });
-    for (const move of ['pick', 'call_off'] as const)
+    for (const move of ['pick', 'cancel_by_staff'] as const)
       await expect(moveBy(db, order, move)).rejects.toMatchObject({ code: 'order_cannot_move' });
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
 
@@ -117,14 +117,14 @@ describe('a cancellation request', () => {
     const shelf = () =>
       db
         .selectFrom('stock_items')
-        .select(['on_hand', 'held'])
+        .select(['on_hand', 'reserved'])
         .where('sku_id', '=', sku)
         .executeTakeFirstOrThrow();
     const before = await shelf();
 
     await decide(db, await requestTestRefund(db, order), { action: 'approve', restock: false });
 
-    expect(await shelf()).toEqual({ on_hand: before.on_hand - 2, held: before.held - 2 });
+    expect(await shelf()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('withdrawing a request', () => {
     const { id } = await requestTestRefund(db, order);
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
-    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
     await expect(decide(db, { id }, { action: 'approve' })).rejects.toMatchObject({
       code: 'refund_cannot_move',
     });
@@ -205,7 +205,7 @@ describe('the decision', () => {
       decided_note: 'It is picked already.',
     });
     await moveBy(db, order, 'pick');
-    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('the decision', () => {
       { ...decider(), email: order.customer.email.toUpperCase() },
     ]) {
       await expect(decide(db, refund, { action: 'approve' }, own)).rejects.toMatchObject({
-        code: 'own_refund',
+        code: 'own_refund_forbidden',
       });
     }
   });
@@ -229,10 +229,10 @@ describe('the decision', () => {
     const refund = await requestTestRefund(db, order);
     const [one, other] = [decider(), decider()];
 
-    expect(await decide(db, refund, { action: 'approve' }, one)).toBe('half_done');
+    expect(await decide(db, refund, { action: 'approve' }, one)).toBe('awaiting_second_approval');
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed' });
     await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
-      code: 'second_person_needed',
+      code: 'second_approver_required',
     });
     expect(await decide(db, refund, { action: 'approve' }, other)).toBe('done');
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled' });
@@ -258,10 +258,15 @@ describe('a request in several parts', () => {
     const [one, other] = [decider(), decider()];
     const outcomes = [];
     for (const part of parts) outcomes.push(await decide(db, part, yes, one));
-    expect(outcomes).toEqual(['done', 'half_done', 'half_done', 'half_done']);
+    expect(outcomes).toEqual([
+      'done',
+      'awaiting_second_approval',
+      'awaiting_second_approval',
+      'awaiting_second_approval',
+    ]);
 
     const second = parts[1] as (typeof parts)[0];
-    await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_person_needed' });
+    await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_approver_required' });
     expect(await decide(db, second, yes, other)).toBe('done');
     expect(await findAllViolations(db)).toEqual([]);
   });
@@ -275,7 +280,12 @@ describe('a request in several parts', () => {
     );
 
     const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
-    expect(told.sort()).toEqual(['done', 'half_done', 'half_done', 'half_done']);
+    expect(told.sort()).toEqual([
+      'awaiting_second_approval',
+      'awaiting_second_approval',
+      'awaiting_second_approval',
+      'done',
+    ]);
     expect(await findAllViolations(db)).toEqual([]);
   });
 });
@@ -304,7 +314,7 @@ describe('money that comes after the order has ended', () => {
     await end(db, order);
     await db
       .updateTable('stock_items')
-      .set((eb) => ({ on_hand: eb.ref('held') }))
+      .set((eb) => ({ on_hand: eb.ref('reserved') }))
       .execute();
     await pay(db, order);
 

@@ -57,11 +57,11 @@ export async function requestRefund(
   const obstacle = refundBlockReason(kind, order);
   if (obstacle) throw new Refusal(obstacle);
 
-  const { lines, sum, in_part } = wantedOf(kind, order, wish.items);
+  const { lines, sum, is_partial } = wantedOf(kind, order, wish.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind,
-    in_part,
+    is_partial,
     status: 'requested',
     reason: reasonOf(kind, wish.reason),
     comment: wish.comment?.trim() || null,
@@ -69,7 +69,7 @@ export async function requestRefund(
     requested_by: shopper.id,
     ...splitOf(order, sum),
   });
-  if (!refund) throw new Refusal('asked_before');
+  if (!refund) throw new Refusal('already_requested');
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
 
   if (isAtOnce(order)) await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
@@ -85,12 +85,12 @@ function wantedOf(kind: RequestableKind, order: OrderTerms, items: RequestedItem
   const all = refundableOf(order);
   if (kind === 'refund') {
     const lines = within(linesOf(order, items), all);
-    return { lines, sum: sumOf(lines), in_part: false };
+    return { lines, sum: sumOf(lines), is_partial: false };
   }
   const unwanted = cancelledLines(order, items);
   return unwanted
-    ? { lines: unwanted, sum: paidAmountOf(order, unwanted), in_part: true }
-    : { lines: [], sum: all, in_part: false };
+    ? { lines: unwanted, sum: paidAmountOf(order, unwanted), is_partial: true }
+    : { lines: [], sum: all, is_partial: false };
 }
 
 function reasonOf(kind: RequestableKind, typed: string | null): RefundReason {

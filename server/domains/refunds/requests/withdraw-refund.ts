@@ -10,7 +10,7 @@ export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Pro
   const refund = isUuid(id) ? await lockOwnRefund(tx, id, shopperId) : undefined;
   if (!refund) throw new Refusal('refund_not_found');
   if (refund.status !== 'requested') throw new Refusal('refund_cannot_move');
-  if (!canMove('withdraw', refund)) throw new Refusal('refund_is_owed');
+  if (!canMove('withdraw', refund)) throw new Refusal('refund_not_rejectable');
 
   await moveRefund(tx, refund, 'withdraw');
   if (refund.kind === 'cancellation')

@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each([
-  ['stock ran short', refusal(409, 'stock_short')],
+  ['stock ran short', refusal(409, 'insufficient_stock')],
   ['the price changed', refusal(409, 'price_changed')],
   ['the address is wrong', refusal(422, 'address_invalid')],
 ])('a refusal ends the attempt and the next one is a new order, when %s', async (_, failure) => {
@@ -119,7 +119,7 @@ test.each([
 
 test('while another tab is placing the order, this one waits for the reply', async () => {
   vi.useFakeTimers();
-  const shop = shopThat(refusal(409, 'already_placing'), refusal(409, 'already_placing'), placed);
+  const shop = shopThat(refusal(409, 'order_in_progress'), refusal(409, 'order_in_progress'), placed);
 
   const answer = place(shop.call);
   await vi.advanceTimersByTimeAsync(2000);

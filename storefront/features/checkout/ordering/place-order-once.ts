@@ -11,7 +11,7 @@ const retryDelayMs = 1000; // ms
 const maxAttempts = 5;
 
 /** The codes after which the order may or may not exist. */
-const open: readonly (RefusalCode | undefined)[] = ['already_placing', 'too_many_requests', 'server_busy'];
+const open: readonly (RefusalCode | undefined)[] = ['order_in_progress', 'too_many_requests', 'server_busy'];
 
 const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !open.includes(refusal?.code);
 
@@ -72,7 +72,7 @@ async function askForAnswer(call: Call, key: string, body: OrderBody): Promise<P
     try {
       return await call(placeOrder, { body, idempotencyKey: key });
     } catch (failure) {
-      const isRunning = failure instanceof CallFailed && failure.refusal?.code === 'already_placing';
+      const isRunning = failure instanceof CallFailed && failure.refusal?.code === 'order_in_progress';
       if (!isRunning || tries === maxAttempts) throw failure;
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }

@@ -434,7 +434,8 @@ test('changes are listed, and nothing is lost', async () => {
     { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', wanted: 3, available: 1 },
   ];
   openCheckout({
-    'POST /orders/checkout': () => refusal(409, 'stock_short', { message: 'Some has changed', issues }),
+    'POST /orders/checkout': () =>
+      refusal(409, 'insufficient_stock', { message: 'Some has changed', issues }),
   });
   await toReview();
   await place();
@@ -652,7 +653,7 @@ test('an acknowledged price change is not reported again', async () => {
 
 test('a removed tip is not charged', async () => {
   const shop = openCheckout({
-    'GET /settings': () => ({ checkout: { tip_options: [200], tip_most: 5000 } }),
+    'GET /settings': () => ({ checkout: { tip_options: [200], max_tip: 5000 } }),
   });
   await toDelivery();
   await userEvent.click(await screen.findByRole('radio', { name: /^RM.2\.00$/ }));

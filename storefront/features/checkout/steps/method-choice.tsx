@@ -53,7 +53,7 @@ function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceP
       )}
       {method.minimum !== null && (
         <span className="text-xs font-normal text-ink-soft">
-          {text('checkout.way_minimum', { amount: formatMoney(method.minimum) })}
+          {text('checkout.shipping_minimum', { amount: formatMoney(method.minimum) })}
         </span>
       )}
     </span>

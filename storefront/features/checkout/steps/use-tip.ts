@@ -15,7 +15,7 @@ export function useTip() {
   const { state } = useCheckout();
   const save = useSaveCheckout();
   const rules = useSettings()?.checkout;
-  const { tip_options: options = [], tip_most: most = 0 } = rules ?? {};
+  const { tip_options: options = [], max_tip: most = 0 } = rules ?? {};
   const tip = state.delivery_tip;
   const [isOwn, setOwn] = useState(tip > 0 && !options.includes(tip));
   const [typed, setTyped] = useState(tip > 0 ? writeRinggit(tip) : '');

@@ -77,7 +77,7 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
       </Totals>
       {cart.items.some((line) => line.is_estimate) && (
         <p className="text-xs text-ink-soft">
-          {text('checkout.weighed', { amount: formatMoney(totals.ceiling) })}
+          {text('checkout.weighed', { amount: formatMoney(totals.max_total) })}
         </p>
       )}
     </aside>

@@ -5,7 +5,7 @@ import { Figure, KeyFigures } from '../figures.tsx';
 /** The totals of these cycles, and how accurate their forecasts were. */
 export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
   const text = useT();
-  const { cycles, kg, survival, forecast_error_days: error, forecast_held: held } = totals;
+  const { cycles, kg, survival, forecast_error_days: error, forecast_hit: held } = totals;
 
   return (
     <div className="mb-4 rounded-panel bg-paper p-5">

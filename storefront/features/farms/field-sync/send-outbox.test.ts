@@ -115,11 +115,11 @@ describe('a record', () => {
 
   test('that conflicts is stored with the reason', async () => {
     const database = open(recorded({ id: 'a' }));
-    const data = [{ id: 'a', outcome: 'needs_review', code: 'count_negative', warnings: [] }];
+    const data = [{ id: 'a', outcome: 'needs_review', code: 'negative_count', warnings: [] }];
     const ask = answering(async () => ({ status: 200, reply: { data } }));
 
     await sendOutbox({ database, ask, now });
-    expect(database.find('a')).toMatchObject({ state: 'review', why: 'count_negative' });
+    expect(database.find('a')).toMatchObject({ state: 'review', why: 'negative_count' });
   });
 });
 

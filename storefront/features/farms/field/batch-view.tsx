@@ -69,7 +69,7 @@ function FieldActionButton({ name, at: { plot, batch } }: { name: FieldActionNam
         className="flex h-full min-h-24 flex-col items-center justify-center gap-1.5 rounded-tile bg-leaf-tint px-2 py-3 text-center text-lg leading-tight font-bold text-ink inset-ring-[1.5px] inset-ring-leaf hover:bg-leaf hover:text-on-leaf"
       >
         <FieldActionIcon name={name} className="text-3xl" />
-        {text(`field.deed_${name}`)}
+        {text(`field.action_${name}`)}
       </ScreenLink>
     </li>
   );

@@ -77,7 +77,7 @@ export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProp
     <form onSubmit={save} className="mx-auto max-w-140">
       <ViewHead
         back={{ farm: plot.farm_id, plot: plot.id, batch: batch.id }}
-        title={text(`field.deed_${name}`)}
+        title={text(`field.action_${name}`)}
       >
         <p className="text-base">
           {plot.code} · {cropName(land, batch, language)} ·{' '}

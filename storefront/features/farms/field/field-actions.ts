@@ -202,6 +202,6 @@ export const pests = [
 /** Returns the plots of the same farm to which plants can be moved. */
 export const placesFor = ({ plots }: FieldSnapshot, { plot }: CohortAtPlot) =>
   plots.filter(
-    ({ id, farm_id, kind, retired }) =>
-      id !== plot.id && farm_id === plot.farm_id && !retired && kind !== 'packhouse' && kind !== 'coolroom',
+    ({ id, farm_id, kind, archived }) =>
+      id !== plot.id && farm_id === plot.farm_id && !archived && kind !== 'packhouse' && kind !== 'coolroom',
   );

@@ -43,7 +43,7 @@ export function FieldPlan({
   const said = usePlotLabel();
   const patterns = useId();
   const { boundary, landmarks } = farm;
-  const plots = land.plots.filter(({ farm_id, retired }) => farm_id === farm.id && !retired);
+  const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
   const shapes: Polygon[] = [...(boundary ? [boundary] : []), ...plots.map(({ geometry }) => geometry)];
   if (plots.length === 0) return null;
 

@@ -9,7 +9,7 @@ import { ScreenLink } from './screen-link.tsx';
 /** Every plot of a farm as a row, as an alternative to the map. */
 export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
   const said = usePlotLabel();
-  const plots = land.plots.filter(({ farm_id, retired }) => farm_id === farm.id && !retired);
+  const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
 
   return (
     <ul className="grid gap-2 sm:grid-cols-2">

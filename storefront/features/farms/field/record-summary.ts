@@ -56,7 +56,7 @@ export function useRecordSummary(): (event: FarmEventInput, land: FieldSnapshot 
           ? figure(count, language)
           : stage && stageName(stage);
     return [
-      [text(`field.deed_${fieldActionFor(type)}`), how].filter(Boolean).join(' '),
+      [text(`field.action_${fieldActionFor(type)}`), how].filter(Boolean).join(' '),
       batch && land && cropName(land, batch, language),
       plot?.code,
     ]

@@ -14,7 +14,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2">
       {plots
-        .filter(({ state }) => state !== 'retired')
+        .filter(({ state }) => state !== 'archived')
         .map(({ id, code, kind, status, area_m2, current_batches, quantity_alive }) => (
           <li
             key={id}

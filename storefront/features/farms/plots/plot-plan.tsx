@@ -39,7 +39,7 @@ function Plan({
   const patterns = useId();
   const { name, plan, plots } = farm;
   const { boundary, landmarks } = plan;
-  const shown = plots.filter(({ state }) => state !== 'retired');
+  const shown = plots.filter(({ state }) => state !== 'archived');
   const corners = [
     ...(boundary ? cornersOf(boundary) : []),
     ...shown.flatMap(({ outline }) => cornersOf(outline)),

@@ -7,12 +7,12 @@ import { Part } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  plots: StaffFarmMap['retired'];
+  plots: StaffFarmMap['archived'];
   mayReturn: boolean;
 }
 
 /** Plots that are out of use. The manager of the farm restores them, if their ground is still free. */
-export function RetiredPlots({ plots, mayReturn }: Props) {
+export function ArchivedPlots({ plots, mayReturn }: Props) {
   const text = useT();
   const bring = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {
     done: text('office.brought_back'),
@@ -26,11 +26,11 @@ export function RetiredPlots({ plots, mayReturn }: Props) {
               <ListItemText primary={code} secondary={name} />
               {mayReturn && (
                 <Button
-                  aria-label={`${text('office.bring_back')}: ${code}`}
+                  aria-label={`${text('office.return_to_farm')}: ${code}`}
                   disabled={bring.isPending}
                   onClick={() => bring.mutate(id)}
                 >
-                  {text('office.bring_back')}
+                  {text('office.return_to_farm')}
                 </Button>
               )}
             </ListItem>
