@@ -29,7 +29,7 @@ const Preferences = {
   substitution_default: Substitution,
 };
 
-/** A customer, as they see themselves. */
+/** The signed-in customer, as they see themselves. */
 export const Me = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -48,22 +48,21 @@ export const Me = Type.Object({
   created_at: Timestamp,
 });
 
-/** Whoever signs in at the checkout goes on with the basket in front of them. */
+/** True at the checkout: the visible basket stays after sign-in. */
 export const CheckingOut = Type.Boolean({
-  description: 'at the checkout: what the customer had in the basket before is kept aside',
+  description: 'at the checkout: the customer’s earlier basket is parked',
 });
 
-/** What becomes of a guest's basket when it joins a customer's. */
+/** The result of merging a guest's basket into a customer's. */
 export const CartMerge = Type.Object({
-  merged: Type.Integer({ description: 'lines that came along' }),
+  merged: Type.Integer({ description: 'lines that were merged' }),
   parked_items: Type.Integer({
-    description:
-      'lines that the customer had in the basket before, kept for them while they pay for this one',
+    description: 'lines of the customer’s earlier basket, parked while they pay for this one',
   }),
-  adjusted: Type.Array(Shortfall, { description: 'of which there were too few' }),
+  adjusted: Type.Array(Shortfall, { description: 'lines with too little stock' }),
 });
 
-/** Somebody is signed in: their token, told once. */
+/** A new session with its token, which is returned only here. */
 export const SignedIn = Type.Object({
   token: Type.String(),
   token_type: StringEnum(['Bearer'] as const),
@@ -71,10 +70,10 @@ export const SignedIn = Type.Object({
   expires_at: Timestamp,
   me: Me,
   cart_merge: CartMerge,
-  linked_orders: Type.Integer({ description: 'orders that were placed as a guest' }),
+  linked_orders: Type.Integer({ description: 'orders placed as a guest' }),
 });
 
-/** As a form sends it; what is missing or wrong is said by the rules of account.ts, in the form's language. */
+/** The sign-up form as it is sent; the rules of account.ts report missing or invalid fields, in the form's language. */
 export const Registration = StrictObject({
   first_name: Typed(80),
   last_name: Typed(80),
@@ -87,23 +86,23 @@ export const Registration = StrictObject({
   locale: Type.Optional(StringEnum(['en', 'zh'] as const)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
-  refer_code: Typed(40), // of whoever brought them
-  order_number: Typed(40), // an order of the guest who asks: what is left out is as it says there
-  guest_token: Typed(60), // of the guest who asks, where it is not shown as the bearer
+  refer_code: Typed(40), // the refer code of the inviter
+  order_number: Typed(40), // an order of this guest, which fills in the fields that are left out
+  guest_token: Typed(60), // the guest's token, where it is not sent as the bearer
 });
 
-/** A code is on its way, to an address that may have an account already: the answer does not say. */
+/** The reply after a code was sent. It does not reveal whether the address has an account. */
 export const RegistrationSent = Type.Object({
-  registration: Type.String({ description: 'shown again beside the code' }),
+  registration: Type.String({ description: 'to be sent together with the code' }),
   sent_to: Type.String(),
   resend_after: Type.Integer({ description: 'seconds' }),
 });
 
 export const register = {
   summary:
-    'Begins an account. With an e-mail address a code goes there and the answer is 202, the same whether or not there ' +
-    'is an account with it; POST /register/check makes the account. With a phone number alone the account is made at ' +
-    'once (201). What is left of an order’s guest is taken from it.',
+    'Registers a customer. With an e-mail address a code is mailed and the reply is 202, the same whether or not ' +
+    'an account exists; POST /register/check creates the account. With only a phone number the account is created ' +
+    'at once (201). Fields that are left out are taken from the guest’s order.',
   query,
   body: Registration,
   reply: Type.Object({
@@ -123,22 +122,22 @@ export const RegistrationCode = StrictObject({
 
 export const finishRegistration = {
   summary:
-    'The code from the mail: tried five times, good for half an hour, and once. Makes the account and signs in. The ' +
-    'basket and the orders of the guest who asks come along, and orders that were placed under the address.',
+    'Checks the mailed code, which is valid once, for half an hour and five tries. Creates the account and signs ' +
+    'in. The guest’s basket and orders move to it, and orders placed under the address.',
   query,
   body: RegistrationCode,
   reply: SignedIn,
 };
 
 export const sendRegistration = {
-  summary: 'Sends the code once more. The answer is always the same.',
+  summary: 'Sends the code again. The reply is always the same.',
   query,
   body: StrictObject({ registration: Uuid }),
   reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
 };
 
 export const signOut = {
-  summary: 'Takes back the token that is shown, or all of its customer’s.',
+  summary: 'Ends the session of this token, or all of its customer’s sessions.',
   query,
   body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
@@ -149,7 +148,7 @@ export const PasswordChange = StrictObject({
   new_password: Typed(1_000),
 });
 
-/** The same under the names that other programs use. */
+/** The same with the field names that other programs use. */
 export const PasswordChangeBody = StrictObject({
   ...PasswordChange.properties,
   oldPassword: Typed(1_000),
@@ -157,13 +156,13 @@ export const PasswordChangeBody = StrictObject({
 });
 
 export const changePassword = {
-  summary: 'A new password for the old one. Every other session ends; the one that asks gets a new token.',
+  summary: 'Replaces the old password. Every other session ends; the caller gets a new token.',
   query,
   body: PasswordChangeBody,
   reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Timestamp }),
 };
 
-/** What a customer changes of themselves: only what is sent. */
+/** The fields that a customer changes: only those that are sent. */
 export const Profile = StrictObject({
   first_name: Typed(80),
   last_name: Typed(80),
@@ -175,24 +174,24 @@ export const Profile = StrictObject({
   version: Type.Optional(SeenVersion),
   email: Typed(254),
   phone: Typed(40),
-  password: Typed(1_000), // beside a new address or number
+  password: Typed(1_000), // required for a new address or number
 });
 
 /** An e-mail address or a phone number. */
 export const Channel = StringEnum(['email', 'phone'] as const);
 
-/** What a code has been sent for. */
+/** A code that was sent and is still valid. */
 export const Verification = Type.Object({
   channel: Channel,
-  value: Type.String({ description: 'the address or number that will be theirs' }),
-  sent_to: Type.String({ description: 'the e-mail address that the code went to' }),
-  resend_after: Type.Integer({ description: 'seconds from asking until another code can be sent' }),
+  value: Type.String({ description: 'the new address or number' }),
+  sent_to: Type.String({ description: 'the e-mail address that the code was sent to' }),
+  resend_after: Type.Integer({ description: 'seconds until another code can be requested' }),
 });
 
 export const changeMe = {
   summary:
-    'Changes what the customer tells of themselves. A new e-mail address or phone number counts once the code for it ' +
-    'has been shown; the answer is the same whether or not somebody else has it.',
+    'Changes the customer’s profile. A new e-mail address or phone number counts once its code is entered; the ' +
+    'reply is the same whether or not another account has it.',
   query,
   body: Profile,
   reply: Type.Object({ me: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
@@ -207,7 +206,7 @@ export const userList = collection({
 });
 
 export const listUsers = {
-  summary: 'The customer who asks, alone: nobody else is found. Staff have /staff/customers.',
+  summary: 'The calling customer only. Staff use /staff/customers.',
   query: StrictObject(userList.query),
   reply: Paged(Me),
 };
@@ -215,14 +214,14 @@ export const listUsers = {
 export const addUser = { ...register, summary: 'The same as POST /register.' };
 
 export const getUser = {
-  summary: 'A customer as they see themselves. Nobody else is found.',
+  summary: 'The calling customer. No one else is found.',
   params: UserId,
   query,
   reply: Single(Me),
 };
 
 export const changeUser = {
-  summary: 'The same as PUT /me, under one’s own id.',
+  summary: 'The same as PUT /me, with the caller’s own id.',
   params: UserId,
   query,
   body: Profile,
@@ -230,13 +229,13 @@ export const changeUser = {
 };
 
 export const listVerifications = {
-  summary: 'The codes that have been sent and are still good.',
+  summary: 'The pending verifications whose codes are still valid.',
   query,
   reply: Listed(Verification),
 };
 
 export const requestVerification = {
-  summary: 'Sends a code, or another one, for what is not proven yet.',
+  summary: 'Sends a code, or another one, for an unverified address or number.',
   query,
   body: StrictObject({ channel: Channel }),
   reply: Type.Object({ data: Verification, message: Type.String() }),
@@ -246,8 +245,8 @@ export const VerificationCode = StrictObject({ channel: Channel, token: Typed(20
 
 export const confirmVerification = {
   summary:
-    'The code from the mail: tried five times, good for ten minutes, and once. With a proven e-mail address come the ' +
-    'orders that were placed under it as a guest.',
+    'Checks the mailed code, which is valid once, for ten minutes and five tries. A verified e-mail address ' +
+    'brings the orders that were placed under it as a guest.',
   query,
   body: VerificationCode,
   reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
@@ -256,7 +255,7 @@ export const confirmVerification = {
 export const Session = Type.Object({
   id: Id,
   device: Nullable(Type.String()),
-  is_this: Type.Boolean({ description: 'the one that asks' }),
+  is_this: Type.Boolean({ description: 'the session of this call' }),
   created_at: Timestamp,
   last_used_at: Timestamp,
 });
@@ -268,20 +267,20 @@ export const sessionList = collection({
 });
 
 export const listSessions = {
-  summary: 'Where the customer is signed in.',
+  summary: 'The active sessions of the customer.',
   query: StrictObject(sessionList.query),
   reply: Paged(Session),
 };
 
 export const getSession = {
-  summary: 'One of them.',
+  summary: 'One session.',
   params: StrictObject({ id: Id }),
   query,
   reply: Single(Session),
 };
 
 export const endSession = {
-  summary: 'Ends one of them.',
+  summary: 'Ends one session.',
   params: StrictObject({ id: Id }),
   query,
   reply: Type.Null(),
@@ -290,7 +289,7 @@ export const endSession = {
 export const ForgottenPassword = StrictObject({ email: Typed(254) });
 
 export const forgetPassword = {
-  summary: 'Sends a code to an address, if there is an account with it. The answer is always the same.',
+  summary: 'Sends a code to an address, if it has an account. The reply is always the same.',
   query,
   body: ForgottenPassword,
   reply: Type.Object({
@@ -303,8 +302,8 @@ export const ResetCode = StrictObject({ email: Typed(254), token: Typed(60) });
 
 export const checkResetCode = {
   summary:
-    'A ticket for the code that came by mail, or for the secret of the link in it. A code is good for ten minutes and can ' +
-    'be tried twenty times in all; the link is good for an hour.',
+    'Returns a ticket for the mailed code, or for the secret of its link. A code is valid for ten minutes and ' +
+    'twenty tries in all; the link is valid for an hour.',
   query,
   body: ResetCode,
   reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Timestamp }),
@@ -313,14 +312,14 @@ export const checkResetCode = {
 export const PasswordReset = StrictObject({
   email: Typed(254),
   reset_ticket: Typed(100),
-  token: Typed(60), // or the code or the link’s secret itself, which the ticket is given for
+  token: Typed(60), // or, in place of the ticket, the code itself or the link’s secret
   password: Typed(1_000),
   checking_out: Type.Optional(CheckingOut),
 });
 
 export const resetPassword = {
   summary:
-    'A new password for a ticket or for the code itself, once. Every session ends, and a new one begins here.',
+    'Sets a new password with a ticket or the code itself, once. Every session ends, and a new one starts.',
   query,
   body: PasswordReset,
   reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),

@@ -10,7 +10,7 @@ export type CartMerge = Static<typeof schema.CartMerge>;
 export type Registration = Static<typeof schema.Registration>;
 export type RegistrationSent = Static<typeof schema.RegistrationSent>;
 export type RegistrationCode = Static<typeof schema.RegistrationCode>;
-/** A code is on its way, or somebody is signed in. */
+/** The reply: a code was sent, or the customer is signed in. */
 export type Registered = RegistrationSent | SignedIn;
 export type PasswordChange = Static<typeof schema.PasswordChange>;
 export type Profile = Static<typeof schema.Profile>;
@@ -48,14 +48,14 @@ export const resetPassword = post<typeof schema.resetPassword>('/reset-password'
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
-/** YYYY-MM-DD, a day there was. */
+/** Returns whether the text is a past calendar day, YYYY-MM-DD. */
 const isPastDay = (value: string) => {
   const day = new Date(`${value}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(day.getTime())) return false;
   return day.toISOString().startsWith(value) && day.getUTCFullYear() >= 1900 && day.getTime() <= Date.now();
 };
 
-/** A password, and the one beside it that repeats nothing: too short, or so long that nobody means it. */
+/** Returns the rules of a new password and its repetition: the length, and that both are equal. */
 const passwordRules = <Draft>(field: keyof Draft & string): readonly Rule<Draft>[] => [
   {
     field,
@@ -69,12 +69,12 @@ const passwordRules = <Draft>(field: keyof Draft & string): readonly Rule<Draft>
   },
 ];
 
-/** Letters as a person counts them; blanks count, for they are part of a password. */
+/** Counts characters as a person does. Blanks count, because they are part of a password. */
 const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0);
 
 const has = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Read from top to bottom, on the form and by the API alike. Specification, sections 3 and 5. */
+/** Checked from top to bottom, on the form and by the API. Specification, sections 3 and 5. */
 // biome-ignore format: table
 export const registrationRules: readonly Rule<Registration>[] = [
   filled('first_name',  'account.rule_first_name'),
@@ -97,7 +97,7 @@ export const passwordChangeRules: readonly Rule<PasswordChange>[] = [
   { field: 'new_password', message: 'account.rule_password_same', holds: (draft) => !draft?.new_password || draft.new_password !== draft.old_password },
 ];
 
-/** What is sent must hold; what is not sent stays as it is. */
+/** Fields that are sent must be valid; the others stay unchanged. */
 // biome-ignore format: table
 export const profileRules: readonly Rule<Profile>[] = [
   { field: 'first_name',   message: 'account.rule_first_name',   holds: (draft) => draft?.first_name === undefined   || has(draft.first_name) },
@@ -111,7 +111,7 @@ export const profileRules: readonly Rule<Profile>[] = [
   { field: 'password',     message: 'account.rule_password',     holds: (draft) => !changesLogin(draft)             || has(draft?.password) },
 ];
 
-/** Whoever changes what an account is opened with shows its password: a browser that was left open is not enough. */
+/** Returns whether a change needs the password: a browser may have been left open. */
 export const changesLogin = (draft: Profile | null | undefined): boolean =>
   draft?.email !== undefined || draft?.phone !== undefined;
 

@@ -17,12 +17,12 @@ const typed = {
 };
 
 /**
- * An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. One with
- * an `id` is taken from the shopper's address book, and whatever else it says is not looked at.
+ * An address as it is typed. No field is required by the schema: the rule table reports missing ones in its order.
+ * With an `id` it is one of the shopper's address book, and all other fields are ignored.
  */
 export const AddressDraft = StrictObject({ id: Typed(64), ...typed });
 
-/** An address as it is typed into the address book. What a change does not send stays as it was. */
+/** A typed address for the address book. A change keeps the fields that it does not send. */
 export const SavedAddressDraft = StrictObject({
   ...typed,
   delivery_instructions: Typed(500),
@@ -32,7 +32,7 @@ export const SavedAddressDraft = StrictObject({
 
 const Line = Nullable(Type.String());
 
-/** An address that keeps every rule: where an order goes, or whom it is billed to. */
+/** A valid address: for delivery or billing. */
 export const Address = Type.Object({
   title: Line,
   recipient: Type.String(),
@@ -52,15 +52,15 @@ export const Address = Type.Object({
 });
 
 const CityHint = Nullable(
-  Type.String({ description: 'the city that the postcode is usually of, where another is typed' }),
+  Type.String({ description: 'the usual city of the postcode, where another is typed' }),
 );
 
-/** An address of somebody's address book. */
+/** An address of the address book. */
 export const SavedAddress = Type.Object({
   id: Id,
   ...Address.properties,
   title: Type.String(),
-  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
+  fresh_allowed: Type.Boolean({ description: 'fresh products arrive fresh there' }),
   city_hint: CityHint,
   delivery_instructions: Line,
   is_default_shipping: Type.Boolean(),
@@ -79,7 +79,7 @@ export const addressList = collection({
 });
 
 export const listAddresses = {
-  summary: 'One’s own address book, a guest’s too: the default first, then the newest.',
+  summary: 'The caller’s address book, also a guest’s: the default first, then the newest.',
   query: StrictObject(addressList.query),
   reply: Type.Object({
     ...Paged(SavedAddress).properties,
@@ -87,22 +87,23 @@ export const listAddresses = {
   }),
 };
 
-export const getAddress = { summary: 'One of them.', params, query, reply: Single(SavedAddress) };
+export const getAddress = { summary: 'One saved address.', params, query, reply: Single(SavedAddress) };
 
 export const addAddress = {
-  summary: 'Puts an address into the book. The first one is the default.',
+  summary: 'Adds an address to the book. The first one becomes the default.',
   query,
   body: SavedAddressDraft,
   reply: Type.Object({
     data: SavedAddress,
     deliverable: Type.Boolean(),
-    shippings_hint: Nullable(Type.String({ description: 'what cannot travel there' })),
+    shippings_hint: Nullable(Type.String({ description: 'the products that cannot be delivered there' })),
     city_hint: CityHint,
   }),
 };
 
 export const changeAddress = {
-  summary: 'Changes what is sent of it, also where the checkout uses it. Orders keep their own copy.',
+  summary:
+    'Changes the fields that are sent, also where the checkout uses the address. Orders keep their own copy.',
   params,
   query,
   body: SavedAddressDraft,
@@ -111,7 +112,7 @@ export const changeAddress = {
 
 export const removeAddress = {
   summary:
-    'Takes it out of the book. A checkout that bills to it starts over; one that only sends goods there goes on without it.',
+    'Deletes a saved address. A checkout that bills to it starts over; one that only delivers to it goes on without it.',
   params,
   query,
   reply: Type.Object({

@@ -21,16 +21,16 @@ const whole: AddressDraft = {
 
 const order = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip', 'state_id'] as const;
 
-test('a whole address breaks no rule', () => {
+test('a complete address passes all rules', () => {
   expect(failedRules(addressForm, whole)).toEqual([]);
 });
 
-test('no address at all is the first of the eight', () => {
+test('a missing address is the first of the eight errors', () => {
   expect(firstFailedRule(addressRules, null)?.message).toBe('address.invalid');
   expect(addressRules).toHaveLength(8);
 });
 
-test('of all that is missing, the first in the order of the rules is said', () => {
+test('the first missing field in the order of the rules is reported', () => {
   for (let missing = 1; missing < 2 ** order.length; missing++) {
     const gone = order.filter((_, place) => missing & (1 << place));
     const draft = { ...whole, ...Object.fromEntries(gone.map((field) => [field, '  '])) };
@@ -39,16 +39,16 @@ test('of all that is missing, the first in the order of the rules is said', () =
   }
 });
 
-test.each(['a', 'a@b', 'a@@b.my', 'a b@c.my', '@c.my', 'a@c..my'])('%j is no e-mail address', (email) => {
+test.each(['a', 'a@b', 'a@@b.my', 'a b@c.my', '@c.my', 'a@c..my'])('%j is not an e-mail address', (email) => {
   expect(firstFailedRule(addressForm, { ...whole, email })?.message).toBe('rule.email');
 });
 
-test('a postcode is five figures, the first may be 0', () => {
+test('a postcode has five digits, and the first may be 0', () => {
   expect(firstFailedRule(addressForm, { ...whole, zip: '1234' })?.message).toBe('rule.zip');
   expect(firstFailedRule(addressForm, { ...whole, zip: '01000' })).toBeUndefined();
 });
 
-test('Malaysian numbers are understood with and without +60', () => {
+test('Malaysian numbers are valid with and without +60', () => {
   for (const typed of ['012-345 6789', '+60 12-345 6789', '60123456789', '0123456789'])
     expect(toE164(typed)).toBe('+60123456789');
   expect(formatPhone('+60123456789')).toBe('012-345 6789');
@@ -56,14 +56,14 @@ test('Malaysian numbers are understood with and without +60', () => {
   expect(isPhone('12345')).toBe(false);
 });
 
-test('the address book wants a title besides the eight, and asks for it after them', () => {
+test('the address book requires a title besides the eight fields, and checks it after them', () => {
   const broken = failedRules(savedAddressRules, {}).map(({ field }) => field);
 
   expect(broken).toEqual([...order, 'title']);
   expect(failedRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
 });
 
-test('its form wants the same of an address as its API', () => {
+test('the form and the API of the address book have the same rules', () => {
   const asked = (rules: typeof savedAddressForm) => rules.flatMap(({ field }) => field ?? []).sort();
 
   expect(asked(savedAddressForm)).toEqual(asked(savedAddressRules as typeof savedAddressForm));

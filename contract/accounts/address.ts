@@ -9,7 +9,7 @@ export type SavedAddress = Static<typeof schema.SavedAddress>;
 export type SavedAddressReply = Static<typeof schema.addAddress.reply>;
 export type SavedAddressDraft = Static<typeof schema.SavedAddressDraft>;
 
-/** Everybody has an address book. A guest's lasts as long as their token, or becomes the customer's. */
+/** Guests have an address book too. It lasts as long as their token, or becomes the customer's. */
 export const listAddresses = get<typeof schema.listAddresses>('/address', 'shopper');
 export const getAddress = get<typeof schema.getAddress>('/address/:id', 'shopper');
 export const addAddress = post<typeof schema.addAddress>('/address', 'shopper');
@@ -17,12 +17,12 @@ export const changeAddress = put<typeof schema.changeAddress>('/address/:id', 's
 export const removeAddress = del<typeof schema.removeAddress>('/address/:id', 'shopper');
 
 /**
- * Read from top to bottom; the first broken rule gives the message, on the form and from the API alike.
- * Specification, section 5: the eight checks, in this order.
+ * Checked from top to bottom; the first failing rule gives the message, on the form and from the API. Specification,
+ * section 5: the eight checks, in this order.
  */
 // biome-ignore format: table
 export const addressRules: readonly Rule<AddressDraft>[] = [
-  given(                   'address.invalid'), // there is an address at all
+  given(                   'address.invalid'), // the address is present
   filled('recipient',      'address.review_name'),
   filled('email',          'address.review_email'),
   filled('contact_number', 'address.review_contact'),
@@ -32,17 +32,20 @@ export const addressRules: readonly Rule<AddressDraft>[] = [
   filled('state_id',       'address.review_state'),
 ];
 
-/** One address: what could end it and begin another, or a line of a mail's head, is in none. */
+/**
+ * Returns whether the text is a single address, without separators or line breaks that could inject another or a mail
+ * header.
+ */
 export const isEmail = (value: string) =>
   /^[^\s\p{Cc}@,;:<>()[\]"\\]{1,64}@[^\s\p{Cc}@.,;:<>()[\]"\\]+(\.[^\s\p{Cc}@.,;:<>()[\]"\\]+)+$/u.test(
     value,
   );
 
-/** The phone is only counted here, which costs the browser nothing; the server parses it. */
+/** Only counts digits, to keep the browser's script small; the server parses the number. */
 export const couldBePhone = (value: string) => value.replace(/\D/g, '').length >= 8;
 const zip = (value: string) => /^\d{5}$/.test(value);
 
-/** Asked once the eight hold: what is filled in must also be possible. */
+/** Checked once the eight hold: the values must also be possible. */
 // biome-ignore format: table
 const isPossible: readonly Rule<AddressDraft>[] = [
   fits('email',          isEmail,      'rule.email'),
@@ -52,21 +55,21 @@ const isPossible: readonly Rule<AddressDraft>[] = [
 
 export const addressForm: readonly Rule<AddressDraft>[] = [...addressRules, ...isPossible];
 
-/** The address book also wants a name for it: Home, Office. */
+/** The address book also requires a title: Home, Office. */
 export const savedAddressRules: readonly Rule<AddressDraft>[] = [
   ...addressRules,
   filled('title', 'address.rule_title'),
   ...isPossible,
 ];
 
-/** A place is told of at all, however little. */
+/** Returns whether any part of the place is filled in. */
 const isPlaced = (draft: SavedAddressDraft | null | undefined) =>
   [draft?.street_address, draft?.zip, draft?.city, draft?.state_id].some((value) => value?.trim());
 
-/** The same, as the form of the address book says it beside each input (specification, section 5, form messages). */
+/** The same rules with the messages of the form beside each input (specification, section 5, form messages). */
 // biome-ignore format: table
 export const savedAddressForm: readonly Rule<SavedAddressDraft>[] = [
-  { field: null, message:  'address.rule_address', holds: isPlaced }, // said aloud, besides what each input says
+  { field: null, message:  'address.rule_address', holds: isPlaced }, // shown in a toast, besides the messages at the inputs
   filled('recipient',      'address.rule_recipient'),
   filled('title',          'address.rule_title'),
   filled('email',          'address.rule_email'),

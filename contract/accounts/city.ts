@@ -1,6 +1,6 @@
-/** "kuala-lumpur" and "Kuala  Lumpur" are one city. */
+/** Normalises a city name: "kuala-lumpur" and "Kuala  Lumpur" are equal. */
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether one of these names is meant, however it is spaced and written. */
+/** Returns whether the city is one of these names, whatever its spacing and case. */
 export const isNamed = (names: readonly string[], city: string) =>
   names.some((name) => lettersOf(name) === lettersOf(city));

@@ -10,22 +10,22 @@ export const State = Type.Object({
   is_deliverable: Type.Boolean(),
 });
 
-/** Where a postcode is. A few postcodes serve two cities; `city` is the first of them. */
+/** The place of a postcode. A few postcodes serve two cities; `city` is the first of them. */
 export const PostcodePlace = Type.Object({
   zip: Type.String(),
   city: Type.String(),
   cities: Type.Array(Type.String()),
-  names: Type.Optional(Type.Array(Type.String(), { description: 'what any of them is also called' })),
+  names: Type.Optional(Type.Array(Type.String(), { description: 'other names of the cities' })),
   state: State,
   zone: Nullable(Type.String()),
-  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
+  fresh_allowed: Type.Boolean({ description: 'fresh products arrive fresh there' }),
   is_deliverable: Type.Boolean(),
 });
 
 const zip = Type.String({
   pattern: '^\\d{5}$',
   maxLength: 5,
-  description: 'five figures: the answer is its place',
+  description: 'five digits: the reply is its place',
 });
 export const stateList = collection({
   search: ['name', 'code'],
@@ -40,7 +40,7 @@ const filters = {
 export const listStates = { query: StrictObject(filters), reply: Paged(State) };
 export const findPlace = { query: StrictObject({ lang: listQuery.lang, zip }), reply: Single(PostcodePlace) };
 
-/** Both in one call, as it is served: with a postcode its place, else all states. */
+/** Both in one call, as the specification has it: with a postcode its place, else all states. */
 export const states = {
   summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
   query: StrictObject({ ...filters, zip: Type.Optional(zip) }),

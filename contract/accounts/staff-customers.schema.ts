@@ -31,7 +31,7 @@ const known = {
   created_at: Timestamp,
 };
 
-/** A customer as they stand in the list that staff look through. */
+/** A customer in the staff's list. */
 export const CustomerRow = Type.Object({
   ...known,
   orders: Count,
@@ -40,8 +40,8 @@ export const CustomerRow = Type.Object({
 
 export const listCustomers = {
   summary:
-    'The customers, the newest first. The text is an order number, or a part of a name, of an e-mail address or of a ' +
-    'telephone number.',
+    'The customers, the newest first. The text matches an order number, or a part of a name, e-mail address or ' +
+    'phone number.',
   query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
@@ -51,7 +51,7 @@ export const listCustomers = {
   reply: Type.Object({ data: Type.Array(CustomerRow), next_cursor: Nullable(Id) }),
 };
 
-/** A customer as staff see them: what they have here, and nothing that they keep for themselves. */
+/** A customer as staff see them, without what is private to the customer. */
 export const Customer = Type.Object({
   ...known,
   email_verified: Type.Boolean(),
@@ -61,7 +61,7 @@ export const Customer = Type.Object({
   addresses: Count,
   orders: Type.Object({
     total: Count,
-    under_way: Type.Array(Type.String(), { description: 'numbers of those that are not over yet' }),
+    under_way: Type.Array(Type.String(), { description: 'the numbers of open orders' }),
     latest: Type.Array(
       Type.Object({
         id: Id,
@@ -77,9 +77,11 @@ export const Customer = Type.Object({
   coupons: Type.Array(
     Type.Object({
       code: Type.String(),
-      display_id: Type.String({ description: 'of the order' }),
+      display_id: Type.String({ description: 'the status of the order' }),
       used_at: Timestamp,
-      is_returned: Type.Boolean({ description: 'the order was lost, and the use given back' }),
+      is_returned: Type.Boolean({
+        description: 'the order ended unpaid or cancelled, and the redemption was returned',
+      }),
     }),
   ),
   sessions: Type.Array(
@@ -89,7 +91,7 @@ export const Customer = Type.Object({
 });
 
 export const getCustomer = {
-  summary: 'One customer, with the latest of what they did.',
+  summary: 'One customer, with their latest activity.',
   params: ById,
   query,
   reply: Single(Customer),
@@ -110,7 +112,7 @@ export const changeCustomer = {
 };
 
 export const noteCustomer = {
-  summary: 'Writes something down about a customer, for other staff.',
+  summary: 'Adds an internal note about a customer.',
   params: ById,
   query,
   body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
@@ -118,7 +120,7 @@ export const noteCustomer = {
 };
 
 export const signOutCustomer = {
-  summary: 'Signs a customer out everywhere.',
+  summary: 'Ends all sessions of a customer.',
   params: ById,
   query,
   reply: Type.Null(),
@@ -126,8 +128,8 @@ export const signOutCustomer = {
 
 export const removeCustomer = {
   summary:
-    'Takes a customer out of everything the shop has, at once and for good. Their orders stay and no longer say whose ' +
-    'they were. Nobody is removed while an order is under way, nor with store credit unless it is given up.',
+    'Deletes a customer at once, for good. Their orders stay without personal data. Refused while an order is ' +
+    'open, and with store credit unless it is forfeited.',
   params: ById,
   query,
   body: StrictObject({

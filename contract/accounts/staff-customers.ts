@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import type * as schema from './staff-customers.schema.ts';
 
-/** How a customer has asked the shop to be removed: all that is kept of why. */
+/** How a customer asked for the deletion: the only reason that is stored. */
 export const deletionRequestChannels = ['by_mail', 'by_telephone', 'in_person'] as const;
 export type DeletionRequestChannel = (typeof deletionRequestChannels)[number];
 

@@ -18,7 +18,7 @@ import {
   Whole,
 } from '../lib/shapes.schema.ts';
 
-/** Something about a line or the cart that has changed or is in the way. */
+/** A change or problem of a line or the cart. */
 export const Issue = Type.Object({
   code: StringEnum([
     'reduced',
@@ -46,17 +46,17 @@ export const Issue = Type.Object({
   message: Type.String(),
   item_id: Type.Optional(Id),
   name: Type.Optional(Type.String()),
-  step: Type.Optional(Type.Integer({ description: 'the checkout step where it can be put right' })),
+  step: Type.Optional(Type.Integer({ description: 'the checkout step that resolves it' })),
   wanted: Type.Optional(Type.Integer()),
   available: Type.Optional(Type.Integer()),
   old: Type.Optional(Type.Integer()),
   new: Type.Optional(Type.Integer()),
 });
 
-/** Of which there were too few. */
+/** A line with too little stock. */
 export const Shortfall = Type.Object({ name: Type.String(), wanted: Type.Integer(), got: Type.Integer() });
 
-/** What is in one bundle of a line, by the shopper's choice where there is one. */
+/** An item of a bundle line, with the shopper's choice. */
 export const LinePart = Type.Object({
   product_id: Id,
   variation_option_id: Id,
@@ -65,7 +65,7 @@ export const LinePart = Type.Object({
   name: Type.String(),
   unit: Type.String(),
   thumbnail: Type.String(),
-  quantity: Type.Integer({ description: 'in one bundle' }),
+  quantity: Type.Integer({ description: 'the quantity in one bundle' }),
 });
 
 export const CartItem = Type.Object({
@@ -81,10 +81,10 @@ export const CartItem = Type.Object({
   sale_mode: StringEnum(['each', 'weight'] as const),
   fresh: Type.Boolean(),
   quantity: Type.Integer({
-    description: 'as many as can be had now; fewer than wanted are told as an issue',
+    description: 'the available quantity; a reduced one is reported as an issue',
   }),
   qty_step: Type.Integer(),
-  qty_max: Type.Integer({ description: 'as many as there are now' }),
+  qty_max: Type.Integer({ description: 'the present stock' }),
   stock_left: Type.Integer(),
   unit_price: Sen,
   list_price: Sen,
@@ -110,7 +110,7 @@ export const Totals = Type.Object({
   tax: Sen,
   tax_included: Type.Boolean(),
   subtotal: Type.Integer({
-    description: 'the goods after every discount, before fees and store credit; sen',
+    description: 'the products after all discounts, before fees and store credit; sen',
   }),
   store_credit: Sen,
   rounding: Type.Integer({ minimum: -2, maximum: 2 }),
@@ -118,7 +118,7 @@ export const Totals = Type.Object({
   captured: Sen,
   amount_due: Sen,
   max_total: Type.Integer({
-    description: 'the most that may be charged once goods by weight are weighed; sen',
+    description: 'the most that may be charged after weighing; sen',
   }),
   currency: Type.String(),
 });
@@ -128,7 +128,7 @@ export const Cart = Type.Object({
   version: Type.Integer(),
   owner: StringEnum(['guest', 'customer'] as const),
   items: Type.Array(CartItem),
-  item_count: Type.Integer({ description: 'units, over all lines' }),
+  item_count: Type.Integer({ description: 'units of all lines' }),
   totals: Totals,
   issues: Type.Array(Issue),
   free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Timestamp) })),
@@ -136,8 +136,8 @@ export const Cart = Type.Object({
   coupon: Nullable(
     Type.Object({
       code: Type.String(),
-      label: Type.String({ description: 'what it gives, in words' }),
-      discount: Type.Integer({ description: 'off the goods; sen' }),
+      label: Type.String({ description: 'the benefit, in words' }),
+      discount: Type.Integer({ description: 'the discount on the products; sen' }),
       free_delivery: Type.Boolean(),
     }),
   ),
@@ -153,14 +153,13 @@ const line = {
   bundle_items: Type.Optional(
     Type.Array(StrictObject({ swap_group: Id, variation_option_id: Id }), {
       maxItems: 50,
-      description:
-        'what shall be in a bundle in place of what it holds at first; left out: as it is in the basket',
+      description: 'the chosen items of a bundle; left out: unchanged',
     }),
   ),
 };
 
 const mode = Type.Optional(
-  StringEnum(['add', 'set', 'at_least'] as const), // more, so many, or so many unless there are more already
+  StringEnum(['add', 'set', 'at_least'] as const), // add this many, set this many, or at least this many
 );
 
 const one = StrictObject({
@@ -176,18 +175,18 @@ const many = StrictObject({
 });
 
 export const getCart = {
-  summary: 'The basket as it is now: prices and stock looked at anew, what has changed as issues.',
+  summary: 'The cart with present prices and stock; changes are reported as issues.',
   query: StrictObject(language),
   reply: Single(Cart),
 };
 export const addToCart = {
-  summary: 'Puts one thing, or several, into the basket.',
+  summary: 'Adds one product, or several, to the cart.',
   query: StrictObject(language),
   body: Type.Union([one, many]),
   reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
 };
 export const replaceCart = {
-  summary: 'Replaces everything in the basket.',
+  summary: 'Replaces the content of the cart.',
   query: StrictObject(language),
   body: StrictObject({
     ...version,
@@ -196,73 +195,73 @@ export const replaceCart = {
   reply: Single(Cart),
 };
 export const changeLine = {
-  summary: 'Changes how many of one thing, its note, or what may come instead; none takes it out.',
+  summary: 'Changes the quantity of a line, its note, or its preference; 0 removes it.',
   params: Type.Object({ item_id: Id }),
   query: StrictObject(language),
   body: StrictObject({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
     note: Typed(200),
-    substitution: Type.Optional(Nullable(Substitution)), // null: whatever holds for the whole order
+    substitution: Type.Optional(Nullable(Substitution)), // null: the preference of the whole order applies
   }),
   reply: Single(Cart),
 };
 export const removeLine = {
-  summary: 'Takes one thing out of the basket.',
+  summary: 'Removes a line from the cart.',
   params: Type.Object({ item_id: Id }),
   query: StrictObject(language),
   reply: Single(Cart),
 };
 export const clearCart = {
-  summary: 'Empties the basket.',
+  summary: 'Empties the cart.',
   query: StrictObject(language),
   reply: Single(Cart),
 };
 export const buyAgain = {
   summary:
-    'Puts what was bought before into the basket, at the prices of today and as far as there is any: an order, some ' +
-    'of its lines, or the last purchase of each of these products.',
+    'Buys again at present prices, as far as stock allows: an order, some of its lines, or the last purchase of ' +
+    'each of these products.',
   query: StrictObject(language),
   body: StrictObject({
     order_id: Type.Optional(Id),
     order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
     product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     item_ids: Type.Optional(
-      Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order that are meant' }),
+      Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order to buy again' }),
     ),
     mode: Type.Optional(StringEnum(['merge', 'replace'] as const)),
   }),
   reply: Type.Object({
     data: Cart,
     message: Type.String(),
-    added: Type.Array(Id, { description: 'the lines of the basket' }),
-    adjusted: Type.Array(Shortfall, { description: 'of which there is too little' }),
+    added: Type.Array(Id, { description: 'the lines of the cart' }),
+    adjusted: Type.Array(Shortfall, { description: 'lines with too little stock' }),
     repriced: Type.Array(Type.Object({ name: Type.String(), old: Sen, new: Sen }), {
-      description: 'what one unit cost then and costs now',
+      description: 'the price of one unit then and now',
     }),
     unavailable: Type.Array(Type.Object({ name: Type.String(), alternatives: Type.Array(ProductCard) }), {
-      description: 'sold out, or no longer sold; and what could take its place',
+      description: 'sold out, or no longer sold; with possible substitutes',
     }),
   }),
 };
 
 export const getParkedCart = {
-  summary: 'What the customer had in the basket before they signed in to pay for another, kept for them.',
+  summary: 'The cart that was parked when the customer signed in to pay for another.',
   query: StrictObject(language),
   reply: Listed(CartItem),
 };
 export const restoreParkedCart = {
-  summary: 'Puts all of that into the basket, as far as there is enough of it.',
+  summary: 'Adds the parked cart to the cart, as far as stock allows.',
   query: StrictObject(language),
   body: StrictObject({}),
   reply: Type.Object({
     data: Cart,
-    adjusted: Type.Array(Shortfall, { description: 'of which there were too few' }),
+    adjusted: Type.Array(Shortfall, { description: 'lines with too little stock' }),
     message: Type.String(),
   }),
 };
 export const discardParkedCart = {
-  summary: 'Lets go of it.',
+  summary: 'Discards the parked cart.',
   query: StrictObject(language),
   reply: Type.Null(),
 };

@@ -16,16 +16,16 @@ const notable: readonly CartIssue['code'][] = [
   'bundle_option_unavailable',
 ];
 
-/** Taking note of what has changed about a line is touching it: from then on it is as the shopper has seen it. */
+/** Returns whether the shopper can acknowledge the change of a line: touching the line accepts its present state. */
 export const canBeNoted = ({ quantity, issue }: Pick<CartItem, 'quantity' | 'issue'>) =>
   quantity > 0 && issue !== null && notable.includes(issue.code);
 
-/** An empty cart where there is none yet; never a 404. Prices and stock are looked at anew. */
+/** Returns an empty cart where there is none yet; never a 404. Prices and stock are present ones. */
 export const getCart = get<typeof schema.getCart>('/cart', 'anyone');
 export const addToCart = post<typeof schema.addToCart>('/cart', 'shopper');
 export const replaceCart = put<typeof schema.replaceCart>('/cart', 'shopper');
 export const changeLine = put<typeof schema.changeLine>('/cart/:item_id', 'shopper');
 export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopper');
-/** At least as many of each as were bought: asked for twice it changes nothing. */
+/** Puts at least the bought quantities into the cart: a repeated call changes nothing more. */
 export const buyAgain = post<typeof schema.buyAgain>('/cart/buy-again', 'shopper');
 export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');

@@ -18,7 +18,7 @@ import {
 
 const Seo = Type.Object({ title: Type.String(), description: Type.String() });
 
-/** The tinted ground a category's drawings stand on (brand: one paper a category). */
+/** The background tint of a category's drawings (brand: one tint a category). */
 export const tints = [
   'leafy',
   'flower',
@@ -46,7 +46,7 @@ const categoryFields = {
   image: Nullable(Attachment),
   details: Type.String(),
   product_count: Type.Integer(),
-  level: Type.Integer({ description: '1 for the top of the tree' }),
+  level: Type.Integer({ description: '1 for the top level' }),
   position: Type.Integer(),
   show_in_nav: Type.Boolean(),
   show_in_sidemenu: Type.Boolean(),
@@ -67,7 +67,7 @@ export const CategoryPage = Type.Object({
 export const Brand = Type.Object({
   id: Id,
   name: Type.String(),
-  latin_name: Type.String({ description: 'as it is written with letters, whatever the language' }),
+  latin_name: Type.String({ description: 'the name in Latin letters, in any language' }),
   slug: Type.String(),
   details: Type.String(),
   image: Nullable(Attachment),
@@ -83,7 +83,7 @@ export const Dietary = Type.Object({
   product_count: Type.Integer(),
 });
 
-/** How many have given one star, two stars and so on. */
+/** The number of reviews with one star, two stars and so on. */
 export const RatingCounts = Type.Object({
   1: Type.Integer(),
   2: Type.Integer(),
@@ -91,7 +91,7 @@ export const RatingCounts = Type.Object({
   4: Type.Integer(),
   5: Type.Integer(),
 });
-/** One pack, several to choose from, or several goods together. */
+/** One pack, several packs, or a bundle. */
 export const ProductType = StringEnum(['simple', 'variable', 'bundle'] as const);
 
 const UnitPrice = Type.Object({ amount: Sen, per: StringEnum(['kg'] as const) });
@@ -100,7 +100,7 @@ const Deal = Type.Object({
   id: Id,
   ends_at: Timestamp,
   stock_total: Type.Integer({ description: 'units in the deal' }),
-  stock_left: Type.Integer({ description: 'units of it that can be had now' }),
+  stock_left: Type.Integer({ description: 'units of the deal that are available' }),
 });
 
 const cardFields = {
@@ -109,8 +109,10 @@ const cardFields = {
   name: Type.String(),
   product_type: ProductType,
   image: Attachment,
-  unit: Type.String({ description: 'what one unit is: "300 g", "1 head (about 1 kg)"' }),
-  price: Type.Integer({ description: 'of one unit; of the cheapest pack, where there are several; sen' }),
+  unit: Type.String({ description: 'one unit: "300 g", "1 head (about 1 kg)"' }),
+  price: Type.Integer({
+    description: 'the price of one unit; of the cheapest pack, where there are several; sen',
+  }),
   sale_price: Nullable(Sen),
   min_price: Sen,
   max_price: Sen,
@@ -120,7 +122,7 @@ const cardFields = {
   qty_step: Type.Integer(),
   qty_min: Type.Integer(),
   qty_max: Type.Integer(),
-  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  quantity: Type.Integer({ description: 'available units' }),
   sold: Type.Integer({ description: 'units sold in the last 30 days' }),
   in_stock: Type.Boolean(),
   low_stock: Type.Boolean(),
@@ -129,7 +131,7 @@ const cardFields = {
   fresh: Type.Boolean(),
   bundle: Nullable(
     Type.Object({
-      value: Type.Integer({ description: 'what its parts cost one by one; sen' }),
+      value: Type.Integer({ description: 'the price of its items one by one; sen' }),
       saving: Sen,
       contents: Type.Array(
         Type.Object({
@@ -147,7 +149,7 @@ const cardFields = {
   tags: Type.Array(Named),
   is_new: Type.Boolean(),
   is_featured: Type.Boolean(),
-  rating: Nullable(Type.Number({ description: 'the average of its reviews, to a tenth' })),
+  rating: Nullable(Type.Number({ description: 'the average rating, to a tenth' })),
   review_count: Type.Integer(),
 };
 
@@ -160,11 +162,11 @@ const bundlePart = {
   name: Type.String(),
   image: Attachment,
   unit: Type.String(),
-  value: Type.Integer({ description: 'what so many of it cost by themselves; sen' }),
-  available: Type.Integer({ description: 'units that can be bought now' }),
+  value: Type.Integer({ description: 'the price of this quantity on its own; sen' }),
+  available: Type.Integer({ description: 'available units' }),
 };
 
-/** A part of a bundle. Where it may be swapped, `swap_group` is what a basket names its choice by. */
+/** An item of a bundle. Where it can be swapped, `swap_group` names its slot in a cart. */
 export const BundleItem = Type.Object({
   ...bundlePart,
   quantity: Type.Integer(),
@@ -173,22 +175,22 @@ export const BundleItem = Type.Object({
   swaps: Type.Array(Type.Object(bundlePart)),
 });
 
-/** Something that packs of one product differ in: a size, a cut, a grade. */
+/** A value of an attribute in which packs differ: size, cut, grade. */
 const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
 
-/** One pack of several; its id is that of the sku, which a basket asks for. */
+/** One pack of several; its id is the SKU's, which a cart uses. */
 export const VariationOption = Type.Object({
   id: Id,
-  title: Type.String({ description: 'what tells it from the others: "Half", "500 g, grade A"' }),
+  title: Type.String({ description: 'its difference from the other packs: "Half", "500 g, grade A"' }),
   sku: Type.String(),
   barcode: Nullable(Type.String()),
   unit: Type.String(),
   price: Sen,
   sale_price: Nullable(Sen),
   unit_price: Nullable(UnitPrice),
-  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  quantity: Type.Integer({ description: 'available units' }),
   low_stock: Type.Boolean(),
-  is_disable: Type.Boolean({ description: 'it cannot be bought now' }),
+  is_disable: Type.Boolean({ description: 'not available' }),
   image: Attachment,
   weight_g: Nullable(Type.Integer()),
   options: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
@@ -240,7 +242,7 @@ export const Facets = Type.Object({
   sort_options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 });
 
-/** What a list of products can be narrowed by, besides the search grammar. */
+/** The filters of a product list, besides the search expression. */
 const productFilters = {
   brand: Type.Optional(Type.String({ maxLength: 400 })),
   dietary: Type.Optional(Type.String({ maxLength: 400 })),
@@ -292,7 +294,7 @@ const productsQuery = StrictObject({
 const listOnly = StrictObject(productList.query);
 const language = { lang: listQuery.lang };
 
-/** A menu loads as many as the specification's category size. */
+/** Menus load as many as the specification's category size. */
 export const categoryList = collection({
   search: ['name', 'slug', 'parent_slug'],
   filters: [
@@ -311,7 +313,7 @@ export const categoryList = collection({
   usual: categorySize,
 });
 export const listCategories = {
-  summary: 'The shelves of the shop, flat or as a tree.',
+  summary: 'The categories of the shop, flat or as a tree.',
   query: StrictObject({
     ...categoryList.query,
     tree: Type.Optional(Type.Boolean()),
@@ -319,13 +321,13 @@ export const listCategories = {
   reply: Paged(Category),
 };
 export const getCategory = {
-  summary: 'One category by its slug or id, with the way to it and its neighbours.',
+  summary: 'One category by its slug or id, with its ancestors and siblings.',
   params: Type.Object({ slug: Id }),
   query: StrictObject(language),
   reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
 };
 export const navCategories = {
-  summary: 'The tree of categories that a menu shows.',
+  summary: 'The category tree of the menus.',
   query: StrictObject({
     ...language,
     show_in_nav: listQuery.show_in_nav,
@@ -334,7 +336,7 @@ export const navCategories = {
   reply: Type.Object({ data: Type.Array(Category), updated_at: Timestamp }),
 };
 export const brandCategories = {
-  summary: 'Which categories a brand has, or which brands a category has.',
+  summary: 'The categories of a brand, or the brands of a category.',
   query: StrictObject({
     ...language,
     brand: productFilters.brand,
@@ -366,7 +368,7 @@ export const brandList = collection({
   orders: ['position', 'name'],
 });
 export const listBrands = {
-  summary: 'Growers and makers whose names stand on packs.',
+  summary: 'The brands: growers and makers whose names stand on packs.',
   query: StrictObject(brandList.query),
   reply: Paged(Brand),
 };
@@ -382,12 +384,12 @@ export const dietaryList = collection({
   orders: ['position', 'name'],
 });
 export const listDietary = {
-  summary: 'Ways of eating that a product can suit.',
+  summary: 'The dietary needs that a product can suit.',
   query: StrictObject(dietaryList.query),
   reply: Paged(Dietary),
 };
 export const getDietary = {
-  summary: 'One of them by its slug or id.',
+  summary: 'One dietary need by its slug or id.',
   params: Type.Object({ id: Id }),
   query: StrictObject(language),
   reply: Single(Dietary),
@@ -396,7 +398,7 @@ export const getDietary = {
 const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
 export const listProducts = {
   summary:
-    'Products by any filter or search, in any of the seven orders; with `facets`, what could narrow them.',
+    'Products by any filter or search, in one of the seven orders; with `facets`, the counts of all filters.',
   query: productsQuery,
   reply: ProductPage,
 };
@@ -407,17 +409,17 @@ export const listProductsOfCategory = {
   reply: ProductPage,
 };
 export const listBundles = {
-  summary: 'Goods that are sold together, for less than one by one.',
+  summary: 'The bundles.',
   query: listOnly,
   reply: ProductPage,
 };
 export const listBestSellers = {
-  summary: 'What sold most in the last month, or week.',
+  summary: 'The best sellers of the last month, or week.',
   query: StrictObject({ ...productList.query, ...period }),
   reply: ProductPage,
 };
 export const listPopular = {
-  summary: 'What shoppers look for and pick most.',
+  summary: 'The products that shoppers search for and open most.',
   query: listOnly,
   reply: ProductPage,
 };
@@ -428,14 +430,14 @@ export const getProduct = {
   reply: Single(Product),
 };
 export const getProductBySlug = {
-  summary: 'One product by its slug, asked as a parameter.',
+  summary: 'One product by its slug, as a query parameter.',
   query: StrictObject({ ...language, slug: Id }),
   reply: Single(Product),
 };
 export const previewProducts = {
   summary:
-    'Cards for lists that a browser keeps, by ids or slugs; what is gone is named. Or, by the token of a link that ' +
-    'staff have shared, one product that need not be on sale yet.',
+    'Product cards for lists that a browser stores, by ids or slugs; missing ones are named. Or, with the token ' +
+    'of a preview link, one product that may be unpublished.',
   query: StrictObject({
     ...language,
     ids: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -449,7 +451,7 @@ export const previewProducts = {
   ]),
 };
 export const relatedProducts = {
-  summary: 'What goes with a product, or could take its place.',
+  summary: 'Products that go with a product, or could replace it.',
   query: StrictObject({
     ...language,
     product_id: Type.Optional(Id),
@@ -460,13 +462,13 @@ export const relatedProducts = {
   reply: Listed(ProductCard),
 };
 export const searchFilter = {
-  summary: 'What a list of products could be narrowed by, with counts.',
+  summary: 'The filters of a product list, with counts.',
   query: productsQuery,
   reply: Single(Facets),
 };
 
 export const searchProducts = {
-  summary: 'Products that match a text, in English, Chinese or Malay, the best first.',
+  summary: 'Products that match a text in English, Chinese or Malay, the best match first.',
   query: productsQuery,
   reply: Type.Object({
     ...Paged(ProductCard).properties,
@@ -492,9 +494,9 @@ const Suggestion = Type.Object({
   paper: Tint,
 });
 
-/** Eight of each at the most; not a paged list. */
+/** At most eight of each kind; not a paged list. */
 export const suggest = {
-  summary: 'Suggestions while a shopper types, eight of each kind at the most.',
+  summary: 'Suggestions while a shopper types, at most eight of each kind.',
   query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Single(
     Type.Object({

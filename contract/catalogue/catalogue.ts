@@ -33,11 +33,11 @@ export const getProductBySlug = get<typeof schema.getProductBySlug>('/product', 
 export const previewProducts = get<typeof schema.previewProducts>('/products-preview', 'anyone');
 export const searchProducts = get<typeof schema.searchProducts>('/products-search', 'anyone');
 export const relatedProducts = get<typeof schema.relatedProducts>('/related_products', 'anyone');
-/** `/products?type=bundle` by an address of its own. */
+/** `/products?type=bundle` under an address of its own. */
 export const listBundles = get<typeof schema.listBundles>('/bundles', 'anyone');
 export const listBestSellers = get<typeof schema.listBestSellers>('/products_best_seller', 'anyone');
 export const listPopular = get<typeof schema.listPopular>('/products_popular', 'anyone');
-/** `/products_fresh_vegetables` and its like: one call for every category, its slug in snake case. */
+/** `/products_fresh_vegetables` and the like: one call for every category, with its slug in snake case. */
 export const listProductsOfCategory = get<typeof schema.listProductsOfCategory>(
   '/products_:category',
   'anyone',

@@ -20,7 +20,7 @@ import { PaymentAction } from '../payments/payments.schema.ts';
 
 const Step = Type.Integer({ minimum: 1, maximum: 4 });
 
-/** The delivery window chosen. */
+/** The chosen delivery window. */
 const DeliveryTime = Type.Object({
   slot_id: Type.String(),
   starts_at: Timestamp,
@@ -29,7 +29,7 @@ const DeliveryTime = Type.Object({
   fee: Sen,
 });
 
-/** An address of a checkout; with the id of the one it was taken from, where that is in the address book. */
+/** An address of a checkout; with the id of the saved address that it was taken from. */
 const ChosenAddress = Type.Object({ id: Nullable(Id), ...Address.properties });
 
 export const Checkout = Type.Object({
@@ -39,17 +39,17 @@ export const Checkout = Type.Object({
   ship_to_bill_address: Type.Boolean(),
   shipping_method: Nullable(Shipping),
   delivery_time: Nullable(DeliveryTime),
-  shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
+  shipping_remarks: Nullable(Type.String({ description: 'the delivery instructions for the driver' })),
   leave_at_door: Type.Boolean(),
-  delivery_tip: Type.Integer({ description: 'for the driver, as it was chosen; sen' }),
-  remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
+  delivery_tip: Type.Integer({ description: 'the chosen tip; sen' }),
+  remarks: Nullable(Type.String({ description: 'the order note for the shop' })),
   payment_gateway: Nullable(Type.String()),
   payment_method: Nullable(Type.String()),
-  saved_payment_id: Nullable(Type.String({ description: 'the kept card that is paid with' })),
+  saved_payment_id: Nullable(Type.String({ description: 'the saved card that is charged' })),
   coupon_code: Nullable(Type.String()),
   coupon_discount: Sen,
   use_store_credit: Type.Boolean(),
-  store_credit: Type.Integer({ description: 'put towards this order; sen' }),
+  store_credit: Type.Integer({ description: 'used for this order; sen' }),
   wallet_balance: Nullable(Type.Integer({ description: 'sen; null for a guest, who has no wallet' })),
   customer_email: Nullable(Type.String()),
   current_step: Step,
@@ -61,9 +61,9 @@ export const Checkout = Type.Object({
 });
 
 /**
- * Every state field that the specification lists is taken. What the server computes itself — discounts, the list of
- * addresses, the order — and what is the browser's own is accepted and ignored, so that a copy may be sent as it is
- * kept. No more store credit is used than is wished for, there is, and the order costs.
+ * Every state field of the specification is accepted. Fields that the server computes — discounts, the list of
+ * addresses, the order — and fields of the browser only are ignored, so that a client can send its whole copy. Store
+ * credit is capped by the wish, the balance and the total.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),
@@ -73,19 +73,19 @@ const choices = {
   delivery_time: Type.Optional(Nullable(StrictObject({ slot_id: Type.String({ maxLength: 80 }) }))),
   shipping_remarks: Typed(500), // to the driver
   leave_at_door: Type.Optional(Type.Boolean()),
-  delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; how much may be is the shop's
+  delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; the shop sets the maximum
   remarks: Typed(500), // to the shop
-  note: Typed(500), // the same, as the order calls it
-  delivery_instructions: Typed(500), // the same as shipping_remarks, likewise
+  note: Typed(500), // the same, under the order's name for it
+  delivery_instructions: Typed(500), // the same as shipping_remarks
   payment_gateway: Typed(40),
   payment_method: Typed(40),
-  saved_payment_id: Typed(64), // one of /payment; null: none that is kept
+  saved_payment_id: Typed(64), // one of /payment; null: no saved card
   customer_email: Typed(254),
   current_step: Type.Optional(Step),
   coupon_code: Typed(40), // null takes it off
-  use_store_credit: Type.Optional(Type.Boolean()), // alone: as much as there is
+  use_store_credit: Type.Optional(Type.Boolean()), // without an amount: as much as there is
   store_credit: Type.Optional(
-    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'how much is wished for; sen' })),
+    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'the wanted amount; sen' })),
   ),
   coupon_discount: Ignored,
   addresses: Ignored,
@@ -97,12 +97,12 @@ const choices = {
 const language = { lang: listQuery.lang };
 
 export const getCheckout = {
-  summary: 'What has been chosen so far, priced anew.',
+  summary: 'The choices so far, with present prices.',
   query: StrictObject(language),
   reply: Single(Checkout),
 };
 export const saveCheckout = {
-  summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
+  summary: 'Saves choices of the checkout, and returns their prices and issues.',
   query: StrictObject(language),
   body: StrictObject({ ...choices, version: Type.Optional(Whole) }),
   reply: Type.Object({
@@ -110,8 +110,7 @@ export const saveCheckout = {
     city_hint: Type.Optional(
       Nullable(
         Type.String({
-          description:
-            'the city that the postcode of an address in this call is usually of, where another is typed',
+          description: 'the usual city of the postcode of an address in this call, where another is typed',
         }),
       ),
     ),
@@ -120,7 +119,7 @@ export const saveCheckout = {
 };
 
 export const placeOrder = {
-  summary: 'Places the order. The same key and body are answered with the same order.',
+  summary: 'Places the order. A repeated call with the same key and body returns the same order.',
   query: StrictObject(language),
   headers: OnceOnly,
   body: StrictObject({

@@ -18,28 +18,28 @@ import { coinReasons } from './coins.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const Coins = Type.Integer({ minimum: 0 });
 
-/** A customer's coins, and seven days of looking in. */
+/** A customer's coins, and the seven days of check-ins. */
 export const CheckIns = Type.Object({
   checked_in_today: Type.Boolean(),
-  streak_days: Type.Integer({ description: 'days running, up to today or yesterday' }),
+  streak_days: Type.Integer({ description: 'consecutive days, up to today or yesterday' }),
   coins: Coins,
-  next_reward: Type.Integer({ description: 'coins for the next check-in' }),
+  next_reward: Type.Integer({ description: 'the coins of the next check-in' }),
   calendar: Type.Array(Type.Object({ date: Day, coins: Coins, done: Type.Boolean() })),
   rules: Type.Object({
-    coin_value: Type.Integer({ description: 'what one coin is worth as store credit; sen' }),
-    min_converted: Type.Integer({ description: 'the fewest coins that can be turned into credit' }),
-    expiry_days: Nullable(Type.Integer({ description: 'null: coins stay' })),
+    coin_value: Type.Integer({ description: 'the value of one coin as store credit; sen' }),
+    min_converted: Type.Integer({ description: 'the smallest number of coins that can be converted' }),
+    expiry_days: Nullable(Type.Integer({ description: 'null: coins do not expire' })),
   }),
 });
 
 export const getCheckIns = {
-  summary: 'The customer’s coins and the seven days of their streak. A day is one of Kuala Lumpur.',
+  summary: 'The customer’s coins and the seven days of their streak. Days are in Kuala Lumpur time.',
   query,
   reply: CheckIns,
 };
 
 export const checkIn = {
-  summary: 'Takes the coins of today, once.',
+  summary: "Collects today's coins, once.",
   query,
   headers: OnceOnly,
   body: StrictObject({}),
@@ -54,7 +54,7 @@ export const checkIn = {
 export const CoinTransaction = Type.Object({
   id: Id,
   action_type: StringEnum(coinReasons),
-  amount: Type.Integer({ description: 'coins; below nothing where they went' }),
+  amount: Type.Integer({ description: 'coins; negative for conversions' }),
   balance_after: Coins,
   title: Type.String(),
   created_at: Timestamp,
@@ -67,14 +67,14 @@ export const coinList = collection({
 });
 
 export const listCoins = {
-  summary: 'All coins that came and went, the newest first.',
+  summary: 'The coin transactions, the newest first.',
   query: StrictObject({
     ...coinList.query,
     cursor: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: mostWhole,
-        description: 'goes on after the page that named it, whatever came since',
+        description: 'continues after the page that returned it, whatever was added since',
       }),
     ),
   }),
@@ -86,19 +86,19 @@ export const listCoins = {
 };
 
 export const getCoinTransaction = {
-  summary: 'One of the customer’s own.',
+  summary: 'One coin transaction of the customer.',
   params: Type.Object({ id: Id }),
   query,
   reply: Single(CoinTransaction),
 };
 
 export const convertCoins = {
-  summary: 'Turns coins into store credit.',
+  summary: 'Converts coins into store credit.',
   query,
   headers: OnceOnly,
   body: StrictObject({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   reply: Type.Object({
-    coins: Type.Integer({ description: 'what is left of them' }),
+    coins: Type.Integer({ description: 'the remaining coins' }),
     credit: Sen,
     message: Type.String(),
   }),

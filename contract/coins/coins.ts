@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { get, post } from '../lib/endpoint.ts';
 import type * as schema from './coins.schema.ts';
 
-/** Why coins come and go: looked in, and turned into store credit. */
+/** The reasons of coin transactions: check-in, and conversion to store credit. */
 export const coinReasons = ['check_in', 'conversion'] as const;
 export type CoinReason = (typeof coinReasons)[number];
 

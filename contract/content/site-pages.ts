@@ -1,6 +1,6 @@
 import type { MessageKey } from '../lib/texts.ts';
 
-/** A page that anybody may look for. */
+/** A public page. */
 export interface SitePage {
   path: string;
   labelKey: MessageKey;
@@ -12,9 +12,8 @@ interface PageGroup {
 }
 
 /**
- * Every page that has one address and is the same for everyone, as the site map shows it and search engines are
- * told. Categories and products have addresses by the thousand and come from the catalogue; what belongs to one
- * person is looked for by nobody else.
+ * Every public page with a fixed address, for the site map and search engines. Categories and products have thousands
+ * of addresses and come from the catalogue; personal pages are left out.
  */
 export const sitePages = [
   {

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../lib/languages.ts';
 import type { MessageKey } from '../lib/texts.ts';
 
-/** An entry of a menu: for whoever has signed in, only for those who have not, or, where it says neither, for all. */
+/** An entry of a menu: for signed-in visitors, only for the others, or by default for everyone. */
 export interface MenuEntry {
   id: string;
   path: string;
@@ -12,24 +12,24 @@ export interface MenuEntry {
 
 export interface LanguageEntry {
   id: Language;
-  name: string; // as its own readers write it
+  name: string; // in its own language
   value: Language;
   icon: string; // one of ui/text/icon-names.ts
 }
 
-/** What the site is, whoever keeps the shop; title and subtitle can be set otherwise (`GET /settings`). */
+/** The built-in description of the site; staff can change title and subtitle (`GET /settings`). */
 export const site = {
   name: 'Kebun',
   subtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },
   description: { en: 'Online Store', zh: '網上商店' },
   author: { name: 'Kebun', websiteUrl: null, supportEmail: null, address: null }, // the shop's own are in the settings
   logo: { url: '/logo.svg', alt: 'Kebun', href: '/', width: 128, height: 48 },
-  default_purchase_link: null as string | null, // an external form for buying in bulk
+  default_purchase_link: null as string | null, // an external form for wholesale buyers
   defaultLanguage,
   currencyCode: 'MYR',
 } as const;
 
-/** The face of each layout of the home page that comes with the shop, by its slug. */
+/** The icon of each built-in layout of the home page, by its slug. */
 export const layoutIcons: Readonly<Record<string, string>> = Object.fromEntries(
   ['modern', 'standard', 'minimal', 'vintage', 'classic', 'trendy', 'elegant'].map((slug) => [
     slug,
@@ -37,7 +37,7 @@ export const layoutIcons: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Entries come with their pages. */
+/** An entry exists only if its page does. */
 export const headerMenu = [
   { id: 'home', path: '/', labelKey: 'frame.home' },
   {
@@ -57,7 +57,7 @@ export const headerMenu = [
   { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },
 ] as const satisfies readonly MenuEntry[];
 
-/** The second list, for those who have signed in. */
+/** The second list, for signed-in visitors. */
 export const authorizedMenu = [
   { id: 'my-account', path: '/my-account', labelKey: 'frame.my_account', requiredAuthorized: true },
   { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },

@@ -29,7 +29,7 @@ const CategoryNames = Type.Object({
   name_zh: Type.String(),
 });
 
-/** A coupon as staff see it, with how often it is on an order now. */
+/** A coupon as staff see it, with the number of its present redemptions. */
 export const StaffCoupon = Type.Object({
   id: Id,
   code: Type.String(),
@@ -40,12 +40,16 @@ export const StaffCoupon = Type.Object({
   percent: Nullable(Type.Integer()),
   max_discount: Nullable(Sen),
   min_spend: Sen,
-  categories: Type.Array(CategoryNames, { description: 'what it is for; none: everything' }),
+  categories: Type.Array(CategoryNames, {
+    description: 'the categories that it is valid for; empty: all products',
+  }),
   first_order_only: Type.Boolean(),
   max_per_customer: Nullable(Type.Integer()),
   max_uses: Nullable(Type.Integer()),
-  times_used: Type.Integer({ description: 'orders that it is on' }),
-  was_used: Type.Boolean({ description: 'it was on an order at some time, which may be lost by now' }),
+  times_used: Type.Integer({ description: 'the orders with it' }),
+  was_used: Type.Boolean({
+    description: 'it was redeemed at some time, perhaps by an order that ended since',
+  }),
   starts_at: Timestamp,
   ends_at: Nullable(Timestamp),
   is_active: Type.Boolean(),
@@ -53,7 +57,7 @@ export const StaffCoupon = Type.Object({
   version: Type.Integer(),
 });
 
-/** Where the rules give a message, what they look at may be missing here. */
+/** Fields may be missing here where a rule reports them. */
 export const CouponDraft = StrictObject({
   code: Typed(40),
   label_en: Typed(120),
@@ -73,7 +77,7 @@ export const CouponDraft = StrictObject({
 });
 
 export const listStaffCoupons = {
-  summary: 'Every coupon, the newest first, with its live count of uses.',
+  summary: 'All coupons, the newest first, with the present number of redemptions.',
   query: StrictObject({
     lang: listQuery.lang,
     state: Type.Optional(StringEnum(couponStates)),
@@ -99,7 +103,7 @@ export const addCoupon = {
 };
 
 export const changeCoupon = {
-  summary: 'Changes a coupon for orders to come. Those it is on keep what it gave them.',
+  summary: 'Changes a coupon for future orders. Earlier orders keep their discount.',
   params: ById,
   query,
   body: StrictObject({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
@@ -107,7 +111,7 @@ export const changeCoupon = {
 };
 
 export const removeCoupon = {
-  summary: 'Takes away a coupon that was never on an order. Any other is switched off instead.',
+  summary: 'Deletes a coupon that was never redeemed. Any other can be switched off instead.',
   params: ById,
   query,
   reply: Type.Null(),

@@ -6,14 +6,14 @@ import type * as schema from './coupons.schema.ts';
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** How a coupon stands: by its dates, by its uses and by whether it is switched on. */
+/** The state of a coupon: by its dates, its redemptions and its switch. */
 export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 export type StaffCoupon = Static<typeof schema.StaffCoupon>;
 export type CouponDraft = Static<typeof schema.CouponDraft>;
 
-/** How codes are kept: people type them from a leaflet. */
+/** Returns a code as it is stored: people type it from a leaflet. */
 export const asCode = (typed: string) => typed.trim().toUpperCase();
 
 type Holds = Rule<CouponDraft>['holds'];
@@ -23,7 +23,7 @@ const rule = (field: keyof CouponDraft, message: Rule<CouponDraft>['message'], h
   holds,
 });
 
-/** What must be true of a coupon; what takes away must say how much. */
+/** The rules of a coupon; a discount needs an amount. */
 // biome-ignore format: table
 export const couponRules: readonly Rule<CouponDraft>[] = [
   filled('code',     'rule.required'),

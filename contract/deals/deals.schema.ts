@@ -21,7 +21,7 @@ export const Deal = Type.Object({
   ends_at: Timestamp,
   price: Sen,
   stock_total: Type.Integer({ description: 'units in the deal' }),
-  stock_left: Type.Integer({ description: 'units of it that can be had now' }),
+  stock_left: Type.Integer({ description: 'units of the deal that are available' }),
   max_per_shopper: Nullable(Type.Integer({ description: 'the most units for one shopper' })),
   product: ProductCard,
 });
@@ -33,13 +33,13 @@ export const dealList = collection({
 });
 
 export const listDeals = {
-  summary: 'Shocking deals: those that are running, those to come, and what has ended in the last day.',
+  summary: 'Deals that are running or scheduled, and those that ended in the last day.',
   query: StrictObject({ ...dealList.query, status: Type.Optional(DealStatus) }),
   reply: Paged(Deal),
 };
 
 export const getDeal = {
-  summary: 'One of them by its id.',
+  summary: 'One deal by its id.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Deal),

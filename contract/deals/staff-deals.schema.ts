@@ -18,13 +18,13 @@ import { DealStatus } from './deals.schema.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 
-/** What a deal can be of: goods that come in one pack. */
+/** A product that a deal can have: one with a single pack. */
 export const DealProduct = Type.Object({
   sku_id: Id,
   code: Type.String(),
   product: Named,
   unit: Type.String(),
-  price: Type.Integer({ description: 'what it costs without a deal; sen' }),
+  price: Type.Integer({ description: 'the price without the deal; sen' }),
   available: Type.Integer({ description: 'units' }),
 });
 
@@ -34,13 +34,13 @@ export const StaffDeal = Type.Object({
   status: DealStatus,
   goods: DealProduct,
   price: Sen,
-  allotment: Type.Integer({ description: 'units in it' }),
+  allotment: Type.Integer({ description: 'the units of the deal' }),
   withheld: Type.Integer({ description: 'of those, for the farm gate' }),
-  sold: Type.Integer({ description: 'units, those set aside included' }),
+  sold: Type.Integer({ description: 'units, withheld ones included' }),
   max_per_shopper: Nullable(Type.Integer()),
   starts_at: Timestamp,
   ends_at: Timestamp,
-  is_daily: Type.Boolean({ description: 'comes back by itself' }),
+  is_daily: Type.Boolean({ description: 'repeats by itself' }),
   version: Type.Integer(),
 });
 
@@ -61,13 +61,13 @@ export const DealDraft = StrictObject({
 });
 
 export const listStaffDeals = {
-  summary: 'Deals that run, that come, or that are over; of those over the last first.',
+  summary: 'Deals that are running, scheduled or over; the last ended first.',
   query: StrictObject({
     lang: listQuery.lang,
     status: Type.Optional(DealStatus),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffDeal), next_cursor: Nullable(Type.String()) }),
@@ -76,20 +76,20 @@ export const listStaffDeals = {
 export const getStaffDeal = { summary: 'One deal.', params: ById, query, reply: Single(StaffDeal) };
 
 export const listDealProducts = {
-  summary: 'Goods that there can be a deal of, by their name or code.',
+  summary: 'Products that a deal can have, by name or code.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
   reply: Listed(DealProduct),
 };
 
 export const addDeal = {
-  summary: 'A deal for a time. Of one thing there is one deal at a time.',
+  summary: 'Creates a deal for a time. A product has one deal at a time.',
   query,
   body: DealDraft,
   reply: Single(StaffDeal),
 };
 
 export const changeDeal = {
-  summary: 'Changes a deal that is not over. One that runs has begun when it has, and keeps what it sold.',
+  summary: 'Changes a deal that is not over. A running one keeps its start and its sales.',
   params: ById,
   query,
   body: StrictObject({ ...terms, version: Type.Optional(SeenVersion) }),
@@ -97,7 +97,7 @@ export const changeDeal = {
 };
 
 export const endDeal = {
-  summary: 'Ends a deal that runs, at once; one that has not begun is taken away.',
+  summary: 'Ends a running deal at once; deletes one that has not begun.',
   params: ById,
   query,
   body: StrictObject({}),

@@ -17,7 +17,7 @@ const fitsADay: Holds = (draft) => !draft?.is_daily || !(lasts(draft) > aDay);
 const isWithin: Holds = (draft) =>
   !draft?.max_per_shopper || !draft.allotment || draft.max_per_shopper <= draft.allotment;
 
-/** What must be true of a deal, whenever it is. */
+/** The rules of a deal, at any time. */
 // biome-ignore format: table
 export const dealRules: readonly Rule<DealTerms>[] = [
   filled('price',     'rule.required'),

@@ -24,11 +24,11 @@ export const Slot = Type.Object({
   capacity_left: Nullable(Type.Integer({ description: 'null when there is plenty' })),
   fee: Sen,
   is_full: Type.Boolean(),
-  is_closed: Type.Boolean({ description: 'its cut-off has passed, or no van leaves on that day' }),
+  is_closed: Type.Boolean({ description: 'its cut-off has passed, or the day is closed' }),
   label: Type.String({ description: 'its hours; the day stands above' }),
 });
 
-/** A way for goods to reach the shopper. */
+/** A shipping method. */
 export const Shipping = Type.Object({
   id: Id,
   name: Type.String(),
@@ -37,7 +37,7 @@ export const Shipping = Type.Object({
   description: Type.String(),
   price: Type.Integer({ description: 'before free delivery and the fee of a window; sen' }),
   free_from: Nullable(Sen),
-  minimum: Nullable(Type.Integer({ description: 'goods must be worth this much; sen' })),
+  minimum: Nullable(Type.Integer({ description: 'the smallest product total; sen' })),
   eta_text: Type.String(),
   zone_id: Nullable(Type.String()),
   fresh_allowed: Type.Boolean(),
@@ -54,7 +54,7 @@ export const shippingList = collection({
 });
 
 export const listShippings = {
-  summary: 'How goods can reach a postcode, with the hours that are free.',
+  summary: 'The shipping methods for a postcode, with their free slots.',
   query: StrictObject({
     ...shippingList.query,
     zip: Type.Optional(Zip),
@@ -71,7 +71,7 @@ export const listShippings = {
 
 export const getShipping = {
   summary:
-    'One way for goods to reach a postcode, or the address of the caller’s checkout, by its id or slug.',
+    'One shipping method for a postcode, or for the address of the caller’s checkout, by its id or slug.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
   reply: Single(ShippingWithSlots),

@@ -6,6 +6,6 @@ export type Slot = Static<typeof schema.Slot>;
 export type Shipping = Static<typeof schema.Shipping>;
 export type ShippingWithSlots = Static<typeof schema.listShippings.reply>['data'][number];
 
-/** For the postcode asked about, else the address of the caller's checkout. */
+/** For the given postcode, else for the address of the caller's checkout. */
 export const getShipping = get<typeof schema.getShipping>('/shippings/:id', 'anyone');
 export const listShippings = get<typeof schema.listShippings>('/shippings', 'anyone');

@@ -23,7 +23,7 @@ export const DeliveryMethod = Type.Object({
   id: Id,
   slug: Type.String(),
   type: StringEnum(['delivery', 'pickup', 'courier'] as const),
-  zones: Type.Array(Type.String(), { description: 'none: it is collected' }),
+  zones: Type.Array(Type.String(), { description: 'empty: pick-up' }),
   name_en: Type.String(),
   name_zh: Type.String(),
   description_en: Type.String(),
@@ -31,9 +31,9 @@ export const DeliveryMethod = Type.Object({
   eta_text_en: Type.String(),
   eta_text_zh: Type.String(),
   fee: Sen,
-  free_from: Nullable(Type.Integer({ description: 'goods worth this much travel free; sen' })),
-  minimum: Nullable(Type.Integer({ description: 'goods must be worth this much; sen' })),
-  lead_minutes: Type.Integer({ description: 'at least, between the order and the beginning of its window' }),
+  free_from: Nullable(Type.Integer({ description: 'free from this product total; sen' })),
+  minimum: Nullable(Type.Integer({ description: 'the smallest product total; sen' })),
+  lead_minutes: Type.Integer({ description: 'the least time between the order and the start of its window' }),
   pickup_point: Nullable(Type.String()),
   requires_slot: Type.Boolean(),
   is_active: Type.Boolean(),
@@ -47,14 +47,14 @@ export const DeliveryWindow = Type.Object({
   from: Type.String(),
   to: Type.String(),
   capacity: Type.Integer(),
-  cutoff_minutes: Type.Integer({ description: 'before it begins' }),
+  cutoff_minutes: Type.Integer({ description: 'before its start' }),
   fee: Sen,
   is_active: Type.Boolean(),
   version: Type.Integer(),
 });
 
 export const getDelivery = {
-  summary: 'Where goods go, by which ways, for how much and in which windows.',
+  summary: 'The delivery plan: zones, shipping methods, fees and windows.',
   query,
   reply: Type.Object({
     zones: Type.Array(
@@ -70,7 +70,7 @@ export const getDelivery = {
       Type.Object({
         ...DeliveryWindow.properties,
         booked: Type.Array(Type.Object({ date: Day, label: Type.String(), taken: Type.Integer() }), {
-          description: 'the days to come on which somebody rides along',
+          description: 'the coming days with bookings',
         }),
       }),
     ),
@@ -96,7 +96,7 @@ const method = {
 };
 
 export const addMethod = {
-  summary: 'A new way for goods to reach people.',
+  summary: 'Creates a shipping method.',
   query,
   body: StrictObject({
     ...method,
@@ -108,8 +108,8 @@ export const addMethod = {
 
 export const changeMethod = {
   summary:
-    'Changes what a way is called and costs and where it leads, or switches it off. The till and the open pages follow ' +
-    'at once; orders that go by it stay as they were agreed.',
+    'Changes the name, fee or zones of a shipping method, or switches it off. The checkout and open pages follow ' +
+    'at once; open orders keep their terms.',
   params: ById,
   query,
   body: StrictObject({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
@@ -117,7 +117,7 @@ export const changeMethod = {
 };
 
 export const orderMethods = {
-  summary: 'In which order shoppers are offered the ways: all of them, each once.',
+  summary: 'Sorts the shipping methods as shoppers see them: all of them, each once.',
   query,
   body: StrictObject({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
   reply: Type.Null(),
@@ -132,7 +132,7 @@ const window = {
 };
 
 export const addWindow = {
-  summary: 'A run of the van that comes every week. It leaves on no day that is closed.',
+  summary: 'Creates a weekly delivery window. Closed days have no delivery.',
   query,
   body: StrictObject({
     method_id: Uuid,
@@ -146,8 +146,8 @@ const BookedDay = Type.Object({ date: Day, taken: Type.Integer(), capacity: Type
 
 export const changeWindow = {
   summary:
-    'Changes a run. What was booked stays: a day on which somebody rides along keeps its hours for them, and its ' +
-    'capacity follows only where that is enough for them. The days on which it is not are told.',
+    'Changes a delivery window. Booked days keep their hours, and their capacity changes only where it suffices ' +
+    'for the bookings. The reply lists the days where it does not.',
   params: ById,
   query,
   body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
@@ -155,7 +155,7 @@ export const changeWindow = {
 };
 
 export const listDeliveryDays = {
-  summary: 'The days to come: which vans leave, how full each is, and on which days none leaves.',
+  summary: 'The coming days: their windows, the bookings of each, and the closed days.',
   query: StrictObject({
     lang: listQuery.lang,
     from: Type.Optional(Day),
@@ -180,8 +180,8 @@ export const listDeliveryDays = {
 
 export const closeDays = {
   summary:
-    'No van leaves on these days, and nobody can choose them any more. Where orders are to come on one of them, that ' +
-    'is refused with their numbers, unless the days are closed all the same.',
+    'Closes these days for delivery. Where orders are due on one of them, the call is refused with their numbers, ' +
+    'unless `with_orders` is set.',
   query,
   body: StrictObject({
     days: Type.Array(StrictObject({ date: Day, name_en: Name, name_zh: Name }), {
@@ -196,22 +196,21 @@ export const closeDays = {
 };
 
 export const openDay = {
-  summary: 'The vans leave on that day after all.',
+  summary: 'Opens a closed day again.',
   params: StrictObject({ date: Day }),
   query,
   reply: Type.Null(),
 };
 
 export const listHolidays = {
-  summary:
-    'The public holidays of a year, of the federation and of one state, and which of them are closed already.',
+  summary: 'The public holidays of a year, federal and of one state, and which of them are closed already.',
   query: StrictObject({
     lang: listQuery.lang,
     year: Type.Integer({ minimum: 2026, maximum: 2100 }),
     state_id: Type.String({ pattern: '^MY-\\d\\d$', maxLength: 5 }),
   }),
   reply: Type.Object({
-    years: Type.Array(Type.Integer(), { description: 'those that are known' }),
+    years: Type.Array(Type.Integer(), { description: 'the years with known holidays' }),
     data: Type.Array(
       Type.Object({
         date: Day,

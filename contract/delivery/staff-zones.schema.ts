@@ -8,21 +8,21 @@ const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 4
 
 export const PostcodeRange = Type.Object({ first: Type.String(), last: Type.String() });
 
-/** How much of one state, in the towns that the post knows. */
+/** The covered part of one state, by the towns of the postal service. */
 export const Coverage = Type.Object({
   state_id: Id,
   state_name: Type.String(),
   postcodes: Type.Integer(),
-  is_whole: Type.Boolean({ description: 'all of the state' }),
+  is_whole: Type.Boolean({ description: 'the whole state' }),
   towns: Type.Array(Type.String()),
 });
 
 export const Zone = Type.Object({
-  code: Type.String({ description: 'stays as it is, whatever becomes of the name' }),
+  code: Type.String({ description: 'stays unchanged when the name changes' }),
   name_en: Type.String(),
   name_zh: Type.String(),
-  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
-  takes_cash: Type.Boolean({ description: 'the driver takes cash there' }),
+  fresh_allowed: Type.Boolean({ description: 'fresh products arrive fresh there' }),
+  takes_cash: Type.Boolean({ description: 'cash on delivery is possible there' }),
   is_active: Type.Boolean({ description: 'false: archived' }),
   version: Type.Integer(),
   ranges: Type.Array(PostcodeRange),
@@ -30,7 +30,8 @@ export const Zone = Type.Object({
 });
 
 export const listZones = {
-  summary: 'The zones by their postcodes, and which states and towns these are. Archived ones come last.',
+  summary:
+    'The zones by their postcodes, with the states and towns that they cover. Archived ones come last.',
   query,
   reply: Listed(Zone),
 };
@@ -44,15 +45,14 @@ const draft = {
 };
 
 export const addZone = {
-  summary: 'A new zone. A postcode that lies in another one is refused, with the name of that zone.',
+  summary: 'Creates a zone. A postcode of another zone is refused, with the name of that zone.',
   query,
   body: StrictObject(draft),
   reply: Single(Zone),
 };
 
 export const changeZone = {
-  summary:
-    'Draws a zone anew, archives it or brings it back. The shop follows at once; open orders stay as they were agreed.',
+  summary: 'Redraws, archives or restores a zone. The shop follows at once; open orders keep their terms.',
   params: StrictObject({ code: Type.String({ maxLength: 60 }) }),
   query,
   body: StrictObject({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
@@ -66,8 +66,8 @@ const Part = Type.Object({
 
 export const previewZone = {
   summary:
-    'What a zone would cover if it were drawn so, what it would gain and lose, whose open orders go where it would ' +
-    'no longer reach, and which zones are in the way. Nothing is changed.',
+    'Previews a changed zone: the postcodes it would cover, gain and lose, the open orders that it would no ' +
+    'longer reach, and the zones that overlap it. Nothing is changed.',
   query,
   body: StrictObject({ code: Nullable(Type.String({ maxLength: 60 })), ranges: Ranges }),
   reply: Single(
@@ -81,7 +81,7 @@ export const previewZone = {
           label: Nullable(Type.String()),
           count: Type.Integer(),
         }),
-        { description: 'open orders to what is lost, by the day on which they are to come' },
+        { description: 'open orders to lost postcodes, by delivery day' },
       ),
       conflicts: Type.Array(Type.Object({ ...PostcodeRange.properties, zone: Type.String() })),
     }),

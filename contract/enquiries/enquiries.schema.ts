@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.schema.ts';
 
-/** What somebody writes to the shop. The rules of contact.ts say what of it must be there. */
+/** A message through the contact form. The rules of contact.ts report missing fields. */
 export const Enquiry = StrictObject({
   name: Typed(100),
   email: Typed(254),
@@ -10,17 +10,17 @@ export const Enquiry = StrictObject({
   subject: Typed(150),
   message: Typed(5_000),
   order_display_id: Typed(40),
-  website: Typed(200), // people do not see this field, so they leave it empty
+  website: Typed(200), // a hidden field, which people leave empty
 });
 
-/** A number that a customer can be reached at, as it is typed. What a change does not send stays as it was. */
+/** A saved phone number as it is typed. A change keeps the fields that it does not send. */
 export const NumberDraft = StrictObject({
   title: Typed(60),
   contact_number: Typed(40),
   is_default: Type.Optional(Type.Boolean()),
 });
 
-/** It is known by its `contact_number`, which an enquiry never has. */
+/** Recognised by its `contact_number`, which an enquiry never has. */
 const NewNumber = StrictObject({
   ...NumberDraft.properties,
   contact_number: Nullable(Type.String({ maxLength: 40 })),
@@ -35,7 +35,7 @@ export const ContactNumber = Type.Object({
 
 export const contact = {
   summary:
-    'Writes to the shop (`message`), or keeps a contact number (`contact_number`) of whoever has signed in.',
+    'Sends an enquiry (`message`), or saves a phone number (`contact_number`) of a signed-in customer.',
   body: Type.Union([Enquiry, NewNumber]),
   reply: Type.Union([Type.Object({ message: Type.String(), ticket_no: Type.String() }), ContactNumber]),
 };
@@ -50,20 +50,20 @@ export const numberList = collection({
 });
 
 export const listNumbers = {
-  summary: 'The numbers that a customer can be reached at: the default first, then as they came.',
+  summary: 'The saved phone numbers of a customer: the default first, then in order of creation.',
   query: StrictObject(numberList.query),
   reply: Paged(ContactNumber),
 };
 
 export const getNumber = {
-  summary: 'One of them.',
+  summary: 'One phone number.',
   params,
   query,
   reply: Single(ContactNumber),
 };
 
 export const changeNumber = {
-  summary: 'Changes what is sent of one.',
+  summary: 'Changes the fields that are sent.',
   params,
   query,
   body: NumberDraft,
@@ -71,7 +71,7 @@ export const changeNumber = {
 };
 
 export const removeNumber = {
-  summary: 'Takes one out; not the last one while a driver may still call it.',
+  summary: 'Deletes a phone number, except the last one while a driver may still call it.',
   params,
   query,
   reply: Type.Null(),

@@ -8,7 +8,7 @@ export type EnquiryDraft = Static<typeof schema.Enquiry>;
 export type ContactNumber = Static<typeof schema.ContactNumber>;
 export type NumberDraft = Static<typeof schema.NumberDraft>;
 
-/** As the specification words them (section 5); only the phone may be left out. */
+/** In the words of the specification (section 5); only the phone is optional. */
 // biome-ignore format: table
 export const enquiryRules: readonly Rule<EnquiryDraft>[] = [
   filled('name',    'contact.name_required'),
@@ -26,7 +26,7 @@ export const numberRules: readonly Rule<NumberDraft>[] = [
   fits(  'contact_number', couldBePhone, 'rule.phone'),
 ];
 
-/** An enquiry is anybody's; a contact number is a customer's. */
+/** Anyone may send an enquiry; only a customer has phone numbers. */
 export const contact = post<typeof schema.contact>('/contact', 'anyone');
 export const listNumbers = get<typeof schema.listNumbers>('/contact', 'customer');
 export const getNumber = get<typeof schema.getNumber>('/contact/:id', 'customer');

@@ -4,7 +4,7 @@ import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from 
 
 const State = StringEnum(['open', 'answered'] as const);
 
-/** What somebody wrote to the shop, word for word. */
+/** An enquiry, word for word. */
 export const StaffEnquiry = Type.Object({
   id: Id,
   ticket_no: Type.String(),
@@ -16,27 +16,27 @@ export const StaffEnquiry = Type.Object({
   message: Type.String(),
   order_display_id: Nullable(Type.String()),
   language: StringEnum(['en', 'zh'] as const),
-  is_honeypot_hit: Type.Boolean({ description: 'a field that people cannot see was filled in' }),
+  is_honeypot_hit: Type.Boolean({ description: 'a hidden field was filled in' }),
   created_at: Timestamp,
   answered_at: Nullable(Timestamp),
   answered_by: Nullable(Type.String()),
 });
 
 export const listStaffEnquiries = {
-  summary: 'What is written to the shop by its form, the newest first.',
+  summary: 'The enquiries, the newest first.',
   query: StrictObject({
     lang: listQuery.lang,
     state: Type.Optional(State),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffEnquiry), next_cursor: Nullable(Type.String()) }),
 };
 
 export const settleEnquiry = {
-  summary: 'Says that somebody has answered, or that it is open again.',
+  summary: 'Marks an enquiry as answered, or as open again.',
   params: StrictObject({ id: Uuid }),
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({ state: State }),

@@ -38,15 +38,15 @@ const Landmark = Type.Unsafe<
   }),
 );
 
-/** Metres east and north of the farm's own point, in the form of a polygon of GeoJSON; it lies nowhere on a map. */
+/** Metres east and north of the farm's own point, in the form of a GeoJSON polygon; it has no place on a map. */
 const Outline = Type.Unsafe<geojson.Polygon>(
   Type.Object(
     { type: Type.Literal('Polygon'), coordinates: Type.Array(Type.Array(Position)) },
-    { description: 'metres east and north of the point of the farm; not georeferenced' },
+    { description: "metres east and north of the farm's point; not georeferenced" },
   ),
 );
 
-/** A stage, or what an empty plot is, with its sign: never shown by the colour alone. */
+/** A stage, or the state of an empty plot, with its icon: never shown by colour alone. */
 const Status = Type.Object({
   slug: Type.String(),
   name: Type.String(),
@@ -104,7 +104,7 @@ const Forecast = Type.Object({
   reason: Type.Array(Type.String()),
 });
 
-/** A batch as anyone may see it: what was sown, what lives, what is expected. Lots and pre-orders come with lots. */
+/** A public batch: what was sown, what lives, what is expected. Lots and pre-orders will come with lots. */
 const seedlingFields = {
   id: Id,
   code: Type.String(),
@@ -114,7 +114,7 @@ const seedlingFields = {
   farm: Ref,
   plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
   farmer: Nullable(FarmerBrief),
-  source: Nullable(Type.String({ description: 'whose seed it is' })),
+  source: Nullable(Type.String({ description: 'the supplier of the seed' })),
   trays: Nullable(Count),
   quantity_sown: Count,
   quantity_alive: Count,
@@ -125,9 +125,9 @@ const seedlingFields = {
   expected_yield_kg: Nullable(KgRange),
   status: Status,
   flags: Type.Array(StringEnum(flags)),
-  day: Nullable(Type.Integer({ description: 'since it was sown, or since its season began' })),
+  day: Nullable(Type.Integer({ description: 'days since sowing, or since the start of the season' })),
   days_expected: Nullable(
-    Type.Integer({ description: 'to the first picking; while it is picked, to the last' }),
+    Type.Integer({ description: 'days to the first harvest; during harvest, to the last' }),
   ),
   progress_percent: Type.Integer(),
   counts: Counts,
@@ -149,13 +149,13 @@ export const SeedlingPage = Type.Object({
   curve: Type.Array(
     Type.Object({
       date: Day,
-      quantity_alive: Type.Integer({ description: 'with seed that may still come up' }),
-      quantity_picked: Type.Integer({ description: 'plants that have been picked whole by then' }),
-      expected: Nullable(Type.Number({ description: 'as many as our own cycles had left by then' })),
+      quantity_alive: Type.Integer({ description: 'with seed that may still germinate' }),
+      quantity_picked: Type.Integer({ description: 'plants harvested whole by then' }),
+      expected: Nullable(Type.Number({ description: 'the average number left by then in our own cycles' })),
     }),
   ),
   usual: Type.Array(Type.Object({ date: Day, quantity_alive: Count }), {
-    description: 'the line of our own cycles: sown, up, planted out, first picked',
+    description: 'the averages of our own cycles: sown, germinated, transplanted, first harvest',
   }),
   facts: Type.Object({
     latin: Type.String(),
@@ -199,9 +199,9 @@ const plotFields = {
   state: StringEnum(['planted', 'preparing', 'resting', 'fallow', 'archived'] as const),
   status: Status,
   farmer: Nullable(FarmerBrief),
-  batches: Type.Integer({ description: 'that stand here' }),
+  batches: Type.Integer({ description: 'the batches here' }),
   quantity_alive: Count,
-  current_batches: Type.Array(BatchBrief, { description: 'the largest first, six at the most' }),
+  current_batches: Type.Array(BatchBrief, { description: 'the largest first, at most six' }),
   last_harvest_on: Nullable(Day),
 };
 
@@ -237,7 +237,7 @@ const PlotPage = Type.Object({
   same_family_twice: Type.Boolean(),
 });
 
-/** A closed cycle in public: when, how many, how much. Losses, sprays, costs and lessons are the farm's own. */
+/** A public closed cycle: dates, numbers and weights. Losses, sprays, costs and lessons are private to the farm. */
 export const Archive = Type.Object({
   id: Id,
   batch_id: Id,
@@ -255,14 +255,12 @@ export const Archive = Type.Object({
   duration_days: Type.Integer(),
   days_to_first_harvest: Nullable(Type.Integer()),
   sown: Count,
-  harvested: Type.Integer({ description: 'plants that lived to be picked' }),
+  harvested: Type.Integer({ description: 'plants that survived until harvest' }),
   survival: Share,
   kg: Kilograms,
   kg_m2: Nullable(Type.Number()),
   grades: Type.Array(Type.Object({ grade: Type.String(), kg: Kilograms })),
-  forecast_error_days: Nullable(
-    Type.Integer({ description: 'above zero: it came later than was said at the sowing' }),
-  ),
+  forecast_error_days: Nullable(Type.Integer({ description: 'above zero: later than forecast at sowing' })),
   forecast_hit: Nullable(Type.Boolean()),
 });
 
@@ -271,7 +269,7 @@ const ArchiveTotals = Type.Object({
   kg: Kilograms,
   kg_m2: Nullable(Type.Number()),
   survival: Share,
-  forecast_error_days: Nullable(Type.Number({ description: 'mean, either way' })),
+  forecast_error_days: Nullable(Type.Number({ description: 'the mean of absolute values' })),
   forecast_hit: Share,
 });
 
@@ -312,24 +310,26 @@ export const Farm = Type.Object({ ...farmFields, plots: Type.Optional(Type.Array
 export const FarmPage = Type.Object({
   ...farmFields,
   boundary: Nullable(Polygon),
-  landmarks: Type.Array(Landmark, { description: 'like the boundary only of a farm that shows where it is' }),
+  landmarks: Type.Array(Landmark, {
+    description: 'like the boundary, only of a farm with a public position',
+  }),
   plan: Type.Object(
     { boundary: Nullable(Outline), landmarks: Type.Array(Landmark) },
-    { description: 'metres east and north of the point of the farm' },
+    { description: "metres east and north of the farm's point" },
   ),
   plots: Type.Array(Plot),
-  products: Type.Array(CropRef, { description: 'of the shop, with the paper of their shelf' }),
+  products: Type.Array(CropRef, { description: 'in the shop, with the tint of their category' }),
   batches: Type.Optional(Type.Array(Seedling)),
   archive: Type.Optional(Type.Array(Archive)),
   yields: Type.Optional(
     Type.Array(
       Type.Object({
         plot: Type.Object({ id: Id, code: Type.String() }),
-        names: Type.Array(Type.String(), { description: 'of what was picked there, the most first' }),
+        names: Type.Array(Type.String(), { description: 'the products harvested there, the most first' }),
         kg: Kilograms,
         kg_m2: Type.Number(),
       }),
-      { description: 'what each plot has given in the last twelve months, the most per square metre first' },
+      { description: 'the yield of each plot in the last twelve months, the largest per square metre first' },
     ),
   ),
 });
@@ -348,9 +348,7 @@ export const Farmer = Type.Object({
   growing: Type.Array(BatchBrief),
   stats: Type.Object({
     cycles: Count,
-    avg_survival: Nullable(
-      Type.Number({ description: 'share of one; null where they have not agreed to it' }),
-    ),
+    avg_survival: Nullable(Type.Number({ description: 'share of one; null without their consent' })),
   }),
 });
 
@@ -389,28 +387,28 @@ export const Crop = Type.Object({
   seedlings_alive: Count,
 });
 
-/** Figures of a group. What is not known of a group is null, never nothing; what is a number adds up to the total. */
+/** The figures of a group. An unknown figure is null, never 0; known ones add up to the total. */
 const totalFields = {
   batches: Count,
   seedlings_sown: Count,
   seedlings_alive: Count,
   ready_this_week: Nullable(
-    Type.Integer({ description: 'batches that are being picked, or first are this week' }),
+    Type.Integer({ description: 'batches in harvest, or first harvested this week' }),
   ),
-  ready_next_week: Nullable(Type.Integer({ description: 'batches that are first picked next week' })),
+  ready_next_week: Nullable(Type.Integer({ description: 'batches first harvested next week' })),
   expected_kg: Nullable(
     Type.Object(
       { from: Day, to: Day, low: Kilograms, likely: Kilograms, high: Kilograms },
       {
         description:
-          'what is to come in the whole weeks from one day to the other; likely adds up, low and high are of each group by itself',
+          'the harvest expected in the whole weeks between the two days; `likely` adds up, `low` and `high` are of each group alone',
       },
     ),
   ),
 };
 
 const expectedFields = {
-  batches: Type.Integer({ description: 'that are first picked then' }),
+  batches: Type.Integer({ description: 'that are first harvested then' }),
   expected_kg: KgRange,
   likely_kg: Kilograms,
   harvested_kg: Kilograms,
@@ -430,7 +428,7 @@ export const farmList = collection({
   orders: ['seedlings_alive', 'area_m2', 'name'],
 });
 export const listFarms = {
-  summary: 'The farms, with what grows on them now.',
+  summary: 'The farms, with their present crops.',
   query: StrictObject({
     ...farmList.query,
     crop: Some,
@@ -461,7 +459,7 @@ export const listFarms = {
   }),
 };
 export const getFarm = {
-  summary: 'One farm by its id or slug, with its plan, its people and what grows there.',
+  summary: 'One farm by its id or slug, with its map, its people and its crops.',
   params: id,
   query: StrictObject({
     ...language,
@@ -499,12 +497,12 @@ export const farmerList = collection({
   orders: ['since', 'name'],
 });
 export const listFarmers = {
-  summary: 'Those who grow our food and agreed to be named.',
+  summary: 'The farm workers who agreed to be named.',
   query: StrictObject({ ...farmerList.query, farm_id: Some }),
   reply: Paged(Farmer),
 };
 export const getFarmer = {
-  summary: 'One farmer, as far as they agreed to be shown.',
+  summary: 'One farm worker, as far as they agreed to be shown.',
   params: id,
   query: StrictObject(language),
   reply: Single(Farmer),
@@ -515,7 +513,7 @@ export const cropList = collection({
   orders: ['name', 'family', 'seedlings_alive'],
 });
 export const listCrops = {
-  summary: 'What can be grown, with the figures that forecasts start from and where each comes from.',
+  summary: 'The crops, with the figures that forecasts start from, and their sources.',
   query: StrictObject(cropList.query),
   reply: Paged(Crop),
 };
@@ -531,7 +529,7 @@ export const seedlingList = collection({
   orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
 });
 export const listSeedlings = {
-  summary: 'Batches of seedlings: those that live, or with `is_archived` those that are over.',
+  summary: 'Batches of seedlings: living ones, or with `is_archived` finished ones.',
   query: StrictObject({
     ...seedlingList.query,
     farm_id: Some,
@@ -542,20 +540,20 @@ export const listSeedlings = {
     product_id: Some,
     ready_from: SomeDay,
     ready_to: SomeDay,
-    /** What is being picked, or first is this week; or what is first picked next week. */
+    /** Batches in harvest or first harvested this week; or first harvested next week. */
     ready: Type.Optional(StringEnum(['this_week', 'next_week'] as const)),
     is_archived: Flag,
   }),
   reply: Paged(Seedling),
 };
 export const getSeedling = {
-  summary: 'One batch by its id or code: its life so far and how many lived.',
+  summary: 'One batch by its id or code: its stages and survival.',
   params: id,
   query: StrictObject(language),
   reply: Single(SeedlingPage),
 };
 export const totalSeedlings = {
-  summary: 'How many seedlings there are now, or were on a day; in groups where asked.',
+  summary: 'The number of seedlings now, or on a day; grouped on request.',
   query: StrictObject({
     ...language,
     farm_id: Some,
@@ -567,14 +565,14 @@ export const totalSeedlings = {
   }),
   reply: Type.Object({
     data: Type.Array(Type.Object({ ...Named.properties, ...totalFields }), {
-      description: 'empty where nothing is grouped by; of weeks, how it stood at the end of each',
+      description: 'empty without grouping; for weeks, the figures at the end of each',
     }),
     totals: Type.Object(totalFields),
     as_of: Type.String({ description: 'ISO 8601, UTC: now, or the end of the day of `at`' }),
   }),
 };
 export const forecastHarvest = {
-  summary: 'What is expected to be picked, week by week, and what was.',
+  summary: 'The expected and the past harvest, week by week.',
   query: StrictObject({
     ...language,
     from: SomeDay,
@@ -597,7 +595,7 @@ export const forecastHarvest = {
   }),
 };
 export const statusLegend = {
-  summary: 'What every stage and flag is called and looks like, with how much is at it now.',
+  summary: 'The name and colour of every stage and flag, with its present number.',
   query: StrictObject(language),
   reply: Listed(
     Type.Object({
@@ -620,7 +618,7 @@ export const archiveList = collection({
   orders: ['closed_on', 'kg_m2'],
 });
 export const listArchives = {
-  summary: 'Cycles that are over, with what came of them.',
+  summary: 'Finished cycles, with their results.',
   query: StrictObject({
     ...archiveList.query,
     farm_id: Some,
@@ -632,7 +630,9 @@ export const listArchives = {
   reply: Type.Object({
     ...Paged(Archive).properties,
     totals: ArchiveTotals,
-    years: Type.Array(Type.Integer(), { description: 'in which such cycles were closed, the last first' }),
+    years: Type.Array(Type.Integer(), {
+      description: 'the years in which such cycles were closed, the latest first',
+    }),
   }),
 };
 export const getArchive = {
@@ -645,7 +645,7 @@ export const compareArchives = {
   summary: 'Two closed cycles side by side.',
   query: StrictObject({
     ...language,
-    ids: Type.String({ maxLength: 80, description: 'two ids, parted by a comma' }),
+    ids: Type.String({ maxLength: 80, description: 'two ids, separated by a comma' }),
   }),
   reply: Listed(Archive),
 };

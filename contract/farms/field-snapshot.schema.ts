@@ -52,7 +52,7 @@ const FieldCohort = Type.Object({
   on_hold: Type.Boolean(),
 });
 
-/** A batch as far as somebody in front of it needs to know. */
+/** A batch, as far as a worker in the field needs it. */
 export const FieldBatch = Type.Object({
   id: Id,
   code: Type.String(),
@@ -87,7 +87,7 @@ export const FieldCrop = Type.Object({
   transplant_days: Days,
 });
 
-/** What is put on plants and soil; days from there to the harvest, by crop. No figure: nobody knows. */
+/** An input for plants and soil; days from there to harvest, by crop. No figure: unknown. */
 export const FieldInput = Type.Object({
   id: Id,
   kind: StringEnum(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
@@ -96,12 +96,12 @@ export const FieldInput = Type.Object({
   intervals: Type.Record(Type.String(), Count),
 });
 
-/** All that a phone keeps of the farms of whoever asks, or what of it has changed. */
+/** All farm data on a caller's phone, or its changes. */
 export const FieldChanges = Type.Object({
   farms: Type.Array(FieldFarm),
   plots: Type.Array(FieldPlot),
   batches: Type.Array(FieldBatch),
   crops: Type.Array(FieldCrop),
   input_products: Type.Array(FieldInput),
-  cursor: Type.String({ description: 'to be sent as `since` the next time' }),
+  cursor: Type.String({ description: 'to be sent as `since` next time' }),
 });

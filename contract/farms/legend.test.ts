@@ -11,13 +11,13 @@ const luminance = (colour: string) =>
   0.0722 * channel(colour.slice(5, 7));
 const contrastWithWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05);
 
-test('every colour of a stage and of a flag can be read on white', () => {
+test('every colour of a stage and of a flag is readable on white', () => {
   const signs = Object.entries({ ...stageSigns, ...flagSigns });
 
   expect(signs.filter(([, { colour }]) => contrastWithWhite(colour) < 4.5)).toEqual([]);
 });
 
-test('no two stages share an icon, so none is told by its colour alone', () => {
+test('no two stages share an icon, so colour alone is never needed', () => {
   const icons = Object.values(stageSigns).map(({ icon }) => icon);
 
   expect(new Set(icons).size).toBe(icons.length);

@@ -3,21 +3,21 @@ import type { Stage } from './batches/stages.ts';
 /** What an empty plot is. */
 export type PlotRest = 'fallow' | 'preparing';
 
-/** What a batch is marked with besides its stage; a batch may carry several. */
+/** The flags of a batch besides its stage; a batch may have several. */
 // biome-ignore format: table
 export const flags = [
   'on_hold', 'phi_active', 'pest', 'high_loss', 'low_germination', 'overdue', 'needs_review', 'harvest_soon',
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/** How a code is shown, on the plan, the cards and the calendar alike: never by its colour alone. */
+/** The look of a code, on the plan, the cards and the calendar: never by colour alone. */
 export interface StatusStyle {
   colour: string;
   icon: string; // a drawing's name
-  ms: string; // for workers and labels; English and Chinese are texts of the catalogue
+  ms: string; // for workers and labels; English and Chinese are in the catalogue of texts
 }
 
-/** The one legend of stages; every colour carries white text and stands on white. */
+/** The legend of stages; every colour carries white text and stands on white. */
 // biome-ignore format: table
 export const stageSigns: Record<Stage, StatusStyle> = {
   planned:    { colour: '#6B7280', icon: 'planned',    ms: 'Dirancang' },
@@ -37,14 +37,14 @@ export const stageSigns: Record<Stage, StatusStyle> = {
   archived:   { colour: '#374151', icon: 'archived',   ms: 'Diarkibkan' },
 };
 
-/** Hatched: these colours say that nothing grows here. */
+/** Hatched: these colours mean that nothing grows here. */
 // biome-ignore format: table
 export const plotSigns: Record<PlotRest, StatusStyle> = {
   fallow:    { colour: '#A8A29E', icon: 'hatch', ms: 'Rehat tanah' },
   preparing: { colour: '#8C5A2B', icon: 'hatch', ms: 'Penyediaan tanah' },
 };
 
-/** Badges over the sign of a stage, the gravest first. */
+/** Badges over the icon of a stage, the most serious first. */
 // biome-ignore format: table
 export const flagSigns: Record<Flag, StatusStyle> = {
   on_hold:         { colour: '#B91C1C', icon: 'hold',     ms: 'Ditahan' },

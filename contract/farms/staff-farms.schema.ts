@@ -22,7 +22,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 
-/** A plot as whoever may change it sees it: where it really lies, with all that is said of it. */
+/** A plot as the managers of farms see it: with its exact outline and all its fields. */
 export const StaffPlot = Type.Object({
   id: Id,
   code: Type.String(),
@@ -37,12 +37,12 @@ export const StaffPlot = Type.Object({
   cover: Nullable(Type.String()),
   farmer_id: Nullable(Id),
   archived: Type.Boolean(),
-  in_use: Type.Boolean({ description: 'something stands there' }),
+  in_use: Type.Boolean({ description: 'plants are there' }),
   version: Count,
 });
 
 export const getStaffFarmMap = {
-  summary: 'A farm as it lies, with the outlines of its plots.',
+  summary: 'A farm map with the outlines of its plots.',
   params: ById,
   query,
   reply: Single(
@@ -59,7 +59,7 @@ export const getStaffFarmMap = {
   ),
 };
 
-/** A farm as it is on record, with its exact place. */
+/** A farm on record, with its exact position. */
 export const StaffFarm = Type.Object({
   id: Id,
   code: Type.String(),
@@ -76,22 +76,22 @@ export const StaffFarm = Type.Object({
   lng: Type.Number(),
   area_m2: Count,
   altitude_m: Nullable(Count),
-  shows_exact_location: Type.Boolean({ description: 'it has agreed to be found exactly' }),
+  shows_exact_location: Type.Boolean({ description: 'its exact position is public' }),
   public: Type.Boolean(),
   status: StringEnum(['active', 'inactive'] as const),
   has_boundary: Type.Boolean(),
   plots: Count,
-  growing: Type.Integer({ description: 'batches that live there' }),
+  growing: Type.Integer({ description: 'its living batches' }),
   version: Count,
 });
 
 export const listStaffFarms = {
-  summary: 'The farms of who owns them, those that are closed included.',
+  summary: 'The farms of an owner, closed ones included.',
   query,
   reply: Listed(StaffFarm),
 };
 
-/** A person as their farm has them on record, with what they agreed to and when. */
+/** A worker on record, with their consent and its date. */
 export const StaffFarmer = Type.Object({
   id: Id,
   farm_ids: Type.Array(Id),
@@ -111,7 +111,7 @@ export const StaffFarmer = Type.Object({
 });
 
 export const listStaffFarmers = {
-  summary: 'Who works on a farm, whatever they agreed to have shown.',
+  summary: 'The workers of a farm, whatever their consent.',
   params: ById,
   query,
   reply: Listed(StaffFarmer),
@@ -119,7 +119,7 @@ export const listStaffFarmers = {
 
 const Maybe = Type.Optional;
 
-/** Bought seed, cuttings or spawn, with how much of it has been sown. */
+/** A lot of seed, cuttings or spawn, with the quantity sown. */
 export const SeedLot = Type.Object({
   id: Id,
   variety_id: Id,
@@ -150,7 +150,7 @@ export const SeedLotDraft = StrictObject({
 });
 
 export const listSeedLots = {
-  summary: 'Every lot of seed, the newest first, and what there can be seed of.',
+  summary: 'All seed lots, the newest first, with the possible varieties.',
   query,
   reply: Type.Object({
     data: Type.Array(SeedLot),
@@ -158,13 +158,13 @@ export const listSeedLots = {
   }),
 };
 export const addSeedLot = {
-  summary: 'Takes in a lot of seed.',
+  summary: 'Creates a seed lot.',
   query,
   body: SeedLotDraft,
   reply: Single(Type.Object({ id: Id })),
 };
 export const changeSeedLot = {
-  summary: 'Changes what is said of a lot of seed. What was sown of it stays.',
+  summary: 'Changes a seed lot. The sown quantity stays.',
   params: ById,
   query,
   body: SeedLotDraft,

@@ -12,7 +12,7 @@ export type StaffFarmer = Static<typeof schema.StaffFarmer>;
 export type SeedLot = Static<typeof schema.SeedLot>;
 export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
 
-/** Of the text that a person agrees to; it changes with the text. */
+/** The version of the consent text; it changes with the text. */
 export const consentVersion = '2026-11';
 
 export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/map', 'staff');
@@ -20,7 +20,7 @@ export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farm
 
 type FarmTexts = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
 
-/** What is typed of a farm, as far as it must be there. */
+/** The required fields of a farm. */
 export const farmRules: readonly Rule<FarmTexts>[] = [
   filled('name_en', 'office.farms_rule_name'),
   filled('name_zh', 'office.farms_rule_name'),
@@ -39,10 +39,10 @@ export const newFarmRules: readonly Rule<FarmTexts & Pick<NewFarm, 'code' | 'slu
 
 export const listStaffFarms = get<typeof schema.listStaffFarms>('/staff/farms', 'staff');
 
-/** What seed, or what is planted in its place, is counted by. */
+/** The units of seed or planting material. */
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
 
-/** What is typed of a lot of seed, as far as it must be there. */
+/** The required fields of a seed lot. */
 export const seedLotRules: readonly Rule<
   Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on'>
 >[] = [

@@ -20,13 +20,13 @@ const Count = Type.Integer();
 const lang = listQuery.lang;
 const ofOrder = StrictObject({ id: Uuid });
 
-/** The goods that go out together. Without a day and a window: whatever has no time of its own. */
+/** The delivery window. Without a day and a window: orders without a slot. */
 const which = {
   date: Type.Optional(Day),
   window_id: Type.Optional(Uuid),
 };
 
-/** A thing that can be held in the hand, named in both languages: who orders and who packs may read another one. */
+/** An item in both languages: customer and packer may read different ones. */
 const PackItem = {
   sku_id: Id,
   sku: Type.String(),
@@ -52,24 +52,24 @@ export const DeliveryWindow = Type.Object({
 
 export const listWindows = {
   summary:
-    'The delivery windows from a day on for a week, each with how far its orders are; and, until they have left, the ' +
-    'orders that have no window.',
+    'The delivery windows of a week from a given day, each with the progress of its orders; and the orders ' +
+    'without a window that have not left yet.',
   query: StrictObject({ lang, from: Type.Optional(Day) }),
   reply: Listed(DeliveryWindow),
 };
 
 export const PickRow = Type.Object({
   ...PackItem,
-  place: Type.String({ description: 'the shelf that it is on' }),
+  place: Type.String({ description: 'its shelf' }),
   quantity: Count,
-  weight_g: Nullable(Type.Integer({ description: 'of all of it, about; only of goods sold by weight' })),
+  weight_g: Nullable(Type.Integer({ description: 'the estimated total; only for products sold by weight' })),
   orders: Type.Array(
     Type.Object({ display_id: Type.String(), quantity: Count, note: Nullable(Type.String()) }),
   ),
 });
 
 export const getPickList = {
-  summary: 'All that the orders of a window want and is not packed yet, summed up, shelf by shelf.',
+  summary: 'The pick list of a window: all items that its orders need and that are not packed, by shelf.',
   query: StrictObject({ lang, ...which }),
   reply: Single(
     Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),
@@ -78,27 +78,27 @@ export const getPickList = {
 
 export const startPicking = {
   summary:
-    'Picking of a window begins: its orders that wait go on, but for those that somebody wants to cancel.',
+    'Starts picking for a window: its waiting orders move on, except those with a cancellation request.',
   query: StrictObject({ lang }),
   body: StrictObject(which),
   reply: Single(Type.Object({ started: Count })),
 };
 
-/** An order as the packing room and the driver need to know it. */
+/** An order as the packing room and the driver need it. */
 export const RunStop = Type.Object({
   id: Id,
   display_id: Type.String(),
   status: OrderStatusRow,
-  awaits_decision: Type.Boolean({ description: 'somebody wants to cancel it: it goes no further' }),
+  awaits_decision: Type.Boolean({ description: 'it has an open cancellation request and goes no further' }),
   recipient: Type.String(),
   contact_number: Type.String(),
-  address: Type.Array(Type.String(), { description: 'its lines, as they are written on a parcel' }),
+  address: Type.Array(Type.String(), { description: 'its address lines, as on a parcel' }),
   zip: Type.String(),
   city: Type.String(),
   is_collected: Type.Boolean(),
-  label: Type.String({ description: 'when it is to come' }),
+  label: Type.String({ description: 'its delivery time' }),
   item_count: Count,
-  cash_due: Type.Integer({ description: 'what the driver takes; sen' }),
+  cash_due: Type.Integer({ description: 'the cash that the driver collects; sen' }),
   leave_at_door: Type.Boolean(),
   shipping_remarks: Nullable(Type.String()),
 });
@@ -110,8 +110,7 @@ export const getRun = {
 };
 
 export const sendRun = {
-  summary:
-    'A van leaves: what is packed for a window and is not collected goes on its way, all of it at once.',
+  summary: 'Sends a window out: all its packed orders, except pick-ups, move to out for delivery.',
   query: StrictObject({ lang }),
   body: StrictObject(which),
   reply: Single(Type.Object({ sent: Count })),
@@ -126,7 +125,7 @@ export const PackLine = Type.Object({
   estimated_weight_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   note: Nullable(Type.String()),
-  substitution: Nullable(Substitution), // of the line, else of the order; null: nobody said
+  substitution: Nullable(Substitution), // of the line, else of the order; null: not chosen
   parts: Type.Array(
     Type.Object({
       sku: Type.String(),
@@ -134,7 +133,7 @@ export const PackLine = Type.Object({
       name_zh: Type.String(),
       unit_en: Type.String(),
       unit_zh: Type.String(),
-      quantity: Type.Integer({ description: 'in one bundle' }),
+      quantity: Type.Integer({ description: 'the quantity in one bundle' }),
     }),
   ),
 });
@@ -142,12 +141,12 @@ export const PackLine = Type.Object({
 export const PackOrder = Type.Object({
   ...RunStop.properties,
   version: Type.Integer(),
-  remarks: Nullable(Type.String({ description: 'of the shopper, to the shop' })),
+  remarks: Nullable(Type.String({ description: "the shopper's note to the shop" })),
   lines: Type.Array(PackLine),
 });
 
 export const getPacking = {
-  summary: 'An order as it is packed, its names in both languages.',
+  summary: 'An order for packing, with names in both languages.',
   params: ofOrder,
   query: StrictObject({ lang }),
   reply: Single(PackOrder),
@@ -156,7 +155,7 @@ export const getPacking = {
 export const Substitute = Type.Object({ ...PackItem, product_id: Id, unit_price: Sen, available: Count });
 
 export const listSubstitutes = {
-  summary: 'What may come in place of a line: of the same kind, there now, and not in the order already.',
+  summary: 'Possible substitutes for a line: similar, in stock, and not in the order already.',
   params: ofOrder,
   query: StrictObject({ lang, line_id: Uuid, text: listQuery.text }),
   reply: Listed(Substitute),
@@ -164,8 +163,8 @@ export const listSubstitutes = {
 
 export const packStaffOrder = {
   summary:
-    'Packs an order: what of each line is in the parcel, what it weighs, what comes in place of what is missing. ' +
-    'Nobody pays more than they agreed to; what is short or lighter is less to pay, or goes back.',
+    'Packs an order: the packed quantity, weight and substitute of each line. The customer never pays more than ' +
+    'agreed; short or lighter lines reduce the amount due, or are refunded.',
   params: ofOrder,
   query: StrictObject({ lang }),
   body: StrictObject({
@@ -173,7 +172,7 @@ export const packStaffOrder = {
     lines: Type.Array(
       StrictObject({
         id: Uuid,
-        quantity: Type.Integer({ minimum: 0, maximum: 999, description: 'of what was ordered' }),
+        quantity: Type.Integer({ minimum: 0, maximum: 999, description: 'of the ordered amount' }),
         weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
         substitute: Type.Optional(
           Nullable(
@@ -191,9 +190,9 @@ export const packStaffOrder = {
   reply: Single(
     Type.Object({
       status: OrderStatusRow,
-      price_reduction: Type.Integer({ description: 'of what was agreed to; sen' }),
-      cash_reduction: Type.Integer({ description: 'of it, what the driver takes less; sen' }),
-      refund_amount: Type.Integer({ description: 'of it, what goes back; sen' }),
+      price_reduction: Type.Integer({ description: 'of the agreed total; sen' }),
+      cash_reduction: Type.Integer({ description: 'of it, deducted from the cash; sen' }),
+      refund_amount: Type.Integer({ description: 'of it, refunded; sen' }),
       cash_due: Sen,
     }),
   ),

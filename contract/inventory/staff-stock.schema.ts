@@ -16,26 +16,26 @@ import { movementReasons, staffReasons } from './staff-stock.ts';
 
 const params = StrictObject({ sku_id: Uuid });
 
-/** What there is of a sku, in units. */
+/** The stock of a SKU, in units. */
 export const Stock = Type.Object({
   sku_id: Id,
-  on_hand: Type.Integer({ description: 'what lies on the shelf' }),
-  reserved: Type.Integer({ description: 'of that, promised to orders that are not packed yet' }),
-  available: Type.Integer({ description: 'of that, for whoever buys next' }),
+  on_hand: Type.Integer({ description: 'on hand' }),
+  reserved: Type.Integer({ description: 'of that, reserved by orders that are not packed yet' }),
+  available: Type.Integer({ description: 'of that, available' }),
 });
 
 export const StockMovement = Type.Object({
   id: Id,
   reason: StringEnum(movementReasons),
-  delta: Type.Integer({ description: 'units that came; below nothing: that went' }),
+  delta: Type.Integer({ description: 'units received; negative for units removed' }),
   note: Nullable(Type.String()),
   at: Timestamp,
-  by: Nullable(Type.String({ description: 'a member of staff; null: the shop itself' })),
+  by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
   order_id: Nullable(Id),
 });
 
 export const listStockMovements = {
-  summary: 'Why the stock of a sku grew or shrank, the newest first, and what there is of it now.',
+  summary: 'The stock movements of a SKU, the newest first, and its present stock.',
   params,
   query: StrictObject({
     lang: listQuery.lang,
@@ -45,21 +45,21 @@ export const listStockMovements = {
   reply: Type.Object({ data: Type.Array(StockMovement), stock: Stock, next_cursor: Nullable(Id) }),
 };
 
-const units = 100_000; // that nobody moves at once
+const units = 100_000; // more than staff ever move at once
 
 export const MovementRequest = StrictObject({
   reason: StringEnum(staffReasons),
   quantity: Type.Integer({
     minimum: -units,
     maximum: units,
-    description: 'received, spoiled: units; corrected: the difference; counted: units that were found',
+    description: 'received, spoiled: units; corrected: the difference; counted: the units found',
   }),
   seen: Type.Optional(
     Nullable(
       Type.Integer({
         minimum: 0,
         maximum: mostWhole,
-        description: 'counted: what was on hand by the books when counting began, as it was shown then',
+        description: 'counted: the figure on hand that staff saw when counting began',
       }),
     ),
   ),
@@ -68,9 +68,9 @@ export const MovementRequest = StrictObject({
 
 export const addStockMovement = {
   summary:
-    'Goods came, are waste, were entered wrongly, or were counted. A count becomes the difference to the figure that ' +
-    'it began from, so that what was packed or came meanwhile is not overwritten. No fewer can be there than orders ' +
-    'were promised. Sent twice under one key it is one; a count that agrees moves nothing.',
+    'Records received, spoiled, corrected or counted stock. A count is stored as the difference to the figure ' +
+    'that it began from, so that movements in the meantime are kept. The stock cannot fall below the reserved ' +
+    'units. A repeated key counts once; a count without a difference changes nothing.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,

@@ -3,11 +3,11 @@ import { get, post } from '../lib/endpoint.ts';
 import type { Rule } from '../lib/rules.ts';
 import type * as schema from './staff-stock.schema.ts';
 
-/** What staff say of a shelf: a parcel came, something is waste, a slip is put right, it was counted. */
+/** The reasons that staff can give: received, spoiled, corrected, counted. */
 export const staffReasons = ['received', 'spoiled', 'corrected', 'counted'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** Why stock grows or shrinks; what staff do not say comes of orders, and of the day when the shop began. */
+/** All reasons for a movement; the others come from orders, and from the opening stock. */
 export const movementReasons = [...staffReasons, 'opening', 'sold', 'returned'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
@@ -24,7 +24,7 @@ export const addStockMovement = post<typeof schema.addStockMovement>(
   'staff',
 );
 
-/** As it is typed, before all of it is there. */
+/** A movement as it is typed, perhaps incomplete. */
 export type MovementDraft = Partial<MovementRequest>;
 
 const of =
@@ -33,7 +33,7 @@ const of =
     !reasons.includes(draft.reason) ||
     (draft.quantity !== undefined && test(draft.quantity));
 
-/** What the server demands of a movement, and the form says before it asks. */
+/** The rules of a movement, checked by the form and by the server. */
 // biome-ignore format: table
 export const movementRules: readonly Rule<MovementDraft>[] = [
   { field: 'quantity', message: 'office.stock_rule_units',      holds: of(['received', 'spoiled'], (units) => units > 0) },

@@ -8,7 +8,7 @@ import { Ignored, StrictObject, Typed } from './shapes.schema.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Every call of the contract, by its name and file. */
+/** Returns every call of the contract, with its name and file. */
 async function everyCall(): Promise<[name: string, call: Call][]> {
   const files = globSync('**/*.schema.ts', { cwd: folder, exclude: ['node_modules/**'] });
   const modules = await Promise.all(
@@ -25,7 +25,7 @@ const isCall = (value: unknown) => typeof value === 'object' && value !== null &
 
 const sent = ['params', 'query', 'body', 'headers'] as const;
 
-test('X-2f: every value that a call is sent has bounds, which the contract names', async () => {
+test('X-2f: every value in a request has bounds, which the contract names', async () => {
   const calls = await everyCall();
   const unbounded = calls.flatMap(([name, call]) =>
     sent.flatMap((part) => {
@@ -55,12 +55,12 @@ test.each([
   expect(withoutBounds(deep, 'body')).toEqual([`body.list[].it ${lack}`]);
 });
 
-test('X-2f: what is one of some words, or yes or no, needs no bounds', () => {
+test('X-2f: enumerations and booleans need no bounds', () => {
   const schema = StrictObject({ word: Type.Literal('a'), flag: Type.Boolean(), line: Typed(9) });
   expect(withoutBounds(schema, 'body')).toEqual([]);
 });
 
-test('X-2f: what is never read needs none where the server drops it, among the fields of a body', () => {
+test('X-2f: an ignored value needs none where the server drops it, among the fields of a body', () => {
   expect(bodyWithoutBounds(StrictObject({ copy: Ignored }), 'body')).toEqual([]);
   expect(bodyWithoutBounds(StrictObject({ of: StrictObject({ copy: Ignored }) }), 'body')).toEqual([
     'body.of.copy takes anything',

@@ -2,6 +2,6 @@ import Type from 'typebox';
 import { Timestamp } from './shapes.schema.ts';
 
 export const getClock = {
-  summary: 'What time it is, by the clock that prices and deals go by.',
+  summary: 'The shop’s present time, which decides prices and deals.',
   reply: Type.Object({ now: Timestamp }),
 };

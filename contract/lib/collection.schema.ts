@@ -13,8 +13,8 @@ const Order = Type.Optional(
 const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
 
 /**
- * What every list may be asked by (specification, section 3, and the generic collection helpers of section 7).
- * Both spellings of the order are taken. A list refuses what means nothing for it as an unknown filter.
+ * The parameters of every list (specification, section 3, and the generic collection helpers of section 7). Both
+ * spellings of the order are accepted. A list refuses filters that it does not have.
  */
 export const listQuery = {
   lang: Type.Optional(StringEnum(['en', 'zh'] as const)),
@@ -49,7 +49,7 @@ export const listQuery = {
   show_in_footer: Flag,
 };
 
-/** What narrows one list and not another. */
+/** A filter of some lists only. */
 export type FilterName = Exclude<
   keyof typeof listQuery,
   | 'lang'
@@ -65,21 +65,21 @@ export type FilterName = Exclude<
   | 'is_active'
 >;
 
-/** The items of a page where nobody says how many (specification, section 9), and the most that can be asked for. */
+/** The default (specification, section 9) and the maximum number of items on a page. */
 export const usualLimit = 30;
 const mostPerPage = 100;
 
 interface Named<Search, Filter, Order> {
   search: readonly Search[]; // fields of `search=`
-  filters: readonly Filter[]; // parameters of their own, besides those that a list adds itself
+  filters: readonly Filter[]; // further parameters of a list
   orders: readonly Order[]; // what `orderBy` may name
-  usual?: number; // items of a page where nobody says how many
+  usual?: number; // the default number of items on a page
   most?: number; // items of a page
 }
 
 /**
- * Declares a list: what it can be searched, narrowed and ordered by. `query` holds its parameters, for its schema, and
- * the server applies what is declared here (server/platform/http/collection.ts), so the two cannot differ.
+ * Declares a list: its search fields, filters and orders. `query` holds its parameters, for its schema, and the server
+ * applies this declaration (server/platform/http/collection.ts), so the two cannot differ.
  */
 export function collection<
   const Search extends string,

@@ -6,12 +6,12 @@ const someDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('the day begins in Kuala Lumpur at four in the afternoon of Greenwich', () => {
+test('a day in Kuala Lumpur begins at 16:00 UTC', () => {
   expect(dayOf('2026-11-20T15:59:59.999Z')).toBe('2026-11-20');
   expect(dayOf('2026-11-20T16:00:00.000Z')).toBe('2026-11-21');
 });
 
-test('the day is the one that the calendar of Kuala Lumpur shows', () => {
+test('a day is that of the calendar in Kuala Lumpur', () => {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
   const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
@@ -51,11 +51,11 @@ test.each([
   '2026-01-01\n',
   '２０２６-01-01',
   '',
-])('X-2a: %j is none', (text) => {
+])('X-2a: %j is not a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
-test('X-2a: a day past the year 9999 is never written, for it would compare as an early one', () => {
+test('X-2a: a day after the year 9999 throws, because it would compare as an early one', () => {
   expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
   expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);

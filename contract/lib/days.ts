@@ -6,25 +6,25 @@ const day = 86_400_000;
 /** Kuala Lumpur has been eight hours ahead of UTC, summer and winter, since 1982. */
 export const aheadOfUtc = 8 * 3_600_000; // milliseconds
 
-/** Throws a RangeError past the year 9999: such a day has more letters, and would compare wrongly. */
+/** Throws a RangeError after the year 9999: such a day has more letters, and would compare wrongly. */
 function written(milliseconds: number): Day {
   const text = new Date(milliseconds).toISOString();
-  if (text.length > 24) throw new RangeError('Days are written with four figures for the year');
+  if (text.length > 24) throw new RangeError('written: a day needs a year of four digits');
   return text.slice(0, 10);
 }
 
-/** The days that anybody may ask about or write down; both are among them. */
+/** The first and the last day of any request. */
 export const firstDay: Day = '1900-01-01';
 export const lastDay: Day = '2199-12-31';
 
-/** Whether the calendar has this day, written 2026-01-31, and it lies between `firstDay` and `lastDay`. */
+/** Returns whether the calendar has this day, written 2026-01-31, and it lies between `firstDay` and `lastDay`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay || text > lastDay) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
 }
 
-/** The day on which a moment falls. Asked of every event of a log, so it counts instead of asking `Intl`. */
+/** Returns the day of a moment. It runs for every event of a log, so it computes instead of using `Intl`. */
 export const dayOf = (moment: string): Day => written(Date.parse(moment) + aheadOfUtc);
 
 /** The day that it is now. */

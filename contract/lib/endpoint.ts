@@ -1,16 +1,16 @@
 import type { Static, TSchema } from 'typebox';
 
-/** What one call takes and gives back, as schemas. They stay on the server; only their types travel. */
+/** The inputs and outputs of one call, as schemas. They stay on the server; only their types reach the browser. */
 export interface Call {
   summary?: string; // one sentence for the published description
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  headers?: TSchema; // for the published description; whoever wants one reads it
+  headers?: TSchema; // for the published description, and for handlers that read it
   reply: TSchema;
 }
 
-/** The values those schemas describe. */
+/** The values described by those schemas. */
 export type ValuesOf<C extends Call> = {
   [Part in keyof C]: C[Part] extends TSchema ? Static<C[Part]> : never;
 };
@@ -21,7 +21,7 @@ type Path = `/${string}`;
 /** Who may call: anyone; a shopper, who is a guest or a customer; a customer; staff. */
 export type Audience = 'anyone' | 'shopper' | 'customer' | 'staff';
 
-/** How to address a call and who may make it. Small enough to ship to a browser. */
+/** The address and the audience of a call. Small enough for a browser. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: Method;
   readonly path: Path;
@@ -29,7 +29,7 @@ export interface Endpoint<C extends Call = Call> {
   readonly call?: C; // a type only, never set
 }
 
-// Each is called for its answer alone; saying so spares a browser the endpoints that its page does not call.
+// Marked as free of side effects, so that a browser does not load the endpoints that its page does not call.
 
 /* @__NO_SIDE_EFFECTS__ */
 export const get = <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 
 export const getHealth = {
-  summary: 'Whether this process lives, which shop it belongs to and which release it is.',
+  summary: 'Whether this process runs, its shop and its release.',
   reply: Type.Object({
     status: Type.String(),
     instance: Type.String(),
-    version: Type.String({ description: 'the release that runs, as package.json names it' }),
+    version: Type.String({ description: 'the running release, as in package.json' }),
   }),
 };
 

@@ -13,7 +13,7 @@ test.each([
 
 const days = fc.integer({ min: -10_000, max: 40_000 }).map((after) => addDays('1970-01-01', after));
 
-test('a week has seven days, and its Monday is where it begins', () => {
+test('a week has seven days, and starts on its Monday', () => {
   fc.assert(
     fc.property(days, (day) => {
       const monday = mondayOf(day);

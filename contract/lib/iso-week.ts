@@ -8,7 +8,7 @@ const weekday = (day: Day) => (((daysBetween('1970-01-01', day) + 3) % 7) + 7) %
 
 export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
 
-/** The week belongs to the year that its Thursday is in. */
+/** Returns the week of a day: it belongs to the year of its Thursday. */
 export function weekOf(day: Day): Week {
   const thursday = addDays(mondayOf(day), 3);
   const year = thursday.slice(0, 4);
@@ -16,7 +16,7 @@ export function weekOf(day: Day): Week {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** The fourth of January always lies in the first week. */
+/** Returns the Monday of a week. The fourth of January always lies in the first week. */
 export function firstDayOf(week: Week): Day {
   const [year, number] = week.split('-W');
   return addDays(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);

@@ -19,7 +19,7 @@ test('an amount is a whole number of sen', () => {
     expect(() => sen(wrong)).toThrow(RangeError);
 });
 
-test('what is shared out adds up to the whole', () => {
+test('the parts of a shared amount add up to the whole', () => {
   fc.assert(
     fc.property(
       amount,
@@ -32,7 +32,7 @@ test('what is shared out adds up to the whole', () => {
   );
 });
 
-test('no share is negative, and a line that weighs nothing gets nothing', () => {
+test('no part is negative, and a line with weight 0 gets 0', () => {
   fc.assert(
     fc.property(
       amount,
@@ -47,7 +47,7 @@ test('no share is negative, and a line that weighs nothing gets nothing', () => 
   );
 });
 
-test('no part is a sen or more away from its exact share, nor more than its weight where there is enough', () => {
+test('no part differs from its exact share by a sen or more, nor exceeds its weight where the amount is no larger', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 200 }),
@@ -66,7 +66,7 @@ test('no part is a sen or more away from its exact share, nor more than its weig
   );
 });
 
-test('the sen left over go where most was cut off', () => {
+test('remaining sen go where most was rounded off', () => {
   expect(share(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(share(10, [333, 333, 334])).toEqual([3, 3, 4]);
   expect(share(500, [0, 0])).toEqual([0, 0]);
@@ -87,7 +87,7 @@ test.each([
   expect(cashRounding(bill)).toBe(by);
 });
 
-test('a rounded bill ends in 0 or 5 and moves by two sen at the most', () => {
+test('a rounded bill ends in 0 or 5 and changes by at most two sen', () => {
   fc.assert(
     fc.property(amount, (bill) => {
       expect((bill + cashRounding(bill)) % 5).toBe(0);

@@ -11,15 +11,15 @@ export const times = (price: number, quantity: number) => sen(price * quantity);
 export const percentOf = (amount: number, percent: number) => sen(Math.round((amount * percent) / 100));
 
 /**
- * Shares an amount out by weight — a coupon over order lines. Each part is rounded down, and the sen left over go
- * where most was cut off, the first of equals first: the parts add up to the whole, and where the amount is no
- * more than the weights together, no part is more than its own.
+ * Shares an amount by weight, for example a coupon over order lines. Each part is rounded down, and the remaining sen
+ * go where most was rounded off, the first of equals first: the parts add up to the whole, and where the amount is no
+ * more than the weights together, no part exceeds its weight.
  */
 export function share(amount: number, weights: readonly number[]): Sen[] {
   const whole = BigInt(total(weights));
   if (whole === 0n) return weights.map(() => sen(0));
 
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight)); // beyond what a number holds
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight)); // beyond the precision of a number
   const parts = exact.map((part) => Number(part / whole));
   const left = amount - total(parts);
   const cut = (place: number) => Number((exact[place] ?? 0n) % whole);
@@ -29,12 +29,12 @@ export function share(amount: number, weights: readonly number[]): Sen[] {
 }
 
 /**
- * What cash must be rounded by, −2…+2 sen, so that the bill ends in 0 or 5.
- * Bank Negara Malaysia, Rounding Mechanism (1 April 2008): 1, 2, 6, 7 down; 3, 4, 8, 9 up; the bill, never an item.
+ * Returns the cash rounding, −2…+2 sen, so that the bill ends in 0 or 5. Bank Negara Malaysia, Rounding Mechanism (1
+ * April 2008): 1, 2, 6, 7 down; 3, 4, 8, 9 up; the bill, never an item.
  */
 export const cashRounding = (amount: number) => sen(Math.round(amount / 5) * 5 - amount);
 
-/** Sen for a kilogram, from the price of a pack of so many grams. */
+/** Returns sen per kilogram, from the price of a pack and its grams. */
 export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));
 
 /** The same in both languages: the zh locales would print "MYR 19.50". */
@@ -47,5 +47,5 @@ export const formatMoney = (amount: number) =>
     .replace(/\s/u, '\u00a0')
     .replace('-', '−');
 
-/** The figures alone, "8.50", for faces that set the "RM" smaller. */
+/** Returns only the digits, "8.50", for layouts with a smaller "RM". */
 export const formatFigures = (amount: number) => formatMoney(Math.abs(amount)).slice(3);

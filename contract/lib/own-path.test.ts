@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
 test.for(['/', '/checkout', '/zh/my-account/orders?page=2', '/products/view?slug=choy-sum#reviews'])(
-  'somebody is sent on within the shop: %s',
+  'a redirect within the shop is accepted: %s',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -29,6 +29,6 @@ test.for([
   '/api/me',
   '/backoffice',
   `/${'a'.repeat(600)}`,
-])('nobody is led out of it: %j', (path) => {
+])('a redirect out of the shop is refused: %j', (path) => {
   expect(ownPath(path)).toBeUndefined();
 });

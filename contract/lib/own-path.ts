@@ -1,12 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\\\u0000-\u0020\u007f]/;
-/** What is read as one path here and as another there: empty and dot segments, and slashes that are written encoded. */
+/** Parts that programs read differently: empty and dot segments, and encoded slashes. */
 const readTwice = /\/\/|\/\.{1,2}(\/|$)|%(2f|5c|2e|0|1|7f)/i;
 const noPage = /^\/(api|backoffice|sandbox|mail)(\/|$)/;
 
 /**
- * An address within the shop that somebody is sent on to, as a link has brought it: '/checkout', '/zh/my-account?x=1'.
- * Undefined for everything that could lead out of the shop or be read in two ways, and for what is no page of it.
+ * Returns an address within the shop for a redirect, as a link has brought it: '/checkout', '/zh/my-account?x=1'.
+ * Undefined for everything that could lead out of the shop or be read in two ways, and for unknown pages.
  */
 export function ownPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || wanted.length > 500) return undefined;

@@ -17,12 +17,12 @@ test.for([
 });
 
 test.for(['', '-5', '5.555', '1,2345', '12,50,00', 'five', '5e2', '.5', '5.', '99999999'])(
-  '%s is no amount',
+  '%s is not an amount',
   (typed) => {
     expect(readRinggit(typed)).toBeUndefined();
   },
 );
 
-test('what was written is read again', () => {
+test('a written amount is read again', () => {
   for (const amount of [0, 5, 90, 1_999, 125_005]) expect(readRinggit(writeRinggit(amount))).toBe(amount);
 });

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A Malaysian number may leave out +60; any other country's must carry its own. */
+/** A Malaysian number may omit +60; a foreign one must have its country code. */
 const parse = (number: string) => parsePhoneNumberFromString(number, 'MY');
 
 export const isPhone = (number: string) => parse(number)?.isValid() ?? false;
 
-/** As it is kept, E.164: "+60123456789". Undefined where it is no number. */
+/** Returns the number as it is stored, E.164: "+60123456789". Undefined where it is invalid. */
 export const toE164 = (number: string) => parse(number)?.number;
 
-/** As it is shown: "012-345 6789" for a Malaysian number, with its country for any other. */
+/** Returns the number as it is shown: "012-345 6789" for a Malaysian number, with the country code for any other. */
 export function formatPhone(number: string) {
   const phone = parse(number);
   if (!phone) return number;

@@ -1,13 +1,13 @@
-/** Every way the API says no, with the HTTP status it travels under. Each code is also a message key. */
+/** Every refusal of the API, with its HTTP status. Each code is also a message key. */
 // biome-ignore format: table
 export const refusals = {
-  json_unreadable:       400, // this and an address alone are 400: whatever else is wrong with a request is 422
+  json_unreadable:       400, // only this and an unreadable address are 400: any other fault of a request is 422
   address_unreadable:    400,
   signed_out:            401,
   invalid_credentials:   401,
   payment_declined:      402,
   not_allowed:           403,
-  not_changed_here:      403, // shoppers read it, and only staff change it
+  not_changed_here:      403, // shoppers may read it, and only staff may change it
   account_disabled:      403,
   forbidden_farm:        403,
   not_found:             404,
@@ -181,7 +181,7 @@ export const refusals = {
   idempotency_mismatch:  422,
   order_number_empty:    422,
   code_invalid:          422,
-  reauthentication_failed:            422, // password and code of somebody who is signed in already
+  reauthentication_failed:            422, // password and code of a signed-in staff member
   card_number_not_accepted: 422,
   option_missing:        422,
   search_empty:          422,
@@ -195,32 +195,32 @@ export const refusals = {
   csv_columns_duplicated:     422,
   csv_column_missing:    422,
   too_many_requests:     429,
-  server_failed:         500, // a defect of ours, told apart only by its status
+  server_failed:         500, // an unexpected error of ours, distinguished only by its status
   server_busy:           503,
   cannot_save:           503, // the disk of the database is full
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Something in a cart or checkout that has changed or is in the way; never a dead end. */
+/** A change or problem of a cart or checkout; the shopper can always resolve it. */
 export interface Issue {
   code: string;
   message: string;
   item_id?: string;
   name?: string;
-  step?: number; // the checkout step where it can be put right
+  step?: number; // the checkout step that resolves it
   wanted?: number;
   available?: number;
   old?: number;
   new?: number;
 }
 
-/** The body of every refused request. Its texts are already in the caller's language. */
+/** The body of every refused request. Its texts are in the caller's language. */
 export interface RefusalBody {
   code: RefusalCode;
   message: string;
-  errors?: Record<string, string[]>; // what to say under each input
-  issues?: Issue[]; // what has changed in the cart
+  errors?: Record<string, string[]>; // the errors by field
+  issues?: Issue[]; // the changes of the cart
   request_id: string;
-  [fresh: string]: unknown; // the fresh cart or checkout, where that is the matter
+  [fresh: string]: unknown; // the present cart or checkout, where that is the reason
 }

@@ -1,29 +1,28 @@
 /**
- * One reading of an address within the shop: of what a browser asks for, and of what staff write as a link. Everybody
- * goes by this reading (the router, the cache, the page, its canonical address), so that nothing can be read twice and
- * differently.
+ * A parsed address within the shop: of a request, and of a link that staff write. The router, the cache, the page and
+ * its canonical address all use this parser, so that no address can be read in two ways.
  */
 export interface Target {
   pathname: string; // '/zh/products', every segment encoded in one way
   search: string; // '?page=2', or empty
 }
 
-/** Why a target is not read. */
+/** The reasons for rejecting a target. */
 export type TargetFault = 'unreadable' | 'too_long';
 
 /** Characters. The longest address that the shop itself makes has a fifth of them. */
 export const longestTarget = 8_192;
 
-const visible = /^[\x21-\x7e]+$/; // whatever else a browser encodes
+const visible = /^[\x21-\x7e]+$/; // browsers encode everything else
 const halfEncoded = /%(?![0-9a-f]{2})/i;
-/** NUL, escape and the like. A tab or a line end in a query is white space that somebody has pasted. */
+/** NUL, escape and the like. A tab or a line end in a query is pasted white space. */
 const encodedControls = /%(0[0-8bcef]|1[0-9a-f]|7f)/i;
-const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?$/; // most paths: nothing in them could be read otherwise
+const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?$/; // most paths: nothing in them is ambiguous
 
 /**
- * Reads the target of a request as it stands in its first line. It begins with exactly one slash and holds no empty
- * segment but the last, no `.` or `..`, no backslash, no control character and no broken encoding, in whatever way
- * these are written. Anything else is a fault: it is not mended, for the next reader might mend it differently.
+ * Parses the target of a request as it stands in its first line. It begins with exactly one slash and has no empty
+ * segment but the last, no `.` or `..`, no backslash, no control character and no invalid encoding, in any spelling.
+ * Anything else is rejected, not repaired, because another program might repair it differently.
  */
 export function readTarget(raw: string): Target | TargetFault {
   if (raw.length > longestTarget) return 'too_long';
@@ -63,19 +62,19 @@ function decoded(part: string): string | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const isPlainSegment = (segment: string) => !/^\.\.?$|[/\\\x00-\x1f\x7f-\x9f]/.test(segment);
 
-/** In one way: what a path may hold as it is stays as it is, and everything else is written in capitals. */
+/** Encodes a segment in one way: allowed characters stay, and all others are encoded in capitals. */
 const encoded = (segment: string) =>
   encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
-/** An empty query is none. What an address writes encoded is encoded, as browsers do it. */
+/** An empty query counts as none. Characters are encoded as browsers do it. */
 const readSearch = (search: string) =>
   search.length < 2 ? '' : search.replace(/["'<>`{|}^]/g, (sign) => `%${hexOf(sign)}`);
 
 const hexOf = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase();
 
-const written = /^[!-~\u00a1-\u{10ffff}]+$/u; // no white space and no control characters, which browsers leave out
+const written = /^[!-~\u00a1-\u{10ffff}]+$/u; // no white space and no control characters, which browsers drop
 
-/** Whether it can be asked for in this shop, as it stands or as a browser would encode it: '/search?text=芥蘭#more'. */
+/** Returns whether it is an address of this shop, as it is or as a browser would encode it: '/search?text=芥蘭#more'. */
 export function isPathInShop(path: string): boolean {
   if (!written.test(path) || !path.isWellFormed()) return false;
   const [address = ''] = path.split('#', 1);

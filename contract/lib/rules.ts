@@ -1,8 +1,8 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
 
-/** One thing that must be true of a draft, and what to say where it is not. */
+/** A rule of a draft, and its message. */
 export interface Rule<Draft> {
-  /** The input to point at; null when the draft as a whole is missing. */
+  /** The input of the message; null when the draft as a whole is missing. */
   field: (keyof Draft & string) | null;
   message: MessageKey;
   holds(draft: Draft | null | undefined): boolean;
@@ -17,7 +17,7 @@ export const given = <Draft>(message: MessageKey): Rule<Draft> => ({
   holds: (draft) => draft != null,
 });
 
-/** The field holds something other than blanks. */
+/** The field holds more than blanks. */
 export const filled = <Draft>(field: keyof Draft & string, message: MessageKey): Rule<Draft> => ({
   field,
   message,
@@ -35,10 +35,10 @@ export const fits = <Draft>(
   holds: (draft) => !text(draft?.[field]) || test(String(text(draft?.[field]))),
 });
 
-/** The rules a draft breaks, in their order. */
+/** Returns the rules that a draft fails, in order. */
 export const failedRules = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
   rules.filter((rule) => !rule.holds(draft));
 
-/** The first rule broken: its message is the toast, its field the one to focus. */
+/** Returns the first failing rule: its message is the toast, its field gets the focus. */
 export const firstFailedRule = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
   rules.find((rule) => !rule.holds(draft));

@@ -1,18 +1,18 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
-/** An object that knows all its fields: any other is a 422 that names it. */
+/** An object without further fields: an unknown one is a 422 that names it. */
 export const StrictObject = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
 
 interface ClosedOptions {
-  /** How many days may lie between two days of it that are named `from` and `to`; without it `mostDays`. */
+  /** The most days between its fields `from` and `to`; by default `mostDays`. */
   'x-most-days'?: number;
 }
 
-/** Of a year and a little: whoever asks for more days at once asks twice. */
+/** A little more than a year; longer periods need several requests. */
 export const mostDays = 400;
 
-/** Where somebody looks back: at reports, at what was changed, at what they were paid. */
+/** For past periods: reports, the audit log, statements. */
 export const fiveYears = { 'x-most-days': 1_827 };
 
 /** OpenAPI's `nullable`, which the serialiser writes without trying both sides of a union. */
@@ -27,68 +27,68 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' });
 export const Timestamp = Type.String({ description: 'ISO 8601, UTC' });
 
-/** A day of the calendar from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is none. */
+/** A calendar day from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is invalid. */
 export const Day = Type.String({
   format: 'date',
   maxLength: 10,
   description: 'YYYY-MM-DD, in Kuala Lumpur',
 });
 
-/** A moment that somebody tells: with its offset, in the same years as a day. */
+/** A moment in a request: with its offset, in the same years as a day. */
 export const TellMoment = Type.String({ format: 'date-time', maxLength: 40 });
 
 const uuid = { format: 'uuid', maxLength: 36 };
 
-/** An id that somebody names. Ids in an answer are only texts to whoever reads them. */
+/** An id in a request. Ids in a reply are plain texts. */
 export const Uuid = Type.String(uuid);
 
-/** Where a list goes on: the id that its page before named. */
+/** The continuation of a list: the id that the page before returned. */
 export const After = Type.Optional(
-  Type.String({ ...uuid, description: 'goes on after the page that named it' }),
+  Type.String({ ...uuid, description: 'continues after the page that returned it' }),
 );
 
-/** The headers of a call that takes effect once, however often it is sent. */
+/** The headers of a call with an idempotency key. */
 export const OnceOnly = Type.Object({
   'idempotency-key': Type.String({
     ...uuid,
-    description: 'A UUID of the caller’s, one for each thing that is to be done once.',
+    description: 'A UUID made by the caller, one for each action.',
   }),
 });
 
-/** The largest whole number that may be sent: one more still fits a column of PostgreSQL's `int`. */
+/** The largest whole number in a request: one more still fits a column of PostgreSQL's `int`. */
 export const mostWhole = 2_147_483_646;
 
-/** A whole number that has no smaller limit of its own. */
+/** A whole number without a smaller limit of its own. */
 export const Whole = Type.Integer({ minimum: 0, maximum: mostWhole });
 
-/** The version that somebody has seen. */
+/** The version that the caller has seen. */
 export const SeenVersion = Type.Integer({ minimum: 1, maximum: mostWhole });
 
-/** A postcode as it is sent. */
+/** A postcode in a request. */
 export const Zip = Type.String({ pattern: '^\\d{5}$', maxLength: 5 });
 
-/** A time of the day as it is sent. */
+/** A time of day in a request. */
 export const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   maxLength: 5,
   description: '07:30, in Kuala Lumpur',
 });
 
-/** What a client may send along and nobody reads: the server drops it before a handler sees the request. */
+/** A field that clients may send and the server ignores: it is dropped before a handler sees the request. */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }));
 
 /** Whole sen. */
 export const Sen = Type.Integer({ description: 'sen' });
 
-/** One line of typing, as a form sends it; null and absent mean the same: not filled in. */
+/** A line of text in a form; null and absent mean the same: not filled in. */
 export const Typed = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
 
-/** What comes in place of something that turns out to be missing. */
+/** The preference for missing products. */
 export const Substitution = StringEnum(['best_match', 'refund'] as const);
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 
-/** A page of a list: the client reads `lastPage` and `currentPage` and derives whether there is more. */
+/** A page of a list: the client reads `lastPage` and `currentPage`. */
 export const Paged = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
@@ -102,7 +102,7 @@ export const Paged = <T extends TSchema>(item: T) =>
 export const Listed = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item) });
 export const Single = <T extends TSchema>(item: T) => Type.Object({ data: item });
 
-/** A picture: the demo's drawings are sharp at any size, so thumbnail and original are one. */
+/** A picture: the demo's drawings are sharp at any size, so thumbnail and original are equal. */
 export const Attachment = Type.Object({
   id: Id,
   thumbnail: Type.String(),

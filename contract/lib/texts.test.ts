@@ -12,15 +12,15 @@ const t = createTranslator('en', messages) as (
   values?: Record<string, string | number>,
 ) => string;
 
-test('a text without slots is said as it is', () => {
+test('a text without slots stays unchanged', () => {
   expect(t('plain')).toBe('Basket');
 });
 
-test('a slot takes what it is given', () => {
+test('a slot takes its value', () => {
   expect(t('named', { name: 'Pak choy' })).toBe('Pak choy is in your basket');
 });
 
-test('a number is grouped as the language groups it', () => {
+test('a number is grouped as in the language', () => {
   expect(t('sold', { count: 12345 })).toBe('12,345 sold');
 });
 
@@ -30,7 +30,7 @@ describe('a count', () => {
     expect(t('items', { count: 1200, name: 'three kinds' })).toBe('1,200 items of three kinds');
   });
 
-  test('has a form of its own where the message says so', () => {
+  test('has a form of its own where the message has one', () => {
     expect(t('items', { count: 0 })).toBe('Nothing');
   });
 
@@ -41,6 +41,6 @@ describe('a count', () => {
   });
 });
 
-test('what has no message is said by its key, so that it is noticed', () => {
+test('a missing message shows its key, so that it is noticed', () => {
   expect(t('nowhere')).toBe('nowhere');
 });

@@ -3,22 +3,22 @@ import { languageTags, type UiLanguage } from './languages.ts';
 
 export type { MessageKey } from '../messages/keys.generated.ts';
 
-/** What a message is filled with: names, counts, amounts already formatted. */
+/** The values of a message: names, counts, formatted amounts. */
 export type Values = Record<string, string | number>;
 
-/** Says a message in one language. */
+/** Returns a message in one language. */
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** A message as `tools/codegen/messages.ts` compiles it: texts, with slots between them. */
 export type Message = readonly (string | Slot)[];
 
-/** Is filled as it is given; or as a number; or with the form that goes with a count, whose figure is `#`. */
+/** Filled with the value; or with a number; or with the form of a count, in which `#` is the number. */
 type Slot = readonly [name: string, kind?: string, forms?: Readonly<Record<string, Message>> | null];
 
 /** One language's messages. */
 export type Messages = Readonly<Record<string, Message>>;
 
-/** What messages are made of is checked where they are compiled: slots, numbers and plurals. */
+/** Messages are validated when they are compiled: slots, numbers and plurals. */
 export function createTranslator(language: UiLanguage, messages: Messages): Translate {
   const locale = languageTags[language];
   const numbers = new Intl.NumberFormat(locale);

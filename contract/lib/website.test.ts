@@ -18,6 +18,6 @@ test.for([
   'https://someone:secret@shop.example/',
   'two words',
   'mailto:someone@shop.example',
-])('%s is none', (typed) => {
+])('%s is not a website', (typed) => {
   expect(toWebsite(typed)).toBeUndefined();
 });

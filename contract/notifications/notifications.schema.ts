@@ -4,13 +4,13 @@ import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp } from
 
 const query = StrictObject({ lang: listQuery.lang });
 
-/** What a customer is told in the shop, in the language that was asked for. */
+/** A notification of a customer, in the requested language. */
 export const Notification = Type.Object({
   id: Id,
   group: StringEnum(['orders', 'account'] as const),
   title: Type.String(),
   message: Type.String(),
-  path: Type.String({ description: 'where it leads, by its English address' }),
+  path: Type.String({ description: 'its page, by the English address' }),
   is_read: Type.Boolean(),
   created_at: Timestamp,
 });
@@ -22,14 +22,14 @@ export const noticeList = collection({
 });
 
 export const getNotification = {
-  summary: 'One of them.',
+  summary: 'One notification.',
   params: Type.Object({ id: Id }),
   query,
   reply: Single(Notification),
 };
 
 export const listNotifications = {
-  summary: 'What the customer was told, the newest first, from a cursor on.',
+  summary: 'The notifications of the customer, the newest first, from a cursor on.',
   query: StrictObject({
     ...noticeList.query,
     cursor: Type.Optional(Id),
@@ -42,13 +42,13 @@ export const listNotifications = {
 };
 
 export const countUnread = {
-  summary: 'How many of them are unread; 100 stands for more.',
+  summary: 'The number of unread notifications; 100 stands for more.',
   query,
   reply: Type.Object({ unread: Type.Integer() }),
 };
 
 export const readNotification = {
-  summary: 'Marks one of them as read, or as unread again.',
+  summary: 'Marks a notification as read, or as unread.',
   params: StrictObject({ id: Id }),
   query,
   body: StrictObject({ is_read: Type.Boolean() }),
@@ -56,7 +56,7 @@ export const readNotification = {
 };
 
 export const readNotifications = {
-  summary: 'Marks all up to the newest that was seen: what came meanwhile stays unread.',
+  summary: 'Marks all up to the newest seen one: later ones stay unread.',
   query,
   body: StrictObject({ until: Id }),
   reply: Type.Null(),

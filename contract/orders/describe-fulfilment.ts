@@ -2,7 +2,10 @@ import { formatMoney } from '../lib/money.ts';
 import type { Translate } from '../lib/texts.ts';
 import type { OrderItem } from './orders.ts';
 
-/** What became of a line, where that is not just what was ordered: what was cancelled of it, and what came. */
+/**
+ * Returns the fulfilment of a line in words, where it differs from the order: cancelled, short, lighter or
+ * substituted.
+ */
 export function describeFulfilment(item: OrderItem, say: Translate): string[] {
   const { fulfilled_quantity, actual_weight_g, substitute, price_reduction } = item;
   const left = item.ordered_quantity - item.cancelled_quantity;

@@ -5,7 +5,7 @@ import { formatOrderNumber } from './orders.ts';
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-test('a number reads back as itself, whatever its case and hyphens', () => {
+test('a number is read as itself, in any case and with any hyphens', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const number = orderNumberFrom(random);
@@ -16,7 +16,7 @@ test('a number reads back as itself, whatever its case and hyphens', () => {
   );
 });
 
-test('one figure misread is noticed', () => {
+test('one wrong digit is detected', () => {
   fc.assert(
     fc.property(bytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (random, place, by) => {
       const number = orderNumberFrom(random);
@@ -34,7 +34,7 @@ test('O is read as 0, I and L as 1', () => {
 });
 
 test.each(['', '0', 'abc', '00000000000000', '-----------', '12345678901x'])(
-  '%j is no order number',
+  '%j is not an order number',
   (typed) => {
     expect(readOrderNumber(typed)).toBeUndefined();
   },

@@ -5,7 +5,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Every way an order may move, and who may move it. Nothing else in the system changes an order's status. */
+/** All moves of an order, and who may make them. Nothing else changes an order's status. */
 // biome-ignore format: table
 export const orderMoves = {
   pay:        { from: ['awaiting_payment'],                                   to: 'confirmed',  by: ['system'] },
@@ -14,42 +14,42 @@ export const orderMoves = {
   pack:       { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
   dispatch:   { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
   deliver:    { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
-  return_to_farm: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // nobody took it at the door
+  return_to_farm: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // it could not be delivered
   cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
   cancel_by_staff:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
-  reinstate:  { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
-  close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its goods are gone
+  reinstate:  { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still in stock
+  close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its products are gone
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Mover[] }>;
 
 export type Mover = 'shopper' | 'staff' | 'system';
 export type OrderMove = keyof typeof orderMoves;
 
-/** Asked by the server before it moves an order, and by both web apps before they offer the button. */
+/** The server checks it before a move, and both web apps before they show the button. */
 export const can = (move: OrderMove, order: { status: OrderStatus }) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(order.status);
 
-/** Once it is agreed to and before it is picked, some of an order can be cancelled; before and after that all of it. */
+/** Between confirmation and picking, a part of an order can be cancelled; otherwise only all of it. */
 export const cancelledInPart: OrderStatus = 'confirmed';
 
-/** Nobody does anything to it any more; money alone that comes too late may bring it back. */
+/** Returns whether the order is final; only a late payment may revive it. */
 export const isOver = (status: OrderStatus) =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';
 
-/** What staff do with an order. While somebody has asked to cancel it, they decide about that first. */
+/** Returns whether staff make the move. An open cancellation request must be decided first. */
 export const isStaffs = (move: OrderMove) => orderMoves[move].by.some((mover) => mover === 'staff');
 
-/** The five dots of the tracker, and the statuses in which each has been reached. */
+/** The five steps of the tracker, with the statuses that have reached each. */
 export const trackerSteps = ['received', 'confirmed', 'packed', 'on_the_way', 'delivered'] as const;
 export type TrackerStep = (typeof trackerSteps)[number];
 
-/** How many of the five dots are filled. */
+/** The number of reached steps. */
 // biome-ignore format: table
 export const stepsReached: Record<OrderStatus, number> = {
   awaiting_payment: 1, confirmed: 2, picking: 2, packed: 3, on_the_way: 4, delivered: 5,
   failed: 1, cancelled: 1,
 };
 
-/** Where the money of an order stands; separate from where its goods are. */
+/** The payment status of an order; separate from its fulfilment. */
 export const paymentStatuses = [
   'unpaid',
   'pending',

@@ -24,12 +24,12 @@ export const OrderStatusRow = Type.Object({
   name: Type.String(),
   slug: StringEnum(orderStatuses),
   serial: Type.Integer(),
-  color: Type.String({ description: 'the name of a token of the design' }),
+  color: Type.String({ description: 'the name of a design token' }),
   is_terminal: Type.Boolean(),
   customer_text: Type.String(),
 });
 
-/** One dot of the tracker; `at` is when it was reached. */
+/** One step of the tracker; `at` is when it was reached. */
 const TimelineStep = Type.Object({
   step: StringEnum(trackerSteps),
   label: Type.String(),
@@ -49,7 +49,7 @@ export const OrderItem = Type.Object({
   sale_mode: StringEnum(['each', 'weight'] as const),
   ordered_quantity: Type.Integer(),
   fulfilled_quantity: Nullable(
-    Type.Integer({ description: 'of it, what is in the parcel; null: not packed, or all of it' }),
+    Type.Integer({ description: 'the units packed; null: not packed yet, or all of them' }),
   ),
   estimated_weight_g: Nullable(Type.Integer()),
   actual_weight_g: Nullable(Type.Integer()),
@@ -57,17 +57,19 @@ export const OrderItem = Type.Object({
     Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
   ),
   price_reduction: Type.Integer({
-    description: 'of what was agreed to, because it is short or lighter; sen',
+    description: 'price reduction of the line, because it is short or lighter; sen',
   }),
   cancelled_quantity: Type.Integer({
-    description: 'of what was ordered, what was cancelled before it was picked',
+    description: 'units cancelled before picking',
   }),
-  cancelled_amount: Type.Integer({ description: 'of what was agreed to, because it was cancelled; sen' }),
+  cancelled_amount: Type.Integer({
+    description: 'price reduction of the line, because it was cancelled; sen',
+  }),
   unit_price: Sen,
   list_price: Sen,
   line_subtotal: Sen,
   line_discount: Sen,
-  coupon_discount: Type.Integer({ description: 'its share of what the coupon took off; sen' }),
+  coupon_discount: Type.Integer({ description: 'its share of the coupon; sen' }),
   tax: Sen,
   line_total: Sen,
   note: Nullable(Type.String()),
@@ -78,19 +80,19 @@ export const OrderItem = Type.Object({
       variation_option_id: Id,
       name: Type.String(),
       unit: Type.String(),
-      quantity: Type.Integer({ description: 'in one bundle' }),
+      quantity: Type.Integer({ description: 'the quantity in one bundle' }),
     }),
   ),
 });
 
-/** What an order number alone tells: where it is, and nothing of whom or how much. */
+/** The public status of an order, by its number alone, without customer and amounts. */
 const brief = {
   display_id: Type.String(),
   status: OrderStatusRow,
   timeline_steps: Type.Array(TimelineStep),
   created_at: Timestamp,
   slot_date: Nullable(Day),
-  item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
+  item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
 };
 
 const whole = {
@@ -112,9 +114,9 @@ const whole = {
   payment_label: Type.String(),
   items: Type.Array(OrderItem),
   totals: Totals,
-  refunded: Type.Integer({ description: 'of what it was paid by, what has gone back or will; sen' }),
+  refunded: Type.Integer({ description: 'of the payment, refunded or to be refunded; sen' }),
   cash_reduction: Type.Integer({
-    description: 'of the total, what is not asked for at the door: it did not come; sen',
+    description: 'of the total, no longer due in cash; sen',
   }),
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
   billing_address: Address,
@@ -122,13 +124,13 @@ const whole = {
   shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
   delivery_time: Nullable(Type.Object({ starts_at: Timestamp, ends_at: Timestamp, label: Type.String() })),
   substitution: Nullable(Substitution),
-  shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
+  shipping_remarks: Nullable(Type.String({ description: 'the delivery instructions for the driver' })),
   leave_at_door: Type.Boolean(),
-  remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
+  remarks: Nullable(Type.String({ description: 'the order note for the shop' })),
   invoice: Nullable(
     Type.Object(
       { number: Type.String(), issued_at: Timestamp },
-      { description: 'from when it has left the farm; numbered without a gap' },
+      { description: 'once it has left the farm; numbered without a gap' },
     ),
   ),
   share_token: Type.String(),
@@ -137,7 +139,7 @@ const whole = {
 export const Order = Type.Object({ ...brief, ...whole });
 export const OrderBrief = Type.Object(brief);
 
-/** An order as it stands in a list of them. */
+/** An order in a list. */
 export const OrderCard = Type.Object({
   id: Id,
   display_id: Type.String(),
@@ -145,7 +147,7 @@ export const OrderCard = Type.Object({
   status: OrderStatusRow,
   payment_status: StringEnum(paymentStatuses),
   slot_date: Nullable(Day),
-  item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
+  item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
   total: Sen,
   images: Type.Array(Attachment, { description: 'of its first four lines' }),
 });
@@ -178,18 +180,19 @@ export const statusList = collection({
   orders: ['serial', 'name'],
 });
 export const listOrderStatuses = {
-  summary: 'Every status an order can have, in order.',
+  summary: 'Every status of an order, in order.',
   query: StrictObject(statusList.query),
   reply: Paged(OrderStatusRow),
 };
 export const getOrderStatus = {
-  summary: 'One of them by its slug.',
+  summary: 'One status by its slug.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(OrderStatusRow),
 };
 export const trackOrder = {
-  summary: 'Where an order is, by its number alone; with an e-mail, a phone or the right token all of it.',
+  summary:
+    'The status of an order by its number alone; with an e-mail address, a phone number or the share token all of it.',
   query: StrictObject(orderProof),
   reply: tracked,
 };
@@ -207,7 +210,7 @@ export const trackOrderByForm = {
 };
 export const getOrder = {
   summary:
-    'One order of the caller, or of whoever holds its share token; by its number, or the caller’s by its id.',
+    'One order of the caller, or one opened by its share token; by its number, or the caller’s by its id.',
   query: StrictObject({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
   reply: Single(Order),
 };
@@ -224,19 +227,19 @@ export const orderList = collection({
   orders: ['created_at', 'total', 'display_id', 'status'],
 });
 export const listOrders = {
-  summary: 'The customer’s orders, the newest first; by status, by number or by what was in them.',
+  summary: 'The customer’s orders, the newest first; by status, number or product.',
   query: StrictObject(orderList.query),
   reply: Paged(OrderCard),
 };
 const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 export const getOwnOrder = {
-  summary: 'One order of the caller’s own, by its id or its number.',
+  summary: 'One order of the customer, by its id or its number.',
   params: orderId,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Order),
 };
 export const countOrders = {
-  summary: 'How many of the customer’s orders wait for what, and the last of them.',
+  summary: 'The number of the customer’s orders by status, and the latest one.',
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(
     Type.Object({
@@ -244,7 +247,7 @@ export const countOrders = {
       to_ship: Type.Integer(),
       to_receive: Type.Integer(),
       delivered: Type.Integer(),
-      to_review: Type.Integer({ description: 'goods that were delivered and nobody has spoken of' }),
+      to_review: Type.Integer({ description: 'delivered products without a review' }),
       cancelled: Type.Integer(),
       total_orders: Type.Integer(),
       last_order: Nullable(OrderCard),
@@ -252,19 +255,19 @@ export const countOrders = {
   ),
 };
 
-/** Something that the customer has bought: how often, and how it was the last time. */
+/** A product that the customer has bought: how often, and the details of the last purchase. */
 export const BoughtProduct = Type.Object({
   product_id: Id,
   slug: Type.String(),
-  name: Type.String({ description: 'as it was called the last time' }),
+  name: Type.String({ description: 'its name at the last purchase' }),
   unit: Type.String(),
   image: Attachment,
   product: Nullable(ProductCard),
-  times_ordered: Type.Integer({ description: 'orders that it was in' }),
+  times_ordered: Type.Integer({ description: 'the orders with it' }),
   last_ordered_at: Timestamp,
   last_price: Sen,
   last_order_display_id: Type.String(),
-  can_reorder: Type.Boolean({ description: 'it is sold, and there is some' }),
+  can_reorder: Type.Boolean({ description: 'it is on sale and in stock' }),
 });
 
 const pageOfBought = Paged(BoughtProduct);
@@ -275,14 +278,13 @@ export const boughtList = collection({
   orders: ['last_ordered_at', 'times', 'name'],
 });
 export const listBoughtProducts = {
-  summary:
-    'Everything that the customer has bought, each product once: what was bought last first, or most often.',
+  summary: 'The products that the customer has bought, each once: the last bought first, or the most often.',
   query: StrictObject({
     ...boughtList.query,
     cursor: Type.Optional(
       Type.String({
         maxLength: 200,
-        description: 'of the page before: goes on where it ended, whatever is bought meanwhile',
+        description: 'from the page before: continues where it ended, whatever is bought meanwhile',
       }),
     ),
   }),

@@ -19,24 +19,27 @@ export interface TrackingDraft {
 
 export const trackingRules: readonly Rule<TrackingDraft>[] = [filled('display_id', 'rule.order_number')];
 
-/** Ten figures and letters without I, L, O and U, and one to check them by; shown in groups. */
+/** Formats an order number: ten characters without I, L, O and U, and a check character; in groups. */
 export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4})(.{3})$/, '$1-$2-$3');
 
-/** Counted from one, without a gap. */
+/** Formats an invoice number. Numbers count from one, without a gap. */
 export const formatInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`;
 
 export const getOrderStatus = get<typeof schema.getOrderStatus>('/order-status/:id', 'anyone');
 export const listOrderStatuses = get<typeof schema.listOrderStatuses>('/order-status', 'anyone');
 
-/** The number alone tells where an order is; with an e-mail, a phone or the right token it tells all. */
+/**
+ * The number alone returns the status of an order; with an e-mail address, a phone number or the share token, all of
+ * it.
+ */
 export const trackOrder = get<typeof schema.trackOrder>('/track-order', 'anyone');
 export const trackOrderByForm = post<typeof schema.trackOrderByForm>('/track-order', 'anyone');
 
-/** Its owner's, or whoever holds its share token. Anyone else's is not found. */
+/** The caller's own order, or one opened by its share token. Any other is not found. */
 export const getOrder = get<typeof schema.getOrder>('/order', 'anyone');
 export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:display_id', 'anyone');
 
-/** A customer's own; a guest's are found one by one, by their numbers. */
+/** A customer's orders; a guest's are found one by one, by number. */
 export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
 export const getOwnOrder = get<typeof schema.getOwnOrder>('/orders/:id', 'shopper');
 export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');

@@ -25,7 +25,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 const DateParam = Type.Optional(Day);
 
-/** An order as it stands in the list that staff work from. */
+/** An order in the staff's list. */
 export const StaffOrderRow = Type.Object({
   id: Id,
   display_id: Type.String(),
@@ -42,27 +42,27 @@ export const StaffOrderRow = Type.Object({
   total: Sen,
   due: Type.Integer({
     minimum: 0,
-    description: 'sen that are still to come, less what did not come of the goods',
+    description: 'sen still to collect, without price reductions',
   }),
 });
 
 export const listStaffOrders = {
   summary:
-    'Every order, the newest first. The text is an order number, the e-mail address or the phone number of whoever ' +
-    'ordered, or words of their name. There is no count: of a million orders nobody reads the last page. The queue ' +
-    'cash_owed is what was delivered and whose cash nobody has entered, the oldest first.',
+    'All orders, the newest first. The text matches an order number, the customer’s e-mail address, phone number ' +
+    'or name. There is no total count, because no one reads the last page of a million orders. The queue ' +
+    'cash_owed lists delivered orders without a cash payment, the oldest first.',
   query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
     status_slug: Type.Optional(
-      Type.String({ maxLength: 120, description: 'one or several, with commas between them' }),
+      Type.String({ maxLength: 120, description: 'one or several, separated by commas' }),
     ),
     queue: Type.Optional(StringEnum(orderQueues)),
     slot_from: DateParam,
     slot_to: DateParam,
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
@@ -72,8 +72,8 @@ const withheld = 'null for staff who may not read customers';
 const HeldBack = Nullable(Type.String({ description: withheld }));
 
 /**
- * An order whole, with who moved it on. The link that opens it without signing in is the shopper's alone, and e-mail
- * addresses and the billing address are for staff with `customers.read`.
+ * A complete order, with the staff of each move. Only the shopper has the link that opens it without signing in;
+ * e-mail addresses and the billing address are for staff with `customers.read`.
  */
 export const StaffOrder = Type.Object({
   ...Type.Omit(Order, ['share_token']).properties,
@@ -88,29 +88,31 @@ export const StaffOrder = Type.Object({
       name: Type.String(),
       at: Timestamp,
       note: Nullable(Type.String()),
-      by: Nullable(Type.String({ description: 'a member of staff; null: the shop or the shopper' })),
+      by: Nullable(Type.String({ description: 'a staff member; null: the shop or the shopper' })),
     }),
   ),
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Timestamp, by: Type.String() }), {
-    description: 'of staff for each other, the oldest first',
+    description: 'internal notes, the oldest first',
   }),
 });
 
 export const getStaffOrder = {
-  summary: 'One order, with who moved it on.',
+  summary: 'One order, with the staff of each move.',
   params: ById,
   query,
   reply: Single(StaffOrder),
 };
 
 const note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
-const restock = Type.Optional(Type.Boolean({ description: 'of what comes back; false: it is waste' }));
+const restock = Type.Optional(
+  Type.Boolean({ description: 'whether its products return to stock; false: they are waste' }),
+);
 const version = Type.Optional(SeenVersion);
 
 export const moveStaffOrder = {
   summary:
-    'Moves an order on, from where it is and by the one table of moves. One that nobody took at the door is brought ' +
-    'back, as long as nothing was paid for it; else it is called off.',
+    'Moves an order, by the table of moves. An undelivered order is brought back if it is unpaid; otherwise it is ' +
+    'cancelled.',
   params: ById,
   query,
   body: StrictObject({
@@ -124,8 +126,8 @@ export const moveStaffOrder = {
 
 export const cancelOrderByStaff = {
   summary:
-    'Calls an order off, or brings one back that nobody took: its goods, credit, coupon and place are free again, and ' +
-    'what was paid goes back in the same motion. Above RM 500 it stands still until a second person agrees.',
+    'Cancels an order, or brings an undelivered one back: its stock, credit, coupon and slot are released, and ' +
+    'its payment is refunded in the same transaction. Above RM 500 a second approver decides first.',
   params: ById,
   query,
   body: StrictObject({
@@ -139,14 +141,14 @@ export const cancelOrderByStaff = {
 };
 
 export const addOrderNote = {
-  summary: 'Writes something down about an order, for other staff. It stays.',
+  summary: 'Adds an internal note to an order. It cannot be deleted.',
   params: ById,
   query,
   body: StrictObject({ body: Typed(1000) }),
   reply: Single(StaffOrder),
 };
 
-/** A mail about an order, as far as it has come. */
+/** A mail about an order, with its status. */
 export const OrderMail = Type.Object({
   id: Id,
   kind: StringEnum(orderMailKinds),
@@ -157,14 +159,14 @@ export const OrderMail = Type.Object({
 });
 
 export const listOrderMails = {
-  summary: 'What was written to whoever ordered, the newest first, and what can be sent again.',
+  summary: 'The mails of an order, the newest first, and those that can be sent again.',
   params: ById,
   query,
   reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(StringEnum(orderMailKinds)) }),
 };
 
 export const sendOrderMail = {
-  summary: 'Sends a mail about an order again, to the address that it was ordered with. A few times a day.',
+  summary: 'Sends a mail about an order again, to the order’s address. A few times a day.',
   params: ById,
   query,
   body: StrictObject({ kind: StringEnum(orderMailKinds) }),
@@ -179,20 +181,20 @@ export const OrderFilter = Type.Object({
 });
 
 export const listOrderFilters = {
-  summary: 'The lists of orders that the caller has named, by name.',
+  summary: 'The caller’s saved order filters, by name.',
   query,
   reply: Listed(OrderFilter),
 };
 
 export const saveOrderFilter = {
-  summary: 'Names a list of orders. A name that they have used names the new list from now on.',
+  summary: 'Saves an order filter. An existing name is replaced.',
   query,
   body: StrictObject({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
   reply: Single(OrderFilter),
 };
 
 export const dropOrderFilter = {
-  summary: 'Forgets a list that the caller has named.',
+  summary: 'Deletes a saved order filter.',
   params: ById,
   query,
   reply: Type.Null(),
@@ -201,7 +203,7 @@ export const dropOrderFilter = {
 const Count = Type.Integer();
 
 export const getToday = {
-  summary: 'What is to be done today. Whatever whoever asks may not see is null.',
+  summary: 'Today’s work. A part that the caller may not see is null.',
   query,
   reply: Type.Object({
     day: Day,
@@ -212,22 +214,24 @@ export const getToday = {
     payments_pending: Nullable(Count),
     payment_mismatches: Nullable(
       Type.Integer({
-        description: 'that the gateway’s books tell otherwise, or that were told of wrongly lately',
+        description: 'payments with a mismatch, recent ones of gateway messages included',
       }),
     ),
-    cash_owed: Nullable(Type.Integer({ description: 'delivered orders whose cash was not handed in' })),
+    cash_owed: Nullable(Type.Integer({ description: 'delivered orders whose cash was not entered' })),
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
-    records_waiting: Nullable(Type.Integer({ description: 'of the field, on farms on which they decide' })),
+    records_waiting: Nullable(
+      Type.Integer({ description: 'from the field, on farms that the caller manages' }),
+    ),
     books: Nullable(
       Type.Object(
         {
           checked_at: Timestamp,
           wrong: Count,
-          is_late: Type.Boolean({ description: 'the night after that was left out' }),
+          is_late: Type.Boolean({ description: 'the check of the following night did not run' }),
         },
-        { description: 'how many sentences about the shop’s books did not hold when they were checked last' },
+        { description: 'the number of invariants violated at the last ledger check' },
       ),
     ),
     low_stock: Nullable(

@@ -11,7 +11,7 @@ export type OrderMail = Static<typeof schema.OrderMail>;
 export type OrderFilter = Static<typeof schema.OrderFilter>;
 export type Today = Static<typeof schema.getToday.reply>;
 
-/** The moves that staff make, in the order that they come in. */
+/** The moves that staff make, in order. */
 export const staffMoves = (Object.keys(orderMoves) as OrderMove[]).filter((move) =>
   (orderMoves[move].by as readonly string[]).includes('staff'),
 );
@@ -20,11 +20,11 @@ export type StaffMove = Extract<
   'pick' | 'pack' | 'dispatch' | 'deliver' | 'return_to_farm' | 'cancel_by_staff'
 >;
 
-/** Who may make a move: packing is not calling off. */
+/** Returns the permission for a move: packing and cancelling differ. */
 export const permissionFor = (move: OrderMove): Permission =>
   move === 'cancel_by_staff' ? 'orders.cancel' : 'orders.move';
 
-/** What a list of orders can be narrowed to besides by status. */
+/** The filters of an order list besides the status. */
 export const orderQueues = ['cash_owed'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 

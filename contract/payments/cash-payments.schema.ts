@@ -5,12 +5,12 @@ import { StaffOrder } from '../orders/staff-orders.schema.ts';
 
 export const takeOrderCash = {
   summary:
-    'Enters what a driver was handed for an order in cash that has left: exactly what it costs, and once. Nothing else ' +
-    'makes such an order paid.',
+    'Records the cash of a delivered order: exactly the amount due, and once. Nothing else marks such an order as ' +
+    'paid.',
   params: StrictObject({ id: Uuid }),
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({
-    amount: Type.Integer({ minimum: 0, maximum: mostWhole, description: 'sen, as it was counted' }),
+    amount: Type.Integer({ minimum: 0, maximum: mostWhole, description: 'sen, as counted' }),
   }),
   reply: Single(StaffOrder),
 };

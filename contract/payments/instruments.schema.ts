@@ -14,7 +14,7 @@ import {
 const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Id });
 
-/** A means to pay that a payment provider keeps for a customer, by what a person knows it by. */
+/** A saved payment instrument, with the details that its owner recognises. */
 export const Instrument = Type.Object({
   id: Id,
   title: Nullable(Type.String()),
@@ -35,28 +35,28 @@ export const instrumentList = collection({
 });
 
 export const listInstruments = {
-  summary: 'What the customer may pay with again, the one that is offered first at the top. Never a number.',
+  summary: 'The customer’s saved payment instruments, the default first. Never a card number.',
   query: StrictObject(instrumentList.query),
   reply: Type.Object({
     ...Paged(Instrument).properties,
     card_form: Nullable(
       Type.Object(
         { gateway: Type.String(), url: Type.String() },
-        { description: 'the provider’s own form, to be shown in a frame; it hands out the setup token' },
+        { description: 'the provider’s own form, to be shown in a frame; it returns the setup token' },
       ),
     ),
   }),
 };
 
 export const getInstrument = {
-  summary: 'One of them.',
+  summary: 'One saved instrument.',
   params,
   query,
   reply: Single(Instrument),
 };
 
 export const saveInstrument = {
-  summary: 'Keeps what a provider’s own form has taken. A body that holds the number of a card is refused.',
+  summary: 'Saves an instrument from a provider’s own form. A body with a card number is refused.',
   query,
   body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),
@@ -68,7 +68,7 @@ export const saveInstrument = {
 };
 
 export const changeInstrument = {
-  summary: 'Calls it something else, or offers it first.',
+  summary: 'Renames it, or makes it the default.',
   params,
   query,
   body: StrictObject({ title: Typed(60), is_default: Type.Optional(Type.Boolean()) }),
@@ -76,7 +76,7 @@ export const changeInstrument = {
 };
 
 export const removeInstrument = {
-  summary: 'Forgets it, here and at the provider.',
+  summary: 'Deletes it, here and at the provider.',
   params,
   query,
   reply: Type.Null(),

@@ -1,4 +1,4 @@
-/** What iPay88 tells of a payment, by its own names. Whatever else it may send along is of no matter. */
+/** iPay88's payment message, with its own field names. Other fields are ignored. */
 // biome-ignore format: table
 export const answerFields = [
   'MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency', 'Remark', 'TransId', 'AuthCode', 'Status', 'ErrDesc',

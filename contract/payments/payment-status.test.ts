@@ -3,17 +3,17 @@ import { attemptMoves, attemptStatuses, isSettled } from './payment-status.ts';
 
 const moves = Object.values(attemptMoves);
 
-test('money that has come is never taken for not having come', () => {
+test('a payment that arrived is never recorded as missing', () => {
   for (const { from } of moves) expect(from.filter(isSettled)).toEqual([]);
 });
 
-test('whatever is not settled may still turn out to be paid', () => {
+test('an unsettled payment may still succeed', () => {
   const open = attemptStatuses.filter((status) => !isSettled(status));
 
   expect([...attemptMoves.settle.from]).toEqual(open);
   expect([...attemptMoves.return.from]).toEqual(open);
 });
 
-test('what has failed, or was given up, is never pending again', () => {
+test('a failed or abandoned payment is never pending again', () => {
   expect(moves.map(({ to }) => to)).not.toContain('pending');
 });

@@ -1,11 +1,11 @@
-/** How a try to pay stands. A surplus is money that came for an order which no longer wants any: it goes back. */
+/** The status of a payment attempt. A surplus is money for an order that no longer needs any: it is refunded. */
 // biome-ignore format: table
 export const attemptStatuses = ['pending', 'replaced', 'failed', 'paid', 'surplus'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
- * Every way a try to pay may go. Money wins over everything that was said before: what had failed, or was given up
- * for another try, may still turn out to be paid.
+ * All moves of a payment attempt. A payment overrides every earlier status: a failed or abandoned attempt may still
+ * succeed.
  */
 // biome-ignore format: table
 export const attemptMoves = {
@@ -17,12 +17,12 @@ export const attemptMoves = {
 
 export type AttemptMove = keyof typeof attemptMoves;
 
-/** Where money stands for good. */
+/** Returns whether the attempt holds money for good. */
 export const isSettled = (status: AttemptStatus) => status === 'paid' || status === 'surplus';
 
 /**
- * How the payment of an order stands for whoever is paying. Expired: the order has ended without it. Refunded: it has
- * ended after it was paid, and the money goes back or has gone back.
+ * The payment status of an order for its payer. Expired: the order has ended unpaid. Refunded: it has ended after the
+ * payment, which goes or has gone back.
  */
 export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];

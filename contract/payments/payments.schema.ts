@@ -20,7 +20,7 @@ export const PaymentMethod = Type.Object({
   id: Id,
   gateway_slug: Type.String(),
   name: Type.String(),
-  brands: Type.Array(Type.String(), { description: 'what can be paid with in this way' }),
+  brands: Type.Array(Type.String(), { description: 'the payment instruments of this method' }),
   slug: Type.String(),
   code: Type.String(),
   surcharge: Sen,
@@ -47,7 +47,7 @@ export const gatewayList = collection({
   orders: ['position', 'name'],
 });
 export const listPaymentGateways = {
-  summary: 'Who can take the money now.',
+  summary: 'The gateways that are available now.',
   query: StrictObject({
     ...gatewayList.query,
     amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
@@ -56,7 +56,7 @@ export const listPaymentGateways = {
   reply: Paged(PaymentGateway),
 };
 export const getPaymentGateway = {
-  summary: 'One of them by its slug or id.',
+  summary: 'One gateway by its slug or id.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(PaymentGateway),
@@ -68,18 +68,18 @@ export const methodList = collection({
   orders: ['position', 'name'],
 });
 export const listPaymentMethods = {
-  summary: 'How it can be paid.',
+  summary: 'The payment methods.',
   query: StrictObject({ ...methodList.query, gateway: Type.Optional(Id) }),
   reply: Paged(PaymentMethod),
 };
 export const getPaymentMethod = {
-  summary: 'One way to pay by its slug or id.',
+  summary: 'One payment method by its slug or id.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(PaymentMethod),
 };
 
-/** What the browser does next to pay: nothing, or a form that it sends to the gateway, field by field. */
+/** The browser's next step of a payment: none, or a form that it submits to the gateway. */
 export const PaymentAction = Type.Object({
   type: StringEnum(['none', 'form_post'] as const),
   url: Type.Optional(Type.String()),
@@ -93,7 +93,7 @@ const whichOrder = {
 };
 
 export const payOrder = {
-  summary: 'Begins a new try to pay an order; the one before is given up.',
+  summary: 'Starts a new payment attempt of an order; the earlier one is abandoned.',
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
   body: StrictObject({
@@ -111,7 +111,7 @@ export const payOrder = {
 };
 
 export const findPayment = {
-  summary: 'How the payment of an order stands.',
+  summary: 'The payment status of an order.',
   query: StrictObject({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
   reply: Type.Object({
     status: StringEnum(paymentStates),
@@ -125,9 +125,9 @@ export const findPayment = {
   }),
 };
 
-/** Whatever iPay88 sends, as fields of a form or as JSON; what it means is read strictly afterwards. */
+/** A message of iPay88, as form fields or as JSON; its meaning is checked strictly afterwards. */
 export const answerOfIpay88 = {
-  summary: 'Where iPay88 tells of a payment: as a form from its server or from a browser, or as JSON.',
+  summary: 'Receives payment messages of iPay88: as a form from its server or from a browser, or as JSON.',
   query: StrictObject({
     lang: listQuery.lang,
     source: Type.Optional(StringEnum(['backend'] as const)),

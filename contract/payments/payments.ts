@@ -8,15 +8,15 @@ export type PaymentAction = Static<typeof schema.PaymentAction>;
 export type PaymentFound = Static<typeof schema.findPayment.reply>;
 export type PaymentBegun = Static<typeof schema.payOrder.reply>;
 
-/** Only those that can be used now. */
+/** Only gateways that are available now. */
 export const getPaymentGateway = get<typeof schema.getPaymentGateway>('/payment_gateways/:id', 'anyone');
 export const listPaymentGateways = get<typeof schema.listPaymentGateways>('/payment_gateways', 'anyone');
 export const getPaymentMethod = get<typeof schema.getPaymentMethod>('/payment_methods/:id', 'anyone');
 export const listPaymentMethods = get<typeof schema.listPaymentMethods>('/payment_methods', 'anyone');
 
-/** Wants the header Idempotency-Key: the same key with the same body is answered with the same try. */
+/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same attempt. */
 export const payOrder = post<typeof schema.payOrder>('/orders/payment', 'shopper');
 export const findPayment = get<typeof schema.findPayment>('/orders/payment', 'shopper');
 
-/** Open to anyone, because what comes here proves itself by its signature. */
+/** Open to anyone, because the message is verified by its signature. */
 export const answerOfIpay88 = post<typeof schema.answerOfIpay88>('/orders/payment/callback/ipay88', 'anyone');

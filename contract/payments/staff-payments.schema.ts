@@ -9,10 +9,10 @@ const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 
-/** A try to pay, and what became of it. */
+/** A payment attempt and its result. */
 export const PaymentTry = Type.Object({
   id: Id,
-  ref_no: Type.String({ description: 'under which the gateway knows it' }),
+  ref_no: Type.String({ description: 'the gateway’s reference' }),
   method_name: Type.String(),
   amount: Sen,
   status: StringEnum(attemptStatuses),
@@ -22,7 +22,7 @@ export const PaymentTry = Type.Object({
   can_requery: Type.Boolean(),
 });
 
-/** A try in the list of those that somebody should look at. */
+/** A payment attempt that staff should check. */
 export const StaffPayment = Type.Object({
   ...PaymentTry.properties,
   order_id: Id,
@@ -36,20 +36,20 @@ export const StaffPayment = Type.Object({
 });
 
 export const listStaffPayments = {
-  summary: 'Payments that somebody should look at, the newest first. There is no count.',
+  summary: 'Payments that staff should check, the newest first. There is no total count.',
   query: StrictObject({
     lang: listQuery.lang,
     queue: Type.Optional(StringEnum(paymentQueues)),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 40, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 40, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffPayment), next_cursor: Nullable(Type.String()) }),
 };
 
 export const listOrderPayments = {
-  summary: 'How one order was tried to be paid, the newest first, and the money that came for it.',
+  summary: 'The payment attempts of one order, the newest first, and the money received for it.',
   params: ById,
   query,
   reply: Type.Object({
@@ -71,8 +71,8 @@ export const listOrderPayments = {
 
 export const requeryPayment = {
   summary:
-    'Asks the gateway now what became of a try, and does what follows. So often a day, and not twice in a quarter of a ' +
-    'minute.',
+    'Requeries a payment attempt now, and applies the result. Limited per day, and to one call in fifteen ' +
+    'seconds.',
   params: ById,
   query,
   body: StrictObject({}),

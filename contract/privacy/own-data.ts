@@ -10,7 +10,7 @@ export type OwnDataRemoval = Static<typeof schema.OwnDataRemoval>;
 export type HeldData = Static<typeof schema.HeldData>;
 export type OwnDataShown = Static<typeof schema.showOwnDataCode.reply>;
 
-/** What guests left under an e-mail address. The address is all they are known by, so a code goes there first. */
+/** Guest data under an e-mail address. The address is the only proof, so a code is mailed to it first. */
 export const askForOwnData = post<typeof schema.askForOwnData>('/own-data', 'anyone');
 export const showOwnDataCode = post<typeof schema.showOwnDataCode>('/own-data/check', 'anyone');
 export const downloadOwnData = post<typeof schema.downloadOwnData>('/own-data/download', 'anyone');
@@ -24,7 +24,7 @@ export const ownDataRules: readonly Rule<OwnDataAsk>[] = [
 
 export const ownDataCodeRules: readonly Rule<OwnDataCode>[] = [filled('token', 'account.rule_code')];
 
-/** Removing is for good, so a press alone is not enough. */
+/** The deletion is final, so a press alone is not enough. */
 export const ownDataRemovalRules: readonly Rule<OwnDataRemoval>[] = [
   { field: 'sure', message: 'own_data.rule_sure', holds: (ask) => ask?.sure === true },
 ];

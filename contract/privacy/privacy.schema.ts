@@ -17,7 +17,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const Accepted = Type.Object({ version: Type.String(), at: Timestamp });
 
 export const listPolicies = {
-  summary: 'The policies in force, and which version of each the customer has accepted.',
+  summary: 'The policies in force, with the version that the customer accepted.',
   query,
   reply: Listed(
     Type.Object({
@@ -31,7 +31,7 @@ export const listPolicies = {
 };
 
 export const exportData = {
-  summary: 'Everything the shop has of a customer, as JSON or as a page to read. It comes as it is read.',
+  summary: 'All data of a customer, as JSON or as a page. It is streamed.',
   query: StrictObject({ lang: listQuery.lang, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
     {
@@ -39,12 +39,12 @@ export const exportData = {
       exported_at: Timestamp,
       data: Type.Record(Type.String(), Type.Array(Type.Unknown())),
     },
-    { description: 'the rows of each table that has some of theirs' },
+    { description: 'the rows of each table with such data' },
   ),
 };
 
 export const previewAccountDeletion = {
-  summary: 'Whether the account is to be removed and when, and what is in the way of it.',
+  summary: 'Whether and when the account will be deleted, and the reasons against it.',
   query,
   reply: Single(
     Type.Object({
@@ -52,7 +52,7 @@ export const previewAccountDeletion = {
       grace_days: Type.Integer(),
       store_credit: Sen,
       open_orders: Type.Array(Type.String({ description: 'their numbers' })),
-      open_refunds: Type.Array(Type.String({ description: 'of orders: money is still to go back' })),
+      open_refunds: Type.Array(Type.String({ description: 'of orders with an unfinished refund' })),
     }),
   ),
 };
@@ -61,19 +61,19 @@ export const AccountDeletionRequest = StrictObject({
   password: Typed(1_000),
   reason: Typed(500),
   confirm: Typed(20),
-  forfeit_credit: Type.Optional(Type.Boolean({ description: 'what is left in the wallet is given up' })),
+  forfeit_credit: Type.Optional(Type.Boolean({ description: 'the balance of the wallet is forfeited' })),
 });
 
 export const requestAccountDeletion = {
   summary:
-    'Has the account removed after a fortnight, and signs out everywhere. Whoever signs in may keep it.',
+    'Schedules the deletion of the account in fourteen days, and signs out everywhere. Signing in can cancel it.',
   query,
   body: AccountDeletionRequest,
   reply: Type.Object({ message: Type.String(), scheduled_for: Timestamp }),
 };
 
 export const cancelAccountDeletion = {
-  summary: 'Keeps an account that was to be removed.',
+  summary: 'Cancels the deletion of an account.',
   query,
   reply: Type.Object({ message: Type.String() }),
 };

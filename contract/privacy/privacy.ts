@@ -13,7 +13,7 @@ export const previewAccountDeletion = get<typeof schema.previewAccountDeletion>(
 export const requestAccountDeletion = post<typeof schema.requestAccountDeletion>('/me/delete', 'customer');
 export const cancelAccountDeletion = del<typeof schema.cancelAccountDeletion>('/me/delete', 'customer');
 
-/** What has to be typed, in every language, so that nobody removes an account by a slip. */
+/** The word to type, in every language, so that no slip deletes an account. */
 export const deletionConfirmWord = 'DELETE';
 
 // biome-ignore format: table

@@ -11,21 +11,19 @@ export const FoundGuest = Type.Object({
   email: Type.String(),
   name: Nullable(Type.String({ description: 'from the latest order or enquiry' })),
   has_account: Type.Boolean({
-    description: 'an account has this address: what is in it is removed with the account',
+    description: 'an account has this address: its data is deleted with the account',
   }),
   held: HeldData,
 });
 
 export const findGuests = {
-  summary:
-    'Addresses under which guests left something: one that is typed out, or those that go with a telephone number.',
+  summary: 'Addresses with guest data: the given one, or those used with a phone number.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
   reply: Listed(FoundGuest),
 };
 
 export const exportGuest = {
-  summary:
-    'Everything that guests left under an address, for somebody who has written in. The log says that it was done.',
+  summary: 'All guest data under an address, for a guest who has written in. The audit log records it.',
   query,
   body: StrictObject({ email: Address, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: downloadOwnData.reply,
@@ -33,8 +31,8 @@ export const exportGuest = {
 
 export const removeGuest = {
   summary:
-    'Removes what guests left under an address, at once and for good. Their orders stay and no longer say whose they ' +
-    'were. Nothing is removed while an order is not over or money is to go back.',
+    'Deletes all guest data under an address at once, for good. Orders stay without personal data. Refused while ' +
+    'an order is open or a refund is unfinished.',
   query,
   body: StrictObject({
     email: Address,
@@ -47,11 +45,13 @@ export const removeGuest = {
 export const AgeLimitRun = Type.Object({
   id: Id,
   ended_at: Timestamp,
-  deleted_rows: Type.Record(Type.String(), Type.Integer(), { description: 'how many of what' }),
+  deleted_rows: Type.Record(Type.String(), Type.Integer(), {
+    description: 'the number of rows of each kind',
+  }),
 });
 
 export const listAgeLimitRuns = {
-  summary: 'The last thirty times that data was removed because of its age.',
+  summary: 'The last thirty nightly deletions by age.',
   query,
   reply: Listed(AgeLimitRun),
 };

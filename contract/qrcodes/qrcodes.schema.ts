@@ -4,12 +4,12 @@ import { StrictObject, StringEnum, Typed } from '../lib/shapes.schema.ts';
 
 const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot'] as const;
 
-/** A code to scan: where it leads, and its drawing. */
+/** A QR code: its address, and its picture. */
 export const QrCode = Type.Object({
   type: StringEnum(kinds),
   payload: Type.String({
     description:
-      'what the code is about: a refer code, an order number, a batch’s code, a plot’s code, an account’s id',
+      'the subject of the code: a refer code, an order number, a batch’s code, a plot’s code, an account’s id',
   }),
   url: Type.String(),
   svg: Type.String(),
@@ -17,17 +17,18 @@ export const QrCode = Type.Object({
 
 export const getQrCode = {
   summary:
-    'A QR code as JSON, or as the picture itself. `referral` (where no type is given): an invitation, without a `ref` ' +
-    'the caller’s own. `batch` and `plot`: their public pages. These three are public. `order`: how one of the ' +
-    'caller’s own orders stands. `payment`: where an order is paid that waits for it, for its owner and for who ' +
-    'holds its share token. `member`: the signed-in customer’s own code, which staff scan at a counter; it takes no `ref`.',
+    'A QR code as JSON, or as the picture itself. `referral` (the default type): an invitation, without a `ref` ' +
+    'the caller’s own. `batch` and `plot`: their public pages. These three are public. `order`: the status of one ' +
+    'of the caller’s orders. `payment`: the payment page of an unpaid order, for its owner and for a holder of ' +
+    'its share token. `member`: the signed-in customer’s own code, which staff scan at a counter; it takes no ' +
+    '`ref`.',
   query: StrictObject({
     lang: listQuery.lang,
     type: Type.Optional(StringEnum(kinds)),
     ref: Type.Optional(
       Type.String({
         maxLength: 40,
-        description: 'a refer code; the number of an order; the code or id of a batch; the id of a plot',
+        description: 'a refer code; an order number; the code or id of a batch; the id of a plot',
       }),
     ),
     share_token: Typed(100),

@@ -5,31 +5,31 @@ import { referralStatuses } from './referrals.ts';
 
 const query = StrictObject({ lang: listQuery.lang });
 
-/** A customer's own code, and what it promises. */
+/** A customer's refer code, and its rewards. */
 export const ReferCode = Type.Object({
   code: Type.String(),
-  can_choose: Type.Boolean({ description: 'none of their own has been chosen yet' }),
+  can_choose: Type.Boolean({ description: 'no custom code has been chosen yet' }),
   share_url: Type.String(),
-  message_text: Type.String({ description: 'ready to be sent to a friend, with the address' }),
+  message_text: Type.String({ description: 'a message to send to a friend, with the link' }),
   terms: Type.Object({
     friend_discount_percent: Type.Integer(),
     reward: Sen,
     reward_min_spend: Type.Integer({
-      description: 'what the goods of the first order must cost, after discounts; sen',
+      description: 'the smallest product total of the first order, after discounts; sen',
     }),
-    reward_after_hours: Type.Integer({ description: 'from delivery until the reward' }),
+    reward_after_hours: Type.Integer({ description: 'days from delivery to the reward' }),
   }),
   qr_url: Type.String(),
 });
 
 export const getReferCode = {
-  summary: 'The customer’s own code to invite others by. It is made when it is first asked for.',
+  summary: 'The customer’s refer code. It is created on the first request.',
   query,
   reply: ReferCode,
 };
 
 export const chooseReferCode = {
-  summary: 'A code in the customer’s own words, once; the one that was made for them goes on working.',
+  summary: 'Chooses a custom code, once; the generated one stays valid.',
   query,
   body: StrictObject({ code: Typed(40) }),
   reply: ReferCode,
@@ -43,7 +43,7 @@ export const CheckedCode = Type.Object({
 });
 
 export const findReferCode = {
-  summary: 'Whether a code is somebody’s, and what it brings.',
+  summary: 'Whether a refer code exists, and its rewards.',
   query: StrictObject({ lang: listQuery.lang, code: Type.String({ maxLength: 40 }) }),
   reply: CheckedCode,
 };
@@ -55,13 +55,13 @@ export const checkReferCode = {
   reply: CheckedCode,
 };
 
-/** Somebody whom the customer has brought: no more of them than a name to remember them by. */
+/** An invited friend, with a name only as far as the inviter recognises it. */
 export const Referral = Type.Object({
   id: Id,
   display_name: Type.String({ description: 'first name and initial' }),
   status: StringEnum(referralStatuses),
   joined_at: Timestamp,
-  reward_amount: Type.Integer({ description: 'what it has earned, or will; sen' }),
+  reward_amount: Type.Integer({ description: 'the reward, paid or pending; sen' }),
 });
 
 export const referralList = collection({
@@ -71,14 +71,14 @@ export const referralList = collection({
 });
 
 export const getReferral = {
-  summary: 'One whom the customer has brought.',
+  summary: 'One invited friend.',
   params: Type.Object({ id: Id }),
   query,
   reply: Single(Referral),
 };
 
 export const listReferrals = {
-  summary: 'Whom the customer has brought, the newest first, and what that has earned.',
+  summary: 'The customer’s invited friends, the newest first, with the rewards.',
   query: StrictObject({
     ...referralList.query,
     status: Type.Optional(StringEnum(referralStatuses)),
@@ -86,8 +86,8 @@ export const listReferrals = {
   reply: Type.Object({
     ...Paged(Referral).properties,
     summary: Type.Object({
-      invited: Type.Integer({ description: 'all who came by the code' }),
-      joined: Type.Integer({ description: 'of them, whose first order is still to come' }),
+      invited: Type.Integer({ description: 'all who used the code' }),
+      joined: Type.Integer({ description: 'of them, without a first order' }),
       rewarded: Type.Integer(),
       earned: Sen,
     }),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { get, post } from '../lib/endpoint.ts';
 import type * as schema from './referrals.schema.ts';
 
-/** How far an invitation has come. `forgone`: the first order earns no reward after all. */
+/** The status of an invitation. `forgone`: the first order earns no reward. */
 export const referralStatuses = ['joined', 'ordered', 'rewarded', 'forgone'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
@@ -17,7 +17,7 @@ export const checkReferCode = post<typeof schema.checkReferCode>('/refer-code/ch
 export const getReferral = get<typeof schema.getReferral>('/referrals/:id', 'customer');
 export const listReferrals = get<typeof schema.listReferrals>('/referrals', 'customer');
 
-/** How codes are kept: people read them to each other on the phone. */
+/** Returns a code as it is stored: people read codes out on the phone. */
 export const asReferCode = (typed: string) => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
 export const isReferCode = (code: string) => /^[A-Z0-9]{4,16}$/.test(code);

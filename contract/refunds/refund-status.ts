@@ -1,44 +1,41 @@
-/**
- * Why money goes back: the order is not wanted any more, something about the goods was wrong, too much was paid, or
- * not all of it was in the parcel.
- */
+/** The kinds of refunds: the order is cancelled, a product was faulty, too much was paid, or a line was short. */
 export const refundKinds = ['cancellation', 'refund', 'surplus', 'short'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** How a request stands. Approved is where nothing had been paid; processing waits for somebody to send the money. */
+/** The status of a request. Approved: nothing had been paid; processing: staff must transfer the money. */
 // biome-ignore format: table
 export const refundStatuses = ['requested', 'approved', 'processing', 'refunded', 'rejected', 'withdrawn'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Every way a request may go. What was withdrawn or rejected stays so, and money that has gone back is gone. */
+/** All moves of a request. A withdrawn or rejected one stays so, and a transfer is final. */
 // biome-ignore format: table
 export const refundMoves = {
-  approve:  { from: ['requested'],               to: 'approved' },   // there is nothing to give back
-  queue:    { from: ['requested'],               to: 'processing' }, // it goes back by hand, the way it came
+  approve:  { from: ['requested'],               to: 'approved' },   // nothing was paid
+  queue:    { from: ['requested'],               to: 'processing' }, // staff transfer it to the payment method
   pay:      { from: ['requested', 'processing'], to: 'refunded' },
   reject:   { from: ['requested'],               to: 'rejected' },
-  withdraw: { from: ['requested'],               to: 'withdrawn' },  // by whoever asked
+  withdraw: { from: ['requested'],               to: 'withdrawn' },  // by the shopper
 } as const satisfies Record<string, { from: readonly RefundStatus[]; to: RefundStatus }>;
 
 export type RefundMove = keyof typeof refundMoves;
 
-/** Nobody asked for it, the shop owes it: it is never taken back, refused or lessened. */
+/** Returns whether the shop owes it without a request: then it cannot be withdrawn, rejected or reduced. */
 const isOwed = (kind: RefundKind) => kind === 'surplus' || kind === 'short';
 
-/** Asked by the server before it moves a request, and by both web apps before they offer the button. */
+/** The server checks it before a move, and both web apps before they show the button. */
 export const canMove = (move: RefundMove, { status, kind }: { status: RefundStatus; kind: RefundKind }) =>
   (refundMoves[move].from as readonly RefundStatus[]).includes(status) &&
   !(isOwed(kind) && (move === 'withdraw' || move === 'reject'));
 
-/** What it is for that can still be given back: neither taken back nor refused. */
+/** Returns whether a request counts towards the refunded amount: neither withdrawn nor rejected. */
 export const countsTowardsRefunded = (status: RefundStatus) =>
   status !== 'rejected' && status !== 'withdrawn';
 
-/** The lists that staff work through, each request in one of them. */
+/** The work lists of refunds, each request in one of them. */
 export const refundQueues = ['waiting', 'second', 'manual_payout', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];
 
-/** Where money goes: into the wallet of a customer, or the way it came. */
+/** The destination of a refund: the customer's wallet, or the payment method. */
 export const refundDestinations = ['wallet', 'original'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 

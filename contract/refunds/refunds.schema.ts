@@ -34,30 +34,32 @@ export const Refund = Type.Object({
   comment: Nullable(Type.String()),
   items: Type.Array(
     Type.Object({ order_item_id: Id, name: Type.String(), quantity: Type.Integer(), amount: Sen }),
-    { description: 'none: the whole order' },
+    { description: 'empty: the whole order' },
   ),
   requested_at: Timestamp,
   status: StringEnum(refundStatuses),
   status_label: Type.String(),
-  status_text: Type.String({ description: 'what that means for whoever asked' }),
+  status_text: Type.String({ description: 'what that means for the customer' }),
   refund_to: StringEnum(refundDestinations),
-  refund_amount: Type.Integer({ description: 'all that goes back; sen' }),
-  store_credit: Type.Integer({ description: 'the part of it that was store credit and is so again; sen' }),
+  refund_amount: Type.Integer({ description: 'the whole refund; sen' }),
+  store_credit: Type.Integer({
+    description: 'of it, the part that was paid with store credit and returns to it; sen',
+  }),
   decided_at: Nullable(Timestamp),
   decided_note: Nullable(Type.String()),
   refunded_at: Nullable(Timestamp),
   can_withdraw: Type.Boolean(),
 });
 
-/** What can be asked for of one order, as it stands. */
+/** The possible requests of one order. */
 export const RefundTerms = Type.Object({
   order_id: Id,
   order_display_id: Type.String(),
   kind: Nullable(StringEnum(['cancellation', 'refund'] as const)),
-  blocked: Nullable(Type.String({ description: 'why nothing can be asked for' })),
-  is_immediate: Type.Boolean({ description: 'nobody has to decide' }),
-  refundable: Type.Integer({ description: 'the most that can go back; sen' }),
-  store_credit: Type.Integer({ description: 'of it, what was store credit; sen' }),
+  blocked: Nullable(Type.String({ description: 'why no request is possible' })),
+  is_immediate: Type.Boolean({ description: 'approved automatically' }),
+  refundable: Type.Integer({ description: 'the most that can be refunded; sen' }),
+  store_credit: Type.Integer({ description: 'of it, paid with store credit; sen' }),
   at_door: Type.Integer({
     description:
       'what the driver still asks for: goods that are cancelled lessen that first, rounded up to five sen; sen',
@@ -68,16 +70,16 @@ export const RefundTerms = Type.Object({
       order_item_id: Id,
       name: Type.String(),
       unit: Type.String(),
-      quantity: Type.Integer({ description: 'that nothing was given back for yet' }),
-      amounts: Type.Array(Sen, { description: 'what one of them comes to, two of them, and so on' }),
+      quantity: Type.Integer({ description: 'not refunded yet' }),
+      amounts: Type.Array(Sen, { description: 'the refund of one unit, of two, and so on' }),
     }),
-    { description: 'none: the order is cancelled whole' },
+    { description: 'empty: the whole order is cancelled' },
   ),
   reasons: Type.Array(Type.Object({ slug: StringEnum(everyReason), label: Type.String() })),
 });
 
 export const requestRefund = {
-  summary: 'Asks for an order to be cancelled, or for money back for goods that came.',
+  summary: 'Requests the cancellation of an order, or a refund after delivery.',
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
   body: StrictObject({
@@ -101,8 +103,7 @@ export const refundList = collection({
 });
 
 export const listRefunds = {
-  summary:
-    'What the caller has asked for, the newest first; with an order, also what can be asked for of it.',
+  summary: 'The caller’s requests, the newest first; with an order, also its possible requests.',
   query: StrictObject({
     ...refundList.query,
     order_id: Type.Optional(Id),
@@ -119,8 +120,8 @@ const Asked = Type.Object({ data: Refund, order_status: StringEnum(orderStatuses
 
 export const changeOrder = {
   summary:
-    'Asks for one’s own order to be cancelled, by its id or number: nothing else of an order is changed by its shopper ' +
-    'once it is placed.',
+    'Requests the cancellation of the caller’s order, by its id or number: the only change that a shopper can ' +
+    'make to a placed order.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
@@ -128,21 +129,21 @@ export const changeOrder = {
 };
 
 export const removeOrder = {
-  summary: 'The same without a reason. The order itself stays: it is in the books.',
+  summary: 'The same without a reason. The order itself stays on record.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Asked,
 };
 
 export const getRefund = {
-  summary: 'One request of the caller’s.',
+  summary: 'One request of the caller.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Refund),
 };
 
 export const changeRefund = {
-  summary: 'Takes a request back before it is decided.',
+  summary: 'Withdraws a request before it is decided.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({ action: StringEnum(['withdraw'] as const) }),
@@ -156,34 +157,34 @@ export const withdrawRefund = {
   reply: Type.Object({ data: Refund, message: Type.String() }),
 };
 
-/** The same as whoever decides sees it. */
+/** The same for staff. */
 export const StaffRefund = Type.Object({
   ...Refund.properties,
   order_status: StringEnum(orderStatuses),
   customer_name: Type.String(),
   initiated_by: Nullable(
-    Type.String({ description: 'of the staff, who were not asked; null: somebody asked' }),
+    Type.String({ description: 'the staff member who started it; null: the shopper requested it' }),
   ),
-  agreed: Type.Integer({ description: 'of the staff who have said yes' }),
-  wanted: Type.Integer({ description: 'how many of them it takes' }),
+  agreed: Type.Integer({ description: 'staff who have approved' }),
+  wanted: Type.Integer({ description: 'the number of approvals needed' }),
 });
 
 const Yes = Type.Object({ id: Id, name: Type.String(), at: Timestamp });
 
-/** One request with everything that it is decided by. */
+/** One request with all details for its decision. */
 export const StaffRefundDetail = Type.Object({
   ...StaffRefund.properties,
-  approvals: Type.Array(Yes, { description: 'who has said yes, the first first' }),
-  is_own: Type.Boolean({ description: 'whoever asks has bought it: somebody else decides' }),
+  approvals: Type.Array(Yes, { description: 'the approvers, the first one first' }),
+  is_own: Type.Boolean({ description: 'the caller ordered it: another staff member decides' }),
   is_guest: Type.Boolean(),
   language: StringEnum(['en', 'zh'] as const),
   ways: Type.Array(StringEnum(refundDestinations)),
-  to_wallet: Type.Integer({ description: 'of what goes back; sen' }),
+  to_wallet: Type.Integer({ description: 'of the refund; sen' }),
   to_original: Type.Integer({ description: 'the rest; sen' }),
   decided_by: Nullable(Type.String()),
-  reference: Nullable(Type.String({ description: 'the number under which the money was sent' })),
+  reference: Nullable(Type.String({ description: 'the reference number of the transfer' })),
   payment_label: Type.String(),
-  paid: Type.Integer({ description: 'for the order, in money; sen' }),
+  paid: Type.Integer({ description: 'of the order, in money; sen' }),
   paid_in_credit: Sen,
   already_refunded: Type.Integer({ description: 'of both, this one included; sen' }),
   order_items: Type.Array(
@@ -193,42 +194,42 @@ export const StaffRefundDetail = Type.Object({
       unit: Type.String(),
       quantity: Type.Integer(),
       paid: Type.Integer({
-        description: 'what falls upon it of all that was paid, fixed when it was ordered; sen',
+        description: 'its part of all payments, fixed when it was ordered; sen',
       }),
-      asked: Type.Integer({ description: 'how many of it this request is about' }),
+      asked: Type.Integer({ description: 'the quantity of this request' }),
     }),
   ),
 });
 
 export const listStaffRefunds = {
   summary:
-    'What goes back, by how it stands: what waits for somebody, the longest first, or what is done, the newest first. ' +
-    'There is no count.',
+    'The refunds of one queue: waiting ones, the longest wait first, or finished ones, the newest first. There is ' +
+    'no total count.',
   query: StrictObject({
     lang: listQuery.lang,
     queue: Type.Optional(StringEnum(refundQueues)),
     display_id: listQuery.display_id,
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 40, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 40, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffRefund), next_cursor: Nullable(Type.String()) }),
 };
 
 export const getShopsRefund = {
-  summary: 'One request, with everything that it is decided by.',
+  summary: 'One request, with all details for its decision.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(StaffRefundDetail),
 };
 
-/** What staff can give back of one order now, unasked. */
+/** The goodwill refund that staff can make now for one order. */
 export const GivingTerms = Type.Object({
-  blocked: Nullable(Type.String({ description: 'why nothing can be given back' })),
+  blocked: Nullable(Type.String({ description: 'why no refund is possible' })),
   refundable: RefundTerms.properties.refundable,
-  later: Type.Integer({ description: 'store credit that cannot go back before the order has come; sen' }),
-  alone: Type.Integer({ description: 'so much of it somebody gives back alone; sen' }),
+  later: Type.Integer({ description: 'store credit that can be refunded only after delivery; sen' }),
+  alone: Type.Integer({ description: 'the part that one staff member may refund alone; sen' }),
   ways: RefundTerms.properties.ways,
   items: RefundTerms.properties.items,
   reasons: RefundTerms.properties.reasons,
@@ -237,7 +238,7 @@ export const GivingTerms = Type.Object({
 const byOrder = Type.Object({ id: Id });
 
 export const listOrderRefunds = {
-  summary: 'What has gone back of an order or is to, the newest first, and what staff can give back of it.',
+  summary: 'The refunds of an order, the newest first, and the goodwill refund that is possible.',
   params: byOrder,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Type.Object({ data: Type.Array(StaffRefund), terms: GivingTerms }),
@@ -245,8 +246,8 @@ export const listOrderRefunds = {
 
 export const issueGoodwillRefund = {
   summary:
-    'Gives money back unasked, of some lines or of all that is left. 201: it is done. 202: it is more than one person ' +
-    'gives, and waits for another. Wants the header Idempotency-Key.',
+    'Makes a goodwill refund, of some lines or of all that is left. 201: done. 202: above the limit of one ' +
+    'person, so it waits for a second one. Requires the header Idempotency-Key.',
   params: byOrder,
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
@@ -263,16 +264,16 @@ export const issueGoodwillRefund = {
 
 export const decideRefund = {
   summary:
-    'Yes, no, or that the money has been sent. Nobody decides about their own; above RM 500 two have to agree.',
+    'Approves, rejects, or records the transfer. No one decides their own; above RM 500 two approvers are needed.',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({
     action: StringEnum(['approve', 'reject', 'pay'] as const),
     refund_amount: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'less than was asked for; sen' }),
+      Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'less than requested; sen' }),
     ),
     refund_to: Type.Optional(StringEnum(refundDestinations)),
-    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked cannot be sold any more' })),
+    restock: Type.Optional(Type.Boolean({ description: 'false: the products cannot be sold any more' })),
     note: Typed(500),
     reference: Typed(60),
   }),

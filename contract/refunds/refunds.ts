@@ -12,17 +12,17 @@ export type GivingTerms = Static<typeof schema.GivingTerms>;
 export type OrderRefunds = Static<typeof schema.listOrderRefunds.reply>;
 export type RefundRequestBody = Static<typeof schema.requestRefund.body>;
 
-/** Of an order that goes on without some goods. */
+/** Returns whether an order continues without some lines. */
 export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
   kind === 'cancellation' && items.length > 0;
 
-/** What the driver asks for less, in whole five sen; the rest of what the goods come to goes back. */
+/** Returns the reduction of the cash to collect, in whole five sen; the rest of the price is refunded. */
 export const lessAtDoor = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
   const off = refund.items.reduce((sum, { amount }) => sum + amount, 0) - refund.refund_amount;
   return isPartial(refund) ? Math.max(0, Math.ceil(off / 5) * 5) : 0;
 };
 
-/** What somebody fills in who asks for their money, or not to be brought anything. */
+/** The form of a cancellation or refund request. */
 export interface RefundDraft {
   reason?: string | null;
   comment?: string | null;
@@ -30,25 +30,25 @@ export interface RefundDraft {
 
 export const refundRules: readonly Rule<RefundDraft>[] = [filled('reason', 'order.choose_reason')];
 
-/** Wants the header Idempotency-Key: the same key with the same body is answered with the same request. */
+/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same request. */
 export const requestRefund = post<typeof schema.requestRefund>('/refunds', 'shopper');
 export const listRefunds = get<typeof schema.listRefunds>('/refunds', 'shopper');
 export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper');
 
-/** An order that is placed can be asked to be cancelled, and nothing else. */
+/** A shopper can change a placed order only by requesting its cancellation. */
 export const changeOrder = put<typeof schema.changeOrder>('/orders/:id', 'shopper');
 export const removeOrder = del<typeof schema.removeOrder>('/orders/:id', 'shopper');
 
-/** Taken back for good: an order is asked to be cancelled but once. */
+/** A withdrawal is final: a cancellation can be requested only once. */
 export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'shopper');
 export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');
 
-/** Everybody's, for whoever of the staff decides about them. */
+/** The requests of all shoppers, for staff. */
 export const listStaffRefunds = get<typeof schema.listStaffRefunds>('/staff/refunds', 'staff');
 export const getShopsRefund = get<typeof schema.getShopsRefund>('/staff/refunds/:id', 'staff');
 export const decideRefund = put<typeof schema.decideRefund>('/staff/refunds/:id', 'staff');
 
-/** Of one order: what has gone back, what can, and giving it. */
+/** Of one order: its refunds, and the goodwill refund that is possible. */
 export const listOrderRefunds = get<typeof schema.listOrderRefunds>('/staff/orders/:id/refunds', 'staff');
 export const issueGoodwillRefund = post<typeof schema.issueGoodwillRefund>(
   '/staff/orders/:id/refunds',

@@ -17,13 +17,13 @@ import { reportKinds } from './reports.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 
-/** In the order of the report’s columns: sen, grams or a count. None: nobody can tell. */
+/** In the order of the report’s columns: sen, grams or a count. Null: unknown. */
 const Values = Type.Array(Nullable(Type.Integer()));
 
 export const ReportTable = Type.Object({
   rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), values: Values })),
   totals: Values,
-  more: Type.Integer({ description: 'rows that only the CSV has; the totals count them' }),
+  more: Type.Integer({ description: 'rows in the CSV only; the totals include them' }),
 });
 
 export const Report = Type.Object({
@@ -32,7 +32,7 @@ export const Report = Type.Object({
   from: Day,
   to: Day,
   requested_at: Timestamp,
-  parts: Type.Integer({ description: 'months that it is made of' }),
+  parts: Type.Integer({ description: 'its months' }),
   parts_done: Type.Integer(),
   table: Nullable(ReportTable),
 });
@@ -41,28 +41,29 @@ export const ReportRequest = StrictObject({ kind: StringEnum(reportKinds), from:
 
 export const requestReport = {
   summary:
-    'Asks for a report. One of a few months is in the answer (201); a longer one is worked out month by month (202): ' +
-    'ask for it by its id until all its parts are done.',
+    'Requests a report. One of a few months is in the reply (201); a longer one is computed month by month (202): ' +
+    'poll it by its id until all parts are done.',
   query,
   body: ReportRequest,
   reply: Single(Report),
 };
 
 export const listReports = {
-  summary: 'What whoever asks has asked for of late, the newest first, without the tables.',
+  summary: 'The caller’s recent reports, the newest first, without tables.',
   query,
   reply: Listed(Report),
 };
 
 export const getReport = {
-  summary: 'A report, with its table once all of it is there.',
+  summary: 'A report, with its table once it is complete.',
   params: ById,
   query,
   reply: Single(Report),
 };
 
 export const getReportCsv = {
-  summary: 'All rows of a report as CSV. What a spreadsheet would take for a formula is written as text.',
+  summary:
+    'All rows of a report as CSV. Values that a spreadsheet would run as a formula are written as text.',
   params: ById,
   query,
   reply: Type.String(),

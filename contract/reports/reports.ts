@@ -5,19 +5,19 @@ import { filled, type Rule } from '../lib/rules.ts';
 import type * as schema from './reports.schema.ts';
 
 /**
- * What a figure counts, and so how it is written and what stands under its column: `balance` is money whose last figure
- * counts, `mean` is money for each order; of the others it is the sum.
+ * The measure of a column, which decides its format and its total: `balance` is money whose last value counts, `mean`
+ * is money per order; the others are summed.
  */
 export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
 
 interface Made {
   by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // what its rows are
   columns: Readonly<Record<string, Measure>>;
-  drawn: string; // the column that its chart shows
-  whole?: true; // cannot be added up month by month
+  drawn: string; // the column of its chart
+  whole?: true; // cannot be added up by month
 }
 
-/** Every report there is, with its columns in their order. */
+/** All reports, with their columns in order. */
 // biome-ignore format: table
 export const reports = {
   sales_by_day:      { by: 'day',      drawn: 'net',     columns: { orders: 'count', gateway: 'money', cash: 'money', credit: 'money', returned: 'money', net: 'money' } },
@@ -35,13 +35,13 @@ export const reports = {
 export type ReportKind = keyof typeof reports;
 export const reportKinds = Object.keys(reports) as ReportKind[];
 
-/** Every column of some report. */
+/** Every column of any report. */
 export type ReportColumn = { [Kind in ReportKind]: keyof (typeof reports)[Kind]['columns'] }[ReportKind];
 
 export const columnsOf = (kind: ReportKind) =>
   Object.entries(reports[kind].columns) as [ReportColumn, Measure][];
 
-/** Days of Kuala Lumpur, both of them in it. */
+/** Days in Kuala Lumpur time, both included. */
 export interface Period {
   from: Day;
   to: Day;
@@ -49,7 +49,7 @@ export interface Period {
 
 export const lengthOf = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
-/** What is no longer than this is answered at once; the rest is worked out month by month. */
+/** A period up to this length is computed at once; a longer one month by month. */
 export const daysAtOnce = 92;
 export const maxReportDays = 1_827; // five years
 

@@ -3,11 +3,11 @@ import { filled, fits, type Rule } from '../lib/rules.ts';
 import { toWebsite } from '../lib/website.ts';
 import type { ReviewDraft } from './reviews.ts';
 
-/** An address of the web inside a text: what most spam is written for. */
+/** A web address inside a text, which most spam contains. */
 const link = /https?:|www\.|\.(com|net|org|info|biz|xyz|shop|top|site|online|ru|cn|io|co|my)\b/i;
 const withoutLinks = (value: string) => !link.test(value);
 
-/** By themselves, so that who only reads reviews is spared them. */
+/** In a file of its own, so that readers of reviews do not load it. */
 // biome-ignore format: table
 export const reviewRules: readonly Rule<ReviewDraft>[] = [
   filled('rating',  'reviews.rating_missing'),

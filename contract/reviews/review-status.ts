@@ -1,7 +1,7 @@
 export const reviewStatuses = ['pending', 'published', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Every way a review may move: it is read before anyone else sees it, and can be taken down or put back later. */
+/** All moves of a review: staff approve it before it is shown, and can hide or restore it later. */
 export const reviewMoves = {
   publish: { from: ['pending', 'rejected'], to: 'published' },
   reject: { from: ['pending', 'published'], to: 'rejected' },

@@ -5,7 +5,7 @@ import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from 
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
-/** What one shopper says of a product. The e-mail address is never told. */
+/** A review of a product. The e-mail address is never published. */
 export const Review = Type.Object({
   id: Id,
   product_id: Id,
@@ -14,7 +14,7 @@ export const Review = Type.Object({
   name: Type.String(),
   website: Nullable(Type.String()),
   language: StringEnum(['en', 'zh'] as const),
-  is_verified: Type.Boolean({ description: 'had it delivered by us' }),
+  is_verified: Type.Boolean({ description: 'a verified buyer' }),
   created_at: Timestamp,
 });
 
@@ -25,7 +25,7 @@ export const reviewList = collection({
 });
 
 export const listReviews = {
-  summary: 'What shoppers say of one product, by its id or slug, with how many gave how many stars.',
+  summary: 'The reviews of one product, by its id or slug, with the number for each number of stars.',
   query: StrictObject({ ...reviewList.query, product_id: Type.Optional(Id) }),
   reply: Type.Object({
     ...Paged(Review).properties,
@@ -34,7 +34,7 @@ export const listReviews = {
 };
 
 export const writeReview = {
-  summary: 'A review, to be read by the shop before it is published.',
+  summary: 'Submits a review; staff approve it before it is published.',
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({
     product_id: Id,

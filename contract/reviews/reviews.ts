@@ -10,5 +10,5 @@ export type ReviewDraft = Pick<
 >;
 
 export const listReviews = get<typeof schema.listReviews>('/reviews', 'anyone');
-/** Whoever has had the product delivered is marked as its buyer; everyone else may speak too. */
+/** A verified buyer is marked; anyone else may write too. */
 export const writeReview = post<typeof schema.writeReview>('/reviews', 'shopper');

@@ -4,17 +4,17 @@ import { Named, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } fr
 import { reviewStatuses } from './review-status.ts';
 import { Review } from './reviews.schema.ts';
 
-/** A review as staff read it: with what it is about, who wrote it, and what was last decided. */
+/** A review as staff read it: with its product, its author, and the last decision. */
 export const StaffReview = Type.Object({
   ...Review.properties,
   product: Named,
   email: Nullable(
-    Type.String({ description: 'for asking back; never shown; null for staff who may not read customers' }),
+    Type.String({ description: 'for questions; never published; null for staff who may not read customers' }),
   ),
   status: StringEnum(reviewStatuses),
   decision: Nullable(
     Type.Object({
-      by: Nullable(Type.String({ description: 'a member of staff; null: the shop itself' })),
+      by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
       note: Nullable(Type.String()),
       at: Timestamp,
     }),
@@ -22,20 +22,20 @@ export const StaffReview = Type.Object({
 });
 
 export const listStaffReviews = {
-  summary: 'Reviews by what became of them, the newest first.',
+  summary: 'Reviews by status, the newest first.',
   query: StrictObject({
     lang: listQuery.lang,
     status: Type.Optional(StringEnum(reviewStatuses)),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StaffReview), next_cursor: Nullable(Type.String()) }),
 };
 
 export const moveStaffReview = {
-  summary: 'Lets a review appear, or hides it, which is said why.',
+  summary: 'Publishes a review, or hides it with a reason.',
   params: StrictObject({ id: Uuid }),
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({

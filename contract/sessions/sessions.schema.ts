@@ -5,10 +5,10 @@ import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/sha
 
 const query = StrictObject({ lang: listQuery.lang });
 
-/** What a browser has as a guest, where it shows no bearer token. */
+/** A guest's token, where it is not sent as the bearer. */
 export const GuestToken = Typed(60);
 
-/** A guest asks for a token and says no more; a customer says who they are. Without a grant type it is a login. */
+/** A guest's request has no login; a customer's has one. Without a grant type it is a login. */
 export const TokenRequest = StrictObject({
   grant_type: Type.Optional(StringEnum(['guest', 'password'] as const)),
   login: Typed(254), // an e-mail address or a phone number
@@ -23,8 +23,8 @@ export const TokenRequest = StrictObject({
 
 export const grantToken = {
   summary:
-    'A token: for a guest what carts, checkouts and orders hang on; for a customer by their password. The basket and ' +
-    'the orders of the guest who signs in come along.',
+    'Issues a token: for a guest, who owns carts, checkouts and orders by it; or for a customer, by password. The ' +
+    'guest’s basket and orders move to the customer.',
   query,
   body: TokenRequest,
   reply: Type.Object({
@@ -39,7 +39,7 @@ export const grantToken = {
 };
 
 export const getMe = {
-  summary: 'Who is signed in.',
+  summary: 'The signed-in customer.',
   query,
   reply: Type.Object({ me: Nullable(Me) }),
 };

@@ -22,7 +22,7 @@ const Role = StringEnum(staffRoles);
 const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
 const Locale = StringEnum(['en', 'zh'] as const);
 
-/** A member of staff, as they see themselves. */
+/** A staff member, as they see themselves. */
 export const StaffMe = Type.Object({
   id: Id,
   name: Type.String(),
@@ -31,11 +31,11 @@ export const StaffMe = Type.Object({
   roles: Type.Array(Role),
   permissions: Type.Array(StringEnum(Object.keys(permissions) as Permission[])),
   farms: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }), {
-    description: 'on which their farm permissions hold',
+    description: 'the farms of their farm permissions',
   }),
 });
 
-/** The code is the six figures of the authenticator, or one of the recovery codes. */
+/** The code is the six digits of the authenticator, or a recovery code. */
 export const StaffSignIn = StrictObject({
   login: Typed(254),
   password: Typed(1_000),
@@ -52,21 +52,21 @@ export const StaffSignedIn = Type.Object({
 
 export const grantStaffToken = {
   summary:
-    'A token of staff, for twelve hours at the most: by e-mail address, password and the code of an authenticator, ' +
-    'which is taken once. Whatever is wrong of them, the answer is the same.',
+    'Signs a staff member in, for at most twelve hours: e-mail address, password and a code of the authenticator, ' +
+    'which is accepted once. The refusal is the same whichever of them is wrong.',
   query,
   body: StaffSignIn,
   reply: StaffSignedIn,
 };
 
 export const getStaffMe = {
-  summary: 'Which member of staff asks. A token that is over is refused with 401 `signed_out`.',
+  summary: 'The calling staff member. An expired token is refused with 401 `signed_out`.',
   query,
   reply: Type.Object({ me: StaffMe }),
 };
 
 export const signOutStaff = {
-  summary: 'Takes back the token that is shown, or all of its holder’s.',
+  summary: 'Ends the session of this token, or all sessions of its owner.',
   query,
   body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
@@ -75,45 +75,44 @@ export const signOutStaff = {
 export const StaffSession = Type.Object({
   id: Id,
   device: Nullable(Type.String()),
-  is_this: Type.Boolean({ description: 'the one that asks' }),
+  is_this: Type.Boolean({ description: 'the session of this call' }),
   created_at: Timestamp,
   last_used_at: Timestamp,
   expires_at: Timestamp,
 });
 
 export const listStaffSessions = {
-  summary: 'Where the one who asks is signed in.',
+  summary: 'The caller’s active sessions.',
   query,
   reply: Listed(StaffSession),
 };
 export const endStaffSession = {
-  summary: 'Ends one of them.',
+  summary: 'Ends one session.',
   params: StrictObject({ id: Id }),
   query,
   reply: Type.Null(),
 };
 
-/** What one who is signed in shows besides, before what they sign in with becomes something else. */
+/** The proof that a change of credentials requires. */
 const shown = { password: Typed(1_000), code: Typed(40) };
 
 export const NewPassword = StrictObject({ ...shown, new_password: Typed(1_000) });
 
 export const changeOwnPassword = {
-  summary:
-    'Another password for whoever asks. They show the one they have and a code; wherever else they are signed in ends.',
+  summary: 'Changes the caller’s password, with the present one and a code. All other sessions end.',
   query,
   body: NewPassword,
   reply: Type.Null(),
 };
 
 export const offerAuthenticator = {
-  summary: 'A secret for another authenticator. Nothing changes before a code of it is shown.',
+  summary: 'Returns a secret for another authenticator. Nothing changes before a code of it is entered.',
   query,
   body: StrictObject({}),
   reply: Type.Object({
     secret: Type.String({ description: 'base32' }),
     otpauth_url: Type.String(),
-    sealed: Type.String({ description: 'the same, as it is sent along when it is taken' }),
+    sealed: Type.String({ description: 'the same, to be sent back with the code' }),
   }),
 };
 
@@ -125,8 +124,8 @@ export const NewAuthenticator = StrictObject({
 
 export const changeAuthenticator = {
   summary:
-    'Takes a secret that was offered, by a first code of it. Password and a code of the authenticator until now, or a ' +
-    'recovery code, are shown as well; wherever else they are signed in ends.',
+    'Replaces the authenticator, with a first code of the offered secret. Requires the password and a code of the ' +
+    'present authenticator, or a recovery code; all other sessions end.',
   query,
   body: NewAuthenticator,
   reply: Type.Null(),
@@ -135,7 +134,7 @@ export const changeAuthenticator = {
 export const ShownKeys = StrictObject(shown);
 
 export const renewRecoveryCodes = {
-  summary: 'Recovery codes in place of those until now, told here and never again.',
+  summary: 'Replaces the recovery codes, which are returned only here.',
   query,
   body: ShownKeys,
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
@@ -144,7 +143,7 @@ export const renewRecoveryCodes = {
 const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 
 export const openEnrolment = {
-  summary: 'What an invitation is for, and the secret that an authenticator is given.',
+  summary: 'An invitation, with the secret for an authenticator.',
   query,
   body: StrictObject({ ticket: Ticket }),
   reply: Type.Object({
@@ -156,7 +155,7 @@ export const openEnrolment = {
   }),
 };
 
-/** A password of one's own, and a first code to show that the authenticator knows the secret. */
+/** A password, and a first code that proves the authenticator's secret. */
 export const Enrolment = StrictObject({
   ticket: Ticket,
   password: Typed(1_000),
@@ -165,7 +164,7 @@ export const Enrolment = StrictObject({
 });
 
 export const finishEnrolment = {
-  summary: 'Takes an invitation, once, and signs in. The recovery codes are told here and never again.',
+  summary: 'Accepts an invitation, once, and signs in. The recovery codes are returned only here.',
   query,
   body: Enrolment,
   reply: Type.Object({ ...StaffSignedIn.properties, recovery_codes: Type.Array(Type.String()) }),
@@ -178,9 +177,9 @@ export const StaffMember = Type.Object({
   locale: Locale,
   roles: Type.Array(Role),
   farm_ids: Type.Array(Id),
-  is_enrolled: Type.Boolean({ description: 'has taken an invitation' }),
+  is_enrolled: Type.Boolean({ description: 'has accepted an invitation' }),
   is_active: Type.Boolean(),
-  sessions: Type.Integer({ description: 'on how many devices they are signed in now' }),
+  sessions: Type.Integer({ description: 'the number of active sessions' }),
   version: Type.Integer(),
   created_at: Timestamp,
 });
@@ -196,14 +195,14 @@ const drafted = {
 export const StaffDraft = StrictObject({ ...drafted, farm_ids: Type.Optional(drafted.farm_ids) });
 
 const Invitation = Type.Object({
-  ticket: Type.String({ description: 'told once; whoever has it becomes this member of staff' }),
+  ticket: Type.String({ description: 'returned only here; its holder can become this staff member' }),
   expires_at: Timestamp,
 });
 
-export const listStaff = { summary: 'Everybody who is or was staff.', query, reply: Listed(StaffMember) };
+export const listStaff = { summary: 'All present and former staff.', query, reply: Listed(StaffMember) };
 
 export const inviteStaff = {
-  summary: 'Makes somebody a member of staff. The ticket is theirs to take.',
+  summary: 'Invites a staff member, and returns the ticket of the invitation.',
   query,
   body: StaffDraft,
   reply: Type.Object({ data: StaffMember, invitation: Invitation }),
@@ -211,8 +210,8 @@ export const inviteStaff = {
 
 export const changeStaff = {
   summary:
-    'Changes what a member of staff is called and may do. Whoever is no longer active, or does something else now, is ' +
-    'signed out. The shop keeps an owner.',
+    'Changes a staff member’s name, language and roles. One who is deactivated or changes roles is signed out. At ' +
+    'least one owner must remain.',
   params: StrictObject({ id: Uuid }),
   query,
   body: StrictObject({
@@ -228,7 +227,7 @@ export const changeStaff = {
 
 export const inviteAgain = {
   summary:
-    'Another ticket, for whoever has lost theirs or their authenticator. What they had opens nothing any more.',
+    'Issues a new ticket, for a lost one or a lost authenticator. The earlier credentials become invalid.',
   params: StrictObject({ id: Uuid }),
   query,
   body: StrictObject({}),
@@ -236,7 +235,7 @@ export const inviteAgain = {
 };
 
 export const signOutMember = {
-  summary: 'Ends every session of a member of staff. They may sign in again.',
+  summary: 'Ends all sessions of a staff member, who may sign in again.',
   params: StrictObject({ id: Uuid }),
   query,
   reply: Type.Null(),
@@ -248,20 +247,20 @@ export const AuditEntry = Type.Object({
   action: Type.String({ description: 'what was done: `staff.updated`' }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  before: Type.Unknown({ description: 'what it was, as far as it was changed; null where it was not there' }),
+  before: Type.Unknown({ description: 'the changed values before; null for a new record' }),
   after: Type.Unknown(),
   reason: Nullable(Type.String()),
 });
 
 export const listAudit = {
-  summary: 'Everything that staff have changed, the newest first.',
+  summary: 'All changes by staff, the newest first.',
   query: StrictObject(
     {
       lang: listQuery.lang,
       limit: listQuery.limit,
       cursor: After,
       action: Type.Optional(
-        Type.String({ maxLength: 60, description: 'one of them, or the beginning of several: `wallet.`' }),
+        Type.String({ maxLength: 60, description: 'one action, or a prefix: `wallet.`' }),
       ),
       subject_id: Type.Optional(Type.String({ maxLength: 64 })),
       staff_id: Type.Optional(Uuid),

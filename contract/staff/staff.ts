@@ -3,55 +3,55 @@ import { del, get, post, put } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import type * as schema from './staff.schema.ts';
 
-/** What somebody does for the shop. One person may do several of these. */
+/** The roles of staff. One person may have several. */
 // biome-ignore format: table
 export const staffRoles = ['owner', 'manager', 'packer', 'content', 'farm_manager', 'field_worker'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** These do what they may on the farms that they are put on; an owner does it on all of them. */
+/** Their permissions apply to their own farms; an owner's to all. */
 export const farmRoles: readonly StaffRole[] = ['farm_manager', 'field_worker'];
 
-/** Everything that staff may do, and who may. A call names the one that it needs; there is no other list. */
+/** All permissions, with their roles. A call names the one that it needs; there is no other list. */
 // biome-ignore format: table
 export const permissions = {
   'staff.read':   ['owner', 'manager'],
   'staff.write':  ['owner'],
   'audit.read':   ['owner'],
-  'today.read':   ['owner', 'manager', 'packer', 'content', 'farm_manager'], // each sees of it what else they may
+  'today.read':   ['owner', 'manager', 'packer', 'content', 'farm_manager'], // each sees only what their other permissions allow
   'orders.read':  ['owner', 'manager', 'packer'],
   'orders.move':  ['owner', 'manager', 'packer'],
-  'orders.pack':  ['owner', 'manager', 'packer'], // what is in the parcel, and what goes out together
+  'orders.pack':  ['owner', 'manager', 'packer'], // packing and delivery runs
   'orders.cancel': ['owner', 'manager'],
   'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],
   'orders.note':  ['owner', 'manager', 'packer'],
-  'orders.write': ['owner', 'manager'],                     // to whoever ordered, what was written before
+  'orders.write': ['owner', 'manager'],                     // includes sending mails again
   'cash.take':    ['owner', 'manager', 'packer'],           // what drivers bring
   'wallet.adjust': ['owner', 'manager'],
-  'customers.read':  ['owner', 'manager'],                 // who they are and what they did here
+  'customers.read':  ['owner', 'manager'],                 // their details and history
   'customers.write': ['owner', 'manager'],
   'payments.read': ['owner', 'manager'],
   'payments.requery': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them
-  'reviews.decide': ['owner', 'manager', 'content'],       // which of them can be read in the shop
-  'enquiries.answer': ['owner', 'manager', 'content'],     // they tell who wrote, and how to reach them
+  'reviews.decide': ['owner', 'manager', 'content'],       // publishing and hiding
+  'enquiries.answer': ['owner', 'manager', 'content'],     // includes the visitors' contact details
   'coupons.write': ['owner', 'manager'],
   'deals.write':   ['owner', 'manager'],
   'delivery.read':  ['owner', 'manager', 'packer'],
-  'delivery.write': ['owner', 'manager'],                  // fees, hours, and days on which no van leaves
+  'delivery.write': ['owner', 'manager'],                  // fees, windows, and closed days
   'settings.write': ['owner', 'manager'],
   'content.write':  ['owner', 'manager', 'content'],
   'reports.read': ['owner', 'manager'],
-  'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
-  'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
-  'farm.write':   ['owner'],                                 // the farm itself, its plots, and what can be grown
+  'farm.record':  ['owner', 'farm_manager', 'field_worker'], // field events
+  'farm.decide':  ['owner', 'farm_manager'],                 // decisions, archives and workers
+  'farm.write':   ['owner'],                                 // farms, plots, and crops
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** Asked by the server before it does something, and by the back office before it offers it. */
+/** The server checks it before an action, and the back office before it shows the button. */
 export const may = (roles: readonly StaffRole[], permission: Permission): boolean =>
   roles.some((role) => (permissions[permission] as readonly StaffRole[]).includes(role));
 
@@ -71,7 +71,7 @@ export type ShownKeys = Static<typeof schema.ShownKeys>;
 export type Enrolment = Static<typeof schema.Enrolment>;
 export type AuditEntry = Static<typeof schema.AuditEntry>;
 
-/** What the back office and the field's screen keep their token under. */
+/** The storage key of the staff token in the back office and on the field screen. */
 export const staffTokenName = 'staff_token';
 
 export const grantStaffToken = post<typeof schema.grantStaffToken>('/staff/token', 'anyone');
@@ -117,7 +117,7 @@ export const enrolmentRules: readonly Rule<Enrolment>[] = [
   filled('code', 'staff.rule_code'),
 ];
 
-/** Whoever changes what they sign in with shows what they have: a desk may have been left open. */
+/** A change of credentials requires the present ones, because a desk may be unattended. */
 export const shownKeysRules: readonly Rule<ShownKeys>[] = [
   filled('password', 'staff.rule_password'),
   filled('code', 'staff.rule_code'),

@@ -1,9 +1,6 @@
-/**
- * How often a property is tried: so often in `npm test`, and twenty times as often in `npm run prove`, which has the
- * time.
- */
+/** The number of runs of a property test: twenty times as many in `npm run prove`. */
 export const isProving = process.env.PROVE === '1';
 export const runs = (light: number): number => (isProving ? 20 * light : light);
 
-/** Milliseconds that a test may take whose tries are so many: half an hour where there is the time. */
+/** Returns the timeout in milliseconds of a test with that many runs: half an hour in `npm run prove`. */
 export const testTimeoutMs = (light: number): number => (isProving ? 1_800_000 : light);

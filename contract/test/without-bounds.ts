@@ -1,4 +1,4 @@
-/** JSON Schema, as far as it bounds what it takes. */
+/** The parts of JSON Schema that limit a value. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -22,7 +22,7 @@ const bounds: Record<string, string[]> = {
   null: [],
 };
 
-/** The same for all that a call is sent as its body, of which the server drops the fields that nobody reads. */
+/** The same for a request body, whose ignored fields the server drops. */
 export function bodyWithoutBounds(body: object, at: string): string[] {
   const schema = body as Schema;
   const read = Object.entries(schema.properties ?? {}).filter(([, field]) => field['x-ignored'] !== true);
@@ -30,8 +30,8 @@ export function bodyWithoutBounds(body: object, at: string): string[] {
 }
 
 /**
- * Every place of a schema that takes a value of any size, each with what it lacks: `body.items[].name has no maxLength`.
- * A format is no bound: only its check knows how long such a text may be.
+ * Returns every place of a schema that accepts a value of any size, with the missing limit: `body.items[].name has no
+ * maxLength`. A format is not a limit: only its check knows the longest text.
  */
 export function withoutBounds(of: object, at: string): string[] {
   const schema = of as Schema;
@@ -47,7 +47,7 @@ export function withoutBounds(of: object, at: string): string[] {
   return [...missing.map((keyword) => `${at} has no ${keyword}`), ...withoutBoundsInside(schema, at)];
 }
 
-/** Whether the names of its fields are the sender's own. */
+/** Returns whether the sender chooses the names of its fields. */
 const isRecord = ({ patternProperties, additionalProperties }: Schema) =>
   patternProperties !== undefined || typeof additionalProperties === 'object';
 

@@ -18,11 +18,11 @@ import { adjustmentStatuses } from './adjustments.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const Person = Type.Object({ id: Id, name: Type.String() });
 
-/** Store credit that staff give or take. */
+/** A wallet adjustment by staff. */
 export const Adjustment = Type.Object({
   id: Id,
   user_id: Id,
-  user_name: Nullable(Type.String({ description: 'null: the account is no more' })),
+  user_name: Nullable(Type.String({ description: 'null: the account was deleted' })),
   type: StringEnum(['credit', 'debit'] as const),
   amount: Type.Integer({ description: 'sen' }),
   reason: Type.String({ description: 'for the shop' }),
@@ -45,8 +45,8 @@ export const AdjustmentRequest = StrictObject({
 
 export const adjustWallet = {
   summary:
-    'Gives store credit to a customer or takes some, with a reason. 201: it is done. 202: it is more than one person ' +
-    'decides, and waits for another.',
+    'Adds or takes store credit, with a reason. 201: done. 202: above the limit of one person, so it waits for a ' +
+    'second one.',
   query,
   headers: OnceOnly,
   body: AdjustmentRequest,
@@ -54,13 +54,13 @@ export const adjustWallet = {
 };
 
 export const listAdjustments = {
-  summary: 'What waits for a second person, the oldest first.',
+  summary: 'The adjustments that wait for a second person, the oldest first.',
   query,
   reply: Listed(Adjustment),
 };
 
 export const decideAdjustment = {
-  summary: 'A second person has it done, or not. Who asked for it cannot.',
+  summary: 'A second person approves or rejects it. The staff member who requested it cannot.',
   params: StrictObject({ id: Uuid }),
   query,
   body: StrictObject({ verdict: StringEnum(['approved', 'declined'] as const) }),

@@ -20,7 +20,7 @@ export const WalletTransaction = Type.Object({
   id: Id,
   type: StringEnum(walletTypes),
   action_type: StringEnum(walletReasons),
-  amount: Type.Integer({ description: 'sen; below nothing where it left the wallet' }),
+  amount: Type.Integer({ description: 'sen; negative for money that left the wallet' }),
   balance_after: Sen,
   title: Type.String(),
   note: Nullable(Type.String()),
@@ -29,8 +29,8 @@ export const WalletTransaction = Type.Object({
 });
 
 export const Wallet = Type.Object({
-  balance: Type.Integer({ description: 'what can be spent now; sen' }),
-  held: Type.Integer({ description: 'put towards orders that wait for the rest of their payment; sen' }),
+  balance: Type.Integer({ description: 'available; sen' }),
+  held: Type.Integer({ description: 'reserved by orders that wait for the rest of their payment; sen' }),
   currency: Type.String(),
 });
 
@@ -41,7 +41,7 @@ export const walletList = collection({
 });
 
 export const listWalletTransactions = {
-  summary: 'The customer’s store credit, and all that came and went, the newest first.',
+  summary: 'The customer’s wallet: balance and transactions, the newest first.',
   query: StrictObject(
     {
       ...walletList.query,
@@ -49,7 +49,7 @@ export const listWalletTransactions = {
         Type.Integer({
           minimum: 1,
           maximum: mostWhole,
-          description: 'goes on after the page that named it, whatever came since',
+          description: 'continues after the page that returned it, whatever was added since',
         }),
       ),
       type: Type.Optional(StringEnum(walletTypes)),
@@ -67,7 +67,7 @@ export const listWalletTransactions = {
 };
 
 export const getWalletTransaction = {
-  summary: 'One of the customer’s own.',
+  summary: 'One transaction of the customer.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: walletList.query.lang }),
   reply: Single(WalletTransaction),

@@ -2,11 +2,11 @@ import type { Static } from 'typebox';
 import { get } from '../lib/endpoint.ts';
 import type * as schema from './wallet.schema.ts';
 
-/** Which way it went: in, out, out for an order that is not paid yet, and back from one that was lost. */
+/** The types of transactions: in, out, reserved by an unpaid order, and returned from an ended one. */
 export const walletTypes = ['credit', 'debit', 'hold', 'release'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** Why store credit comes and goes. */
+/** The reasons of transactions. */
 export const walletReasons = ['spend', 'release', 'refund', 'referral', 'coin', 'adjust'] as const;
 export type WalletReason = (typeof walletReasons)[number];
 

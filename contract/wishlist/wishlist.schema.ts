@@ -3,21 +3,21 @@ import { ProductCard } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.schema.ts';
 
-/** A product with a heart, and what has become of it since. */
+/** A favourite, with its changes since it was added. */
 export const WishlistItem = Type.Object({
   id: Id,
   product: ProductCard,
   variation_option_id: Nullable(Id),
   price_when_added: Sen,
-  price_dropped: Type.Boolean({ description: 'it costs less now than when it was added' }),
-  back_in_stock: Type.Boolean({ description: 'it was sold out when it was added, and is not now' }),
+  price_dropped: Type.Boolean({ description: 'it costs less than when it was added' }),
+  back_in_stock: Type.Boolean({ description: 'it was sold out when it was added, and is in stock now' }),
   created_at: Timestamp,
 });
 
 const WishlistChange = Type.Object({
   in_wishlist: Type.Boolean(),
   message: Type.String(),
-  count: Type.Integer({ description: 'how many there are now' }),
+  count: Type.Integer({ description: 'the present number' }),
 });
 
 const language = { lang: listQuery.lang };
@@ -29,14 +29,14 @@ export const wishList = collection({
 });
 
 export const getWish = {
-  summary: 'One of the favourites.',
+  summary: 'One favourite.',
   params: Type.Object({ id: Id }),
   query: StrictObject(language),
   reply: Single(WishlistItem),
 };
 
 export const listWishlist = {
-  summary: 'The favourites, the latest first; or, asked by `ids`, which of these products are among them.',
+  summary: 'The favourites, the latest first; with `ids`, which of these products are favourites.',
   query: StrictObject({
     ...wishList.query,
     ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
@@ -44,7 +44,7 @@ export const listWishlist = {
   reply: Type.Union([Paged(WishlistItem), Listed(Id)]),
 };
 export const addToWishlist = {
-  summary: 'Puts a product among the favourites, once; with `toggle` takes it out where it is there already.',
+  summary: 'Adds a favourite, once; with `toggle` removes it if it exists.',
   query: StrictObject(language),
   body: StrictObject({
     product_id: Id,
@@ -54,13 +54,13 @@ export const addToWishlist = {
   reply: WishlistChange,
 };
 export const removeManyFromWishlist = {
-  summary: 'Takes a product, or several, out of the favourites, there or not.',
+  summary: 'Removes one or several favourites, existing or not.',
   query: StrictObject({
     ...language,
     product_id: Type.Array(Id, {
       minItems: 1,
       maxItems: 100,
-      description: 'one id, or several parted by commas',
+      description: 'one id, or several separated by commas',
     }),
   }),
   reply: WishlistChange,

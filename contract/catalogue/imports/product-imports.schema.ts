@@ -17,7 +17,7 @@ const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
-/** A file of products that was looked at, with how many of its rows would do what. */
+/** An uploaded product file, with the number of its rows by verdict. */
 export const ProductImport = Type.Object({
   id: Id,
   file_name: Type.String(),
@@ -26,9 +26,9 @@ export const ProductImport = Type.Object({
   counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
 });
 
-/** One row of it: what would be another afterwards, or why it is left out. */
+/** One row of an import: its changes, or the reason why it is left out. */
 export const ImportRow = Type.Object({
-  line: Type.Integer({ description: 'of the file, where the row begins' }),
+  line: Type.Integer({ description: 'the line of the file where the row starts' }),
   slug: Type.String(),
   verdict: StringEnum(importVerdicts),
   changes: Type.Array(Type.Object({ column: Type.String(), old: Type.String(), new: Type.String() })),
@@ -39,28 +39,28 @@ export const ImportRow = Type.Object({
 
 export const checkProductImport = {
   summary:
-    'Looks at a file of products and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, parted ' +
-    'by commas, semicolons or tabs, 20 MB and 20,000 rows at the most.',
+    'Checks a product file and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, ' +
+    'separated by commas, semicolons or tabs, at most 20 MB and 20,000 rows.',
   query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Single(ProductImport),
 };
 
 export const getProductImport = {
-  summary: 'A file that was looked at, and what has become of it.',
+  summary: 'An import and its status.',
   params: ById,
   query,
   reply: Single(ProductImport),
 };
 
 export const listImportRows = {
-  summary: 'Its rows of one kind, in their order.',
+  summary: 'The rows of one verdict, in order.',
   params: ById,
   query: StrictObject({
     lang: listQuery.lang,
     verdict: StringEnum(importVerdicts),
     limit: listQuery.limit,
     cursor: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: mostWhole, description: 'goes on after this line' }),
+      Type.Integer({ minimum: 1, maximum: mostWhole, description: 'continues after this line' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(ImportRow), next_cursor: Nullable(Type.Integer()) }),
@@ -68,8 +68,8 @@ export const listImportRows = {
 
 export const applyProductImport = {
   summary:
-    'Does what was shown of a file, by a job: all of it at once, or its good rows alone. Where the shop has changed ' +
-    'since, nothing is done.',
+    'Applies an import in a job: all rows at once, or only the valid ones. Refused if the shop has changed since ' +
+    'the preview.',
   params: ById,
   query,
   body: StrictObject({ only_good: Type.Optional(Type.Boolean()) }),
@@ -77,15 +77,14 @@ export const applyProductImport = {
 };
 
 export const getBadRows = {
-  summary:
-    'Its bad rows as a file of their own, with the reasons in a column, to be put right and sent again.',
+  summary: 'The bad rows as a file, with the reasons in a column, to be corrected and uploaded again.',
   params: ById,
   query,
   reply: File,
 };
 
 export const exportProducts = {
-  summary: 'Every product as a file, in the columns that an import takes.',
+  summary: 'All products as a file, in the columns of an import.',
   query,
   reply: File,
 };

@@ -2,11 +2,11 @@ import type { Static } from 'typebox';
 import { get, post } from '../../lib/endpoint.ts';
 import type * as schema from './product-imports.schema.ts';
 
-/** What is to become of a row. */
+/** The verdict on a row. */
 export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-/** Looked at; asked for; done; or not what was shown any more, since the shop has changed. */
+/** Checked; requested; done; or outdated, because the shop has changed since the preview. */
 export const importStates = ['checked', 'waiting', 'done', 'outdated'] as const;
 
 export type ProductImport = Static<typeof schema.ProductImport>;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../lib/texts.ts';
 
-/** The seven orders that the specification gives a list of products. The first is what a list starts with. */
+/** The seven orders of a product list in the specification. The first is the default. */
 // biome-ignore format: table
 export const productSorts = [
   { value: 'featured',      orderBy: 'featured',   sortedBy: 'desc', label: 'sort.featured' },

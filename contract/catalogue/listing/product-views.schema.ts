@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Id, StrictObject } from '../../lib/shapes.schema.ts';
 
 export const countView = {
-  summary: 'Someone looks at a product. Only how many do is kept.',
+  summary: 'Counts a product view. Only the number is stored.',
   body: StrictObject({ product_id: Id }),
   reply: Type.Null(),
 };

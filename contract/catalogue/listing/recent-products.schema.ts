@@ -14,12 +14,12 @@ export const recentList = collection({
 });
 
 export const listRecent = {
-  summary: 'What the shopper has looked at, the latest first.',
+  summary: "The shopper's recently viewed products, the latest first.",
   query: StrictObject(recentList.query),
   reply: Paged(RecentProduct),
 };
 export const recordRecentView = {
-  summary: 'The shopper looks at a product; or has looked at several, the first one first.',
+  summary: 'Records a viewed product; or several, the earliest first.',
   query: StrictObject(language),
   body: Type.Union([
     StrictObject({ product_id: Id }),
@@ -28,7 +28,7 @@ export const recordRecentView = {
   reply: Type.Null(),
 };
 export const clearRecentProducts = {
-  summary: 'Forgets what the shopper has looked at: these products, or all of them.',
+  summary: 'Clears the recently viewed products: these, or all of them.',
   query: StrictObject({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
   reply: Type.Null(),
 };

@@ -4,7 +4,7 @@ import { Id, Single, StrictObject, Uuid } from '../../lib/shapes.schema.ts';
 
 const query = StrictObject({ lang: listQuery.lang });
 
-/** A picture of the shop's own, not yet of anything. */
+/** An uploaded picture that is not used yet. */
 export const UploadedPicture = Type.Object({
   id: Id,
   thumbnail: Type.String(),
@@ -15,8 +15,8 @@ export const UploadedPicture = Type.Object({
 
 export const addAttachment = {
   summary:
-    'Keeps a picture, sent as it is: JPEG, PNG or WebP. It is drawn anew, so that nothing is left of what cameras write ' +
-    'into theirs; the same picture is kept once.',
+    'Stores a picture, sent as it is: JPEG, PNG or WebP. It is re-encoded, which removes the data that cameras ' +
+    'write into files; the same picture is stored once.',
   query,
   reply: Single(UploadedPicture),
 };
@@ -24,7 +24,7 @@ export const addAttachment = {
 const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width or the height' });
 
 export const cropAttachment = {
-  summary: 'Cuts a picture out of another. Both are there afterwards.',
+  summary: 'Crops a picture. The original stays.',
   params: StrictObject({ id: Uuid }),
   query,
   body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),

@@ -5,7 +5,7 @@ import type * as schema from './attachments.schema.ts';
 export type UploadedPicture = Static<typeof schema.UploadedPicture>;
 export type CropArea = Static<typeof schema.cropAttachment.body>;
 
-/** What may be sent as a picture. Its own bytes are looked at besides. */
+/** The picture formats that can be uploaded. The file's own bytes are checked as well. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const addAttachment = post<typeof schema.addAttachment>('/attachments', 'staff');

@@ -25,7 +25,7 @@ const Count = Type.Integer();
 const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
 const version = SeenVersion;
 
-/** A product as it stands in the list that staff work from. */
+/** A product in the staff's list. */
 export const StaffProductRow = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -39,15 +39,14 @@ export const StaffProductRow = Type.Object({
   price: Sen,
   sale_price: Nullable(Sen),
   packs: Count,
-  available: Type.Integer({ description: 'units that can be bought now' }),
-  is_low: Type.Boolean({ description: 'there are some, and few' }),
+  available: Type.Integer({ description: 'available units' }),
+  is_low: Type.Boolean({ description: 'available but low' }),
   version: Count,
   updated_at: Timestamp,
 });
 
 export const listStaffProducts = {
-  summary:
-    'Every product, on sale or not, the last changed first. The text may stand in a name, in the slug or in a code.',
+  summary: 'All products, on sale or not, the last changed first. The text matches names, slugs and codes.',
   query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
@@ -71,10 +70,10 @@ const Texts = {
   storage_tip_zh: Typed(1_000),
 };
 
-/** A picture in the gallery of a product, with what can be seen on it. */
+/** A picture in the gallery of a product, with its description. */
 const PictureDraft = StrictObject({ id: Uuid, alt_en: Typed(250), alt_zh: Typed(250) });
 
-/** One pack: what is priced and counted. One that has an id is there already. */
+/** One pack with its price and codes. With an id it exists already. */
 export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
   code: Typed(60),
@@ -84,17 +83,17 @@ export const PackDraft = StrictObject({
   weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   price: Price,
   sale_price: Price,
-  value_ids: Type.Array(Uuid, { maxItems: 6, description: 'what tells it from the other packs' }),
+  value_ids: Type.Array(Uuid, { maxItems: 6, description: 'its difference from the other packs' }),
 });
 
-/** A place in a bundle: the first of its skus is in it, the others may be swapped in. */
+/** A bundle slot: its first SKU is the default item, the others are options. */
 export const SlotDraft = StrictObject({
   id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: 99 }),
   sku_ids: Type.Array(Uuid, { maxItems: 20 }),
 });
 
-/** A product as it shall be. */
+/** A product as it will be saved. */
 export const ProductDraft = StrictObject({
   ...Texts,
   product_type: ProductType,
@@ -125,17 +124,17 @@ export const StaffPicture = Type.Object({
   alt_zh: MaybeText,
 });
 
-/** What may stand in a bundle, and what a bundle holds. */
+/** A SKU that can be part of a bundle. */
 export const StaffSku = Type.Object({
   id: Id,
   product_id: Id,
   code: Text,
   name: Text,
   unit: Text,
-  price: Type.Integer({ description: 'what is paid for it; sen' }),
+  price: Type.Integer({ description: 'the present price; sen' }),
 });
 
-/** A product whole, in both languages. */
+/** A complete product, in both languages. */
 export const StaffProduct = Type.Object({
   id: Id,
   slug: Text,
@@ -179,7 +178,7 @@ export const StaffProduct = Type.Object({
 });
 
 export const getStaffProduct = {
-  summary: 'One product whole, in both languages.',
+  summary: 'One complete product, in both languages.',
   params: ById,
   query,
   reply: Single(StaffProduct),
@@ -189,8 +188,7 @@ const NamedOption = Type.Object({ id: Id, name: Text });
 const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 
 export const getProductChoices = {
-  summary:
-    'What a product can be put under: categories, brands, ways of eating, tags, and what packs differ in.',
+  summary: 'The choices of a product form: categories, brands, dietary needs, tags and attributes.',
   query,
   reply: Single(
     Type.Object({
@@ -204,20 +202,20 @@ export const getProductChoices = {
 };
 
 export const listStaffSkus = {
-  summary: 'Packs that may stand in a bundle, by a name or a code.',
+  summary: 'SKUs that can be part of a bundle, by name or code.',
   query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
   reply: Listed(StaffSku),
 };
 
 export const createProduct = {
-  summary: 'Writes a product down. It has no stock yet.',
+  summary: 'Creates a product. It has no stock yet.',
   query,
   body: ProductDraft,
   reply: Single(StaffProduct),
 };
 
 export const changeProduct = {
-  summary: 'Makes of a product what is sent, all of it. Whoever has seen an older version is refused.',
+  summary: 'Replaces a product. A caller with an older version is refused.',
   params: ById,
   query,
   body: StrictObject({ ...ProductDraft.properties, version }),
@@ -225,7 +223,7 @@ export const changeProduct = {
 };
 
 export const archiveProduct = {
-  summary: 'Takes a product off the shelves for good. Orders keep it.',
+  summary: 'Withdraws a product for good. Orders keep it.',
   params: ById,
   query,
   reply: Type.Null(),
@@ -233,16 +231,18 @@ export const archiveProduct = {
 
 export const shareProduct = {
   summary:
-    'Makes a link by which whoever has it sees a product for seven days, on sale or not. It is told once.',
+    'Creates a preview link that shows a product for seven days, published or not. It is returned only here.',
   params: ById,
   query,
   body: StrictObject({}),
   reply: Single(Type.Object({ path: Text, expires_at: Timestamp })),
 };
 
-/** What is done to several products at once; one of these. */
+/** A change of several products; one of these. */
 const Change = {
-  percent: Type.Optional(Type.Integer({ minimum: -90, maximum: 500, description: 'that prices rise by' })),
+  percent: Type.Optional(
+    Type.Integer({ minimum: -90, maximum: 500, description: 'percent that prices rise by' }),
+  ),
   amount: Type.Optional(
     Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, description: 'the same in sen' }),
   ),
@@ -263,10 +263,13 @@ const ChangedPack = Type.Object({
 });
 
 export const previewChanges = {
-  summary: 'What a change would make of these products, and which of them it does not fit.',
+  summary: 'Previews a change of these products, and reports those that prevent it.',
   query: StrictObject({
     lang: listQuery.lang,
-    ids: Type.String({ maxLength: 4_000, description: 'of at most 100 products, with commas between them' }),
+    ids: Type.String({
+      maxLength: 4_000,
+      description: 'the ids of at most 100 products, separated by commas',
+    }),
     ...Change,
   }),
   reply: Listed(
@@ -279,7 +282,7 @@ export const previewChanges = {
       status: Type.Object({ from: StringEnum(productStatuses), to: StringEnum(productStatuses) }),
       traits: Type.Object(
         { from: Type.Array(Text), to: Type.Array(Text) },
-        { description: 'tags, or ways of eating' },
+        { description: 'tags, or dietary needs' },
       ),
       obstacle: Nullable(Text),
     }),
@@ -287,8 +290,7 @@ export const previewChanges = {
 };
 
 export const changeProducts = {
-  summary:
-    'Does the same to several products, all of them or none, if they are still as they were looked at.',
+  summary: 'Applies one change to several products, all or none, if they are unchanged since the preview.',
   query,
   body: StrictObject({
     products: Type.Array(StrictObject({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),

@@ -28,7 +28,7 @@ export const changeProduct = put<typeof schema.changeProduct>('/products/:id', '
 export const archiveProduct = del<typeof schema.archiveProduct>('/products/:id', 'staff');
 export const shareProduct = post<typeof schema.shareProduct>('/products/:id/previews', 'staff');
 
-/** A product as a form begins with it. */
+/** Returns a product as the form starts with it. */
 export const toDraft = ({
   id: _id,
   version: _version,
@@ -106,7 +106,7 @@ const pictureRules: readonly Rule<Alt>[] = [
   },
 ];
 
-/** What is sold by weight is priced by what one of it weighs. */
+/** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.goods_rule_weighed');
 
 const isIn = (text: string | null | undefined) => Boolean(text?.trim());
@@ -114,14 +114,14 @@ const isIn = (text: string | null | undefined) => Boolean(text?.trim());
 const isBelow = (sale: number | null | undefined, price: number | null | undefined) =>
   sale == null || (sale > 0 && sale < (price ?? 0));
 
-/** Several packs are told apart by values, and no two by the same. */
+/** Returns whether every pack has its own combination of values. */
 function packsDiffer(packs: readonly PackDraft[]): boolean {
   if (packs.length < 2) return true;
   const kinds = packs.map(({ value_ids }) => value_ids.toSorted().join());
   return kinds.every((kind) => kind !== '') && new Set(kinds).size === kinds.length;
 }
 
-/** Everything that keeps a product from being written as it is: by its field, `packs.0.price` for one of a pack. */
+/** Returns every error of a draft, by field: `packs.0.price` for one of a pack. */
 export function productErrors(draft: ProductDraft): Record<string, MessageKey[]> {
   const ofPack = draft.sale_mode === 'weight' ? [...packRules, weighed] : packRules;
   return {

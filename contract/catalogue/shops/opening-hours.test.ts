@@ -9,13 +9,13 @@ const hours = [
 ];
 const friday = (utc: string) => new Date(`2026-11-20T${utc}:00Z`);
 
-test('the day and the time are those of Kuala Lumpur', () => {
+test('the day and the time are in Kuala Lumpur time', () => {
   expect(malaysianTime(friday('15:59'))).toEqual({ day: 5, time: '23:59' });
   expect(malaysianTime(friday('16:00'))).toEqual({ day: 6, time: '00:00' });
   expect(malaysianTime(new Date('2026-11-21T20:00:00Z'))).toEqual({ day: 7, time: '04:00' });
 });
 
-test('it is open from the minute it opens until the minute it shuts', () => {
+test('a shop is open from its opening minute until its closing minute', () => {
   expect(doorAt(hours, new Date('2026-11-19T23:29:00Z'))).toEqual({
     isOpen: false,
     opens: { inDays: 0, day: 5, at: '07:30' },
@@ -28,14 +28,14 @@ test('it is open from the minute it opens until the minute it shuts', () => {
   });
 });
 
-test('a rest day is passed over', () => {
+test('a rest day is skipped', () => {
   expect(doorAt(hours, new Date('2026-11-21T06:00:00Z'))).toEqual({
     isOpen: false,
     opens: { inDays: 2, day: 1, at: '07:30' },
   });
 });
 
-test('one that opens once a week opens in a week', () => {
+test('a shop that opens once a week opens again in a week', () => {
   const mondays = [{ day: 1, open: '08:00', close: '12:00' }];
   expect(doorAt(mondays, new Date('2026-11-16T05:00:00Z'))).toEqual({
     isOpen: false,
@@ -44,7 +44,7 @@ test('one that opens once a week opens in a week', () => {
   expect(doorAt([], friday('00:00'))).toBeUndefined();
 });
 
-test('days with the same hours stand together', () => {
+test('days with equal hours are grouped', () => {
   expect(hoursByDays(hours)).toEqual([
     { days: [1, 2, 3, 4, 5], open: '07:30', close: '19:00' },
     { days: [6], open: '07:00', close: '13:00' },

@@ -1,20 +1,20 @@
 import { aheadOfUtc } from '../../lib/days.ts';
 
-/** When a door is open on one day of the week; both null on a rest day. */
+/** The opening hours of one day of the week; both null on a rest day. */
 export interface OpeningHours {
-  day: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  day: number; // as in ISO: 1 is Monday, 7 is Sunday
   open: string | null; // 07:30, in Kuala Lumpur
   close: string | null;
 }
 
-/** How a door stands at one moment: open until so late, or shut until then; undefined where it never opens. */
+/** The state of a shop at one moment: open until, or closed until; undefined where it never opens. */
 export type OpeningState =
   | { isOpen: true; until: string }
   | { isOpen: false; opens: { inDays: number; day: number; at: string } }
   | undefined;
 
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7];
-/** The day of the week and the time of day in Kuala Lumpur. */
+/** Returns the day of the week and the time of day in Kuala Lumpur. */
 export function malaysianTime(now: Date): { day: number; time: string } {
   const there = new Date(now.valueOf() + aheadOfUtc);
   return { day: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
@@ -39,7 +39,7 @@ export function doorAt(hours: readonly OpeningHours[], now: Date): OpeningState 
   return undefined;
 }
 
-/** Days with the same hours that follow each other, together: Monday to Friday, Saturday, Sunday. */
+/** Groups consecutive days with equal hours: Monday to Friday, Saturday, Sunday. */
 export function hoursByDays(
   hours: readonly OpeningHours[],
 ): (Omit<OpeningHours, 'day'> & { days: number[] })[] {

@@ -35,7 +35,7 @@ export const Shop = Type.Object({
     }),
   ),
   pickup_available: Type.Boolean({ description: 'orders can be collected here' }),
-  rating: Nullable(Type.Number({ description: 'the average of the reviews of its products, to a tenth' })),
+  rating: Nullable(Type.Number({ description: 'the average rating of its products, to a tenth' })),
   product_count: Type.Integer(),
   position: Type.Integer(),
   is_active: Type.Boolean(),
@@ -58,18 +58,18 @@ export const shopList = collection({
 });
 
 export const listShops = {
-  summary: 'Where the goods are sold, with hours and places.',
+  summary: 'The shop locations, with hours and addresses.',
   query: StrictObject(shopList.query),
   reply: Paged(Shop),
 };
 export const getShop = {
-  summary: 'One shop by its slug or id, with what it sells.',
+  summary: 'One shop location by its slug or id, with its products.',
   params: Type.Object({ slug: Id }),
   query: StrictObject(language),
   reply: oneShop,
 };
 export const getShopBySlug = {
-  summary: 'One shop by its slug, or the first of them.',
+  summary: 'One shop location by its slug, or the first one.',
   query: StrictObject({ ...language, slug: Type.Optional(Id) }),
   reply: oneShop,
 };

@@ -8,5 +8,5 @@ export const listShops = get<typeof schema.listShops>('/shops', 'anyone');
 /** By slug or id. */
 export const getShop = get<typeof schema.getShop>('/shops/:slug', 'anyone');
 export const getOneShop = get<typeof schema.getShop>('/shop/:slug', 'anyone');
-/** Without a slug the first of them. */
+/** Without a slug it returns the first one. */
 export const getShopBySlug = get<typeof schema.getShopBySlug>('/shop', 'anyone');

@@ -5,9 +5,9 @@ import { Id, Listed, SeenVersion, Single, StrictObject, Typed, Uuid } from '../.
 const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
 const version = SeenVersion;
-const Packs = Type.Integer({ description: 'that are told from others by it, on sale or not' });
+const Packs = Type.Integer({ description: 'the products that use it, on sale or not' });
 
-/** Something that packs of one product differ in, in both languages, with all that it can be. */
+/** An attribute in which packs differ, in both languages, with its values. */
 export const StaffAttribute = Type.Object({
   id: Id,
   name_en: Type.String(),
@@ -17,7 +17,7 @@ export const StaffAttribute = Type.Object({
   version,
 });
 
-/** What it can be, in this order. A value that has an id is there already. */
+/** A value of the attribute; their order counts. With an id it exists already. */
 export const ValueDraft = StrictObject({
   id: Type.Optional(Uuid),
   value_en: Typed(60),
@@ -31,20 +31,20 @@ export const AttributeDraft = StrictObject({
 });
 
 export const listStaffAttributes = {
-  summary: 'All that packs can differ in, in their order.',
+  summary: 'All attributes, in their order.',
   query,
   reply: Listed(StaffAttribute),
 };
 
 export const createAttribute = {
-  summary: 'Writes one down, the last of them.',
+  summary: 'Creates an attribute, as the last one.',
   query,
   body: AttributeDraft,
   reply: Single(StaffAttribute),
 };
 
 export const changeAttribute = {
-  summary: 'Makes of it what is sent, and lets all packs show that. A value that a pack has stays.',
+  summary: 'Replaces an attribute, and updates all packs. A value that packs use stays.',
   params: ById,
   query,
   body: StrictObject({ ...AttributeDraft.properties, version }),
@@ -52,14 +52,14 @@ export const changeAttribute = {
 };
 
 export const removeAttribute = {
-  summary: 'Takes one away by which no packs are told apart.',
+  summary: 'Deletes an attribute that no pack uses.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
 export const orderAttributes = {
-  summary: 'Puts all of them in this order, in which packs are also called by them.',
+  summary: 'Sorts the attributes; the names of packs follow this order.',
   query,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
   reply: Listed(StaffAttribute),

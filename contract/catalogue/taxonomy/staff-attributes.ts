@@ -29,7 +29,7 @@ const valueRules: readonly Rule<ValueDraft>[] = [
   filled('value_zh', 'office.attribute_rule_value'),
 ];
 
-/** Everything that keeps it from being written as it is: by its field, `values.0.value_en` for one of a value. */
+/** Returns every error of an attribute, by field: `values.0.value_en` for one of a value. */
 export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {
   const broken: [string, MessageKey][] = [
     ...failedRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
@@ -47,7 +47,7 @@ export function attributeErrors(draft: AttributeDraft): Record<string, MessageKe
   return Object.fromEntries(broken.toReversed().map(([field, message]) => [field, [message]]));
 }
 
-/** Two values that are called the same could not be told apart. */
+/** Returns whether two values have the same name. */
 const twiceIn = (values: readonly ValueDraft[], place: number) =>
   (['value_en', 'value_zh'] as const)
     .filter((field) => {

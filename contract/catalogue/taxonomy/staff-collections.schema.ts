@@ -38,14 +38,14 @@ const placing = {
   is_active: Type.Boolean(),
 };
 
-/** A category as staff write it, in both languages. */
+/** A category as staff edit it, in both languages. */
 export const StaffCategory = Type.Object({
   id: Id,
   ...taxonomyTexts,
   parent_id: Nullable(Id),
   paper: Tint,
   ...placing,
-  products: Type.Integer({ description: 'that stand in it itself, on sale or not' }),
+  products: Type.Integer({ description: 'the products directly in it, on sale or not' }),
   version,
 });
 
@@ -57,20 +57,20 @@ export const CategoryDraft = StrictObject({
 });
 
 export const listStaffCategories = {
-  summary: 'Every category, shown or not, each top followed by what stands under it.',
+  summary: 'All categories, shown or not, each top one followed by its children.',
   query,
   reply: Listed(StaffCategory),
 };
 
 export const createCategory = {
-  summary: 'Writes a category down, the last among its neighbours.',
+  summary: 'Creates a category, as the last among its siblings.',
   query,
   body: CategoryDraft,
   reply: Single(StaffCategory),
 };
 
 export const changeCategory = {
-  summary: 'Makes of a category what is sent, and lets everything in it show that. Its address stays.',
+  summary: 'Replaces a category, and updates everything in it. Its slug stays.',
   params: ById,
   query,
   body: StrictObject({ ...CategoryDraft.properties, version }),
@@ -78,45 +78,45 @@ export const changeCategory = {
 };
 
 export const removeCategory = {
-  summary: 'Takes a category away in which there is nothing.',
+  summary: 'Deletes an empty category.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
 export const orderCategories = {
-  summary: 'Puts all categories that stand side by side in this order.',
+  summary: 'Sorts the siblings of a category.',
   query,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
   reply: Listed(StaffCategory),
 };
 
-/** A brand as staff write it, in both languages. */
+/** A brand as staff edit it, in both languages. */
 export const StaffBrand = Type.Object({
   id: Id,
   ...taxonomyTexts,
   is_active: Type.Boolean(),
-  products: Type.Integer({ description: 'that carry its name, on sale or not' }),
+  products: Type.Integer({ description: 'the products of the brand, on sale or not' }),
   version,
 });
 
 export const BrandDraft = StrictObject({ ...typed, is_active: Type.Boolean() });
 
 export const listStaffBrands = {
-  summary: 'Every grower and maker, shown or not.',
+  summary: 'All brands, shown or not.',
   query,
   reply: Listed(StaffBrand),
 };
 
 export const createBrand = {
-  summary: 'Writes a brand down.',
+  summary: 'Creates a brand.',
   query,
   body: BrandDraft,
   reply: Single(StaffBrand),
 };
 
 export const changeBrand = {
-  summary: 'Makes of a brand what is sent, and lets everything of it show that. Its address stays.',
+  summary: 'Replaces a brand, and updates all its products. Its slug stays.',
   params: ById,
   query,
   body: StrictObject({ ...BrandDraft.properties, version }),
@@ -124,7 +124,7 @@ export const changeBrand = {
 };
 
 export const removeBrand = {
-  summary: 'Takes a brand away that nothing carries.',
+  summary: 'Deletes a brand without products.',
   params: ById,
   query,
   reply: Type.Null(),

@@ -19,12 +19,12 @@ export const createBrand = post<typeof schema.createBrand>('/brands', 'staff');
 export const changeBrand = put<typeof schema.changeBrand>('/brands/:id', 'staff');
 export const removeBrand = del<typeof schema.removeBrand>('/brands/:id', 'staff');
 
-/** What becomes part of an address: small letters and figures, with hyphens between words. */
+/** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);
 
 type Named = Pick<BrandDraft, 'name_en' | 'name_zh' | 'slug'>;
 
-/** Of a category as of a brand. */
+/** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<Named>[] = [
   filled('name_en', 'office.goods_rule_name_en'),
   filled('name_zh', 'office.goods_rule_name_zh'),

@@ -18,18 +18,18 @@ const OfKind = StrictObject({ kind });
 const ById = StrictObject({ kind, id: Uuid });
 const version = SeenVersion;
 
-/** What goods suit or are good for, as staff write it, in both languages. */
+/** A product label as staff edit it, in both languages. */
 export const StaffProductLabel = Type.Object({
   id: Id,
   slug: Type.String(),
   name_en: Type.String(),
   name_zh: Type.String(),
-  details_en: Type.String({ description: 'of a way of eating: what it means' }),
+  details_en: Type.String({ description: 'of a dietary need: its meaning' }),
   details_zh: Type.String(),
   is_active: Type.Boolean({
-    description: 'shoppers are led there; without it, only links that exist lead there',
+    description: 'menus link to it; otherwise only existing links do',
   }),
-  products: Type.Integer({ description: 'that carry it, on sale or not' }),
+  products: Type.Integer({ description: 'the products with this label, on sale or not' }),
   version,
 });
 
@@ -43,14 +43,14 @@ export const ProductLabelDraft = StrictObject({
 });
 
 export const listStaffProductLabels = {
-  summary: 'All ways of eating, or all tags, shown or not, in their order.',
+  summary: 'All dietary needs, or all tags, shown or not, in their order.',
   params: OfKind,
   query,
   reply: Listed(StaffProductLabel),
 };
 
 export const createProductLabel = {
-  summary: 'Writes one down, the last of its kind.',
+  summary: 'Creates a label, as the last of its kind.',
   params: OfKind,
   query,
   body: ProductLabelDraft,
@@ -58,7 +58,7 @@ export const createProductLabel = {
 };
 
 export const updateProductLabel = {
-  summary: 'Makes of it what is sent, and lets all goods that carry it show that. Its address stays.',
+  summary: 'Replaces a label, and updates all its products. Its slug stays.',
   params: ById,
   query,
   body: StrictObject({ ...ProductLabelDraft.properties, version }),
@@ -66,14 +66,14 @@ export const updateProductLabel = {
 };
 
 export const deleteProductLabel = {
-  summary: 'Takes one away that nothing carries. One that is carried can be hidden, or merged into another.',
+  summary: 'Deletes a label that no product has. One in use can be hidden, or merged into another.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
 export const mergeProductLabel = {
-  summary: 'Gives all goods that carry it another one instead. Its address leads to that one from then on.',
+  summary: 'Replaces a label by another on all products. Its address redirects to that one from then on.',
   params: ById,
   query,
   body: StrictObject({ into: Uuid, version }),
@@ -81,7 +81,7 @@ export const mergeProductLabel = {
 };
 
 export const reorderProductLabels = {
-  summary: 'Puts all of one kind in this order.',
+  summary: 'Sorts the labels of one kind.',
   params: OfKind,
   query,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),

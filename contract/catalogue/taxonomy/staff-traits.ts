@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import type * as schema from './staff-traits.schema.ts';
 
-/** What can be said of goods: which ways of eating they suit, and by tags what they are good for in the kitchen. */
+/** The kinds of product labels: dietary needs, and kitchen tags. */
 export const productLabelKinds = ['dietary', 'tags'] as const;
 export type ProductLabelKind = (typeof productLabelKinds)[number];
 

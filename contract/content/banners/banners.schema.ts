@@ -16,7 +16,7 @@ import {
 const Text = Type.String();
 export const BannerType = StringEnum(['hero', 'grid', 'strip', 'popup'] as const);
 
-/** What it stands on: the sheet of a category, the morning sky, or the dark green. */
+/** The background: the tint of a category, the morning sky, or the dark green. */
 export const Background = StringEnum([...tints, 'sky', 'leaf'] as const);
 
 export const TextColor = StringEnum(['ink', 'white'] as const);
@@ -25,11 +25,11 @@ export const Banner = Type.Object({
   id: Id,
   slug: Text,
   type: BannerType,
-  position: Type.String({ description: 'where it hangs' }),
+  position: Type.String({ description: 'its position' }),
   title: Text,
   subtitle: Text,
   button_text: Text,
-  link: Nullable(Type.String({ description: 'a page of the shop by its English address, or elsewhere' })),
+  link: Nullable(Type.String({ description: 'a page of the shop by its English address, or another site' })),
   image: Type.Object({ desktop: Nullable(Attachment), mobile: Nullable(Attachment) }),
   text_color: TextColor,
   background: Background,
@@ -45,7 +45,7 @@ export const bannerList = collection({
 });
 
 export const listBanners = {
-  summary: 'Banners whose time it is, in the order in which they hang.',
+  summary: 'The running banners, in order.',
   query: StrictObject({
     ...bannerList.query,
     type: Type.Optional(BannerType),
@@ -55,7 +55,7 @@ export const listBanners = {
 };
 
 export const getBanner = {
-  summary: 'One of them by its id or slug, while it is its time.',
+  summary: 'One running banner by its id or slug.',
   params: Type.Object({ id: Id }),
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Banner),

@@ -20,7 +20,10 @@ const params = StrictObject({ id: Uuid });
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
 
-/** A page of the shop by its English address, or elsewhere: what a browser would lead away from either is none. */
+/**
+ * A page of the shop by its English address, or another site; an address that a browser would read differently is
+ * refused.
+ */
 const Link = Type.String({
   format: 'link',
   maxLength: 300,
@@ -44,7 +47,7 @@ const fields = {
 
 export const BannerDraft = StrictObject(fields);
 
-/** A banner in both languages, whether or not its time has come. */
+/** A banner in both languages, running or not. */
 export const StaffBanner = Type.Object({
   ...fields,
   id: Id,
@@ -56,32 +59,32 @@ export const StaffBanner = Type.Object({
 });
 
 export const listStaffBanners = {
-  summary: 'Every banner, by where it hangs and in the order in which it does.',
+  summary: 'All banners, by position and in order.',
   query,
   reply: Listed(StaffBanner),
 };
 
-export const getStaffBanner = { summary: 'One of them.', params, query, reply: Single(StaffBanner) };
+export const getStaffBanner = { summary: 'One banner.', params, query, reply: Single(StaffBanner) };
 
 export const addBanner = {
-  summary: 'Hangs a banner behind those that hang there already.',
+  summary: 'Creates a banner, as the last of its position.',
   query,
   body: BannerDraft,
   reply: Single(StaffBanner),
 };
 
 export const changeBanner = {
-  summary: 'Changes a banner, from how it was seen.',
+  summary: 'Changes a banner, from the version that the caller has seen.',
   params,
   query,
   body: StrictObject({ ...fields, version: SeenVersion }),
   reply: Single(StaffBanner),
 };
 
-export const removeBanner = { summary: 'Takes a banner down for good.', params, query, reply: Type.Null() };
+export const removeBanner = { summary: 'Deletes a banner.', params, query, reply: Type.Null() };
 
 export const orderBanners = {
-  summary: 'Puts the banners of one place into an order. Those that are not named hang behind.',
+  summary: 'Sorts the banners of one position. Those that are left out come last.',
   query,
   body: StrictObject({
     position: Slug,

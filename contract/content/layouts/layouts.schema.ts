@@ -10,7 +10,7 @@ const position = Slug;
 
 const ProductSource = StringEnum(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);
 
-/** One part of a home page: which, and how it is set. What staff have switched off is told to nobody else. */
+/** A section of a home page with its settings. Sections that staff have switched off are not published. */
 export const Section = Type.Union([
   section('hero_card', { tall: Type.Boolean(), search: Type.Boolean() }),
   section('hero_slider', { position }),
@@ -22,7 +22,7 @@ export const Section = Type.Union([
   section('category_list', {}),
   section('rail', { goods: ProductSource, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
   section('category_rail', {
-    nth: Type.Integer({ minimum: 1, maximum: 100, description: 'of the shelves in the menu' }),
+    nth: Type.Integer({ minimum: 1, maximum: 100, description: 'the position of a menu category' }),
   }),
   section('harvest', { ready: StringEnum(['this_week', 'next_week'] as const) }),
   section('feed', { carousel: Type.Optional(position), insert: Type.Optional(position) }),
@@ -53,20 +53,20 @@ export const layoutList = collection({
 });
 
 export const listLayouts = {
-  summary: 'Every way the home page can be composed.',
+  summary: 'All layouts of the home page.',
   query: StrictObject(layoutList.query),
   reply: Paged(Layout),
 };
 
 export const getLayoutBySlug = {
-  summary: 'One of them by its slug, which is its id.',
+  summary: 'One layout by its slug, which is its id.',
   params: StrictObject({ id: Slug }),
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Layout),
 };
 
 export const getLayout = {
-  summary: 'How the home page is composed: as the shop has chosen, or as one that is named.',
+  summary: 'The layout of the home page: the one in use, or the named one.',
   query: StrictObject({ lang: listQuery.lang, slug: Type.Optional(Slug) }),
   reply: Single(Layout),
 };

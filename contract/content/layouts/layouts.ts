@@ -6,7 +6,7 @@ export type Layout = Static<typeof schema.Layout>;
 export type Section = Static<typeof schema.Section>;
 export type SectionId = Section['id'];
 
-/** A section as it is set: `SectionOf<'rail'>` knows its goods and its rows. */
+/** A section with its settings: `SectionOf<'rail'>` has its goods and its rows. */
 export type SectionOf<Id extends SectionId> = Extract<Section, { id: Id }>;
 
 export const listLayouts = get<typeof schema.listLayouts>('/layouts', 'anyone');

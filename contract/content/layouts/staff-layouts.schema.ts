@@ -16,7 +16,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ slug: Slug });
 const Sections = Type.Array(Section);
 
-/** Counts what was done to a layout: whoever changes it says from which they saw. */
+/** The version of a draft: a change names the version that the caller has seen. */
 const Revision = SeenVersion;
 
 const LayoutRow = {
@@ -24,18 +24,18 @@ const LayoutRow = {
   name: Type.String(),
   is_chosen: Type.Boolean({ description: 'it is the home page' }),
   has_draft: Type.Boolean(),
-  version: Type.Integer({ description: 'that is shown' }),
+  version: Type.Integer({ description: 'the version that is shown' }),
   updated_at: Timestamp,
 };
 
-/** A layout with what is being made of it, and what it was before. */
+/** A layout with its draft and its earlier versions. */
 export const StaffLayout = Type.Object({
   ...LayoutRow,
-  sections: Type.Array(Section, { description: 'as they are shown; those that are off are not' }),
+  sections: Type.Array(Section, { description: 'the sections that are shown' }),
   draft: Nullable(
     Type.Object({
       sections: Sections,
-      key: Type.String({ description: 'looked at by `GET /layout?slug=…`, until the draft is another' }),
+      key: Type.String({ description: 'the preview through `GET /layout?slug=…`, until the draft changes' }),
     }),
   ),
   revision: Revision,
@@ -44,17 +44,17 @@ export const StaffLayout = Type.Object({
       version: Type.Integer(),
       sections: Sections,
       published_at: Timestamp,
-      published_by: Nullable(Type.String({ description: 'null: it came with the shop' })),
+      published_by: Nullable(Type.String({ description: 'null: built in' })),
     }),
   ),
 });
 
-/** One thing that can be set of a section, as a form asks for it. */
+/** One setting of a section, as a form shows it. */
 const SectionSetting = Type.Object({
   name: Type.String(),
   kind: StringEnum(['flag', 'word', 'count', 'position'] as const),
   is_optional: Type.Boolean(),
-  words: Type.Array(Type.String(), { description: 'to choose from' }),
+  words: Type.Array(Type.String(), { description: 'the values to choose from' }),
   minimum: Nullable(Type.Integer()),
   maximum: Nullable(Type.Integer()),
 });
@@ -62,24 +62,24 @@ const SectionSetting = Type.Object({
 export const SectionKind = Type.Object({ id: Type.String(), settings: Type.Array(SectionSetting) });
 
 export const listStaffLayouts = {
-  summary: 'Every way the home page can be composed.',
+  summary: 'All layouts of the home page.',
   query,
   reply: Listed(Type.Object(LayoutRow)),
 };
 
 export const getStaffLayout = {
-  summary: 'One of them with its draft and its latest versions, and what its sections can be.',
+  summary: 'One layout with its draft and latest versions, and the possible sections.',
   params,
   query,
   reply: Type.Object({
     data: StaffLayout,
     kinds: Type.Array(SectionKind),
-    positions: Type.Array(Type.String(), { description: 'where banners hang' }),
+    positions: Type.Array(Type.String(), { description: 'the positions of banners' }),
   }),
 };
 
 export const saveLayoutDraft = {
-  summary: 'Keeps what is being made of a layout. Shoppers see nothing of it.',
+  summary: 'Saves the draft of a layout. Shoppers do not see it.',
   params,
   query,
   body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), revision: Revision }),
@@ -87,14 +87,14 @@ export const saveLayoutDraft = {
 };
 
 export const dropLayoutDraft = {
-  summary: 'Drops what was being made of a layout.',
+  summary: 'Discards the draft of a layout.',
   params,
   query: StrictObject({ lang: listQuery.lang, revision: Revision }),
   reply: Single(StaffLayout),
 };
 
 export const publishLayout = {
-  summary: 'Shows the draft to shoppers from now on, as the next version.',
+  summary: 'Publishes the draft as the next version.',
   params,
   query,
   body: StrictObject({ revision: Revision }),

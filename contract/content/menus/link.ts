@@ -1,12 +1,12 @@
 import { isPathInShop } from '../../lib/request-target.ts';
 
-/** Whether it is a page of the shop by its address, or one elsewhere that is safe to go to. */
+/** Returns whether the text is the address of a page of the shop, or a safe one of another site. */
 export const isLink = (text: string): boolean =>
   text.startsWith('/') ? isPathInShop(text) : isWebAddress(text);
 
 /**
- * Whether it is an `https:` address of another site, written as it is read: no name before an `@`, which may look like
- * the host, no backslash and nothing that a browser would leave out.
+ * Returns whether the text is an `https:` address of another site, in plain form: without a name before an `@`, which
+ * may look like the host, without a backslash, and without characters that a browser would drop.
  */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[!-~\u00a1-\u{10ffff}]+$/u.test(text) || !text.isWellFormed()) return false;

@@ -8,15 +8,16 @@ const fields = {
   label: Type.String(),
   path: Type.Optional(
     Type.String({
-      description: 'of the shop by its English address, or elsewhere; without one it only heads others',
+      description:
+        'a page of the shop by its English address, or another site; without one the entry only heads its children',
     }),
   ),
   requiredAuthorized: Type.Optional(
     Type.Boolean({
-      description: 'for whoever has signed in, or only for those who have not; left out: for all',
+      description: 'for signed-in visitors, or for all others; left out: for everyone',
     }),
   ),
-  wide: Type.Optional(Type.Boolean({ description: 'only where there is much room' })),
+  wide: Type.Optional(Type.Boolean({ description: 'only on wide screens' })),
   extra: Type.Optional(StringEnum(menuExtras)),
 };
 
@@ -26,7 +27,7 @@ export const MenuEntry = Type.Object({ ...fields, subMenu: Type.Optional(Type.Ar
 const Entries = Type.Array(MenuEntry);
 
 export const getMenus = {
-  summary: 'All menus of the shop: what stands in them, in their order, and where that leads.',
+  summary: 'All menus of the shop: their entries in order, with links.',
   query: StrictObject({ lang: listQuery.lang }),
   reply: Single(
     Type.Object({

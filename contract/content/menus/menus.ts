@@ -3,13 +3,16 @@ import { get } from '../../lib/endpoint.ts';
 import type * as schema from './menus.schema.ts';
 
 /**
- * The bar at the top; what unfolds below one's account; the menu of a phone above its shelves and below them; and the
- * columns at the foot.
+ * The menus: the header, the account menu, the phone's menu above and below the categories, and the columns of the
+ * footer.
  */
 export const menuNames = ['header', 'account', 'side', 'side_pages', 'footer'] as const;
 export type MenuName = (typeof menuNames)[number];
 
-/** What the shop itself puts below the entries of a column: shelves and the form for bulk, or its numbers. */
+/**
+ * The content that the shop adds below the entries of a column: categories and the wholesale form, or its contact
+ * details.
+ */
 export const menuExtras = ['shelves', 'contact'] as const;
 export type MenuExtra = (typeof menuExtras)[number];
 

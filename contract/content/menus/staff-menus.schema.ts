@@ -16,7 +16,7 @@ import { menuAudiences } from './staff-menus.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const name = StringEnum(menuNames);
 const params = StrictObject({ name });
-const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: as it came with the shop' });
+const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: the built-in menu' });
 const Text = Type.String();
 
 const fields = {
@@ -25,12 +25,12 @@ const fields = {
   label_zh: Typed(40),
   path: Typed(300),
   audience: StringEnum(menuAudiences),
-  wide: Type.Boolean({ description: 'only where there is much room' }),
+  wide: Type.Boolean({ description: 'only on wide screens' }),
   off: Type.Boolean({ description: 'hidden for now' }),
   extra: Nullable(StringEnum(menuExtras)),
 };
 
-/** An entry as staff write it, with what stands below it. */
+/** An entry as staff edit it, with its children. */
 export const EntryDraft = StrictObject({
   ...fields,
   entries: Type.Array(StrictObject(fields), { maxItems: 30 }),
@@ -48,18 +48,18 @@ export const StaffMenu = Type.Object({
   ...row,
   entries: Entries,
   earlier: Type.Array(Type.Object({ ...row, entries: Entries }), {
-    description: 'what it was before, the latest first; at last as it came with the shop',
+    description: 'its earlier versions, the latest first; the built-in one last',
   }),
 });
 
 export const listStaffMenus = {
-  summary: 'The menus of the shop, and who changed them last.',
+  summary: 'The menus of the shop, with the staff member who changed each last.',
   query,
   reply: Listed(Type.Object(row)),
 };
 
 export const getStaffMenu = {
-  summary: 'One of them in both languages, with what it was before, and the pages that it can lead to.',
+  summary: 'One menu in both languages, with its versions, and the pages that it can link to.',
   params,
   query,
   reply: Type.Object({
@@ -69,7 +69,7 @@ export const getStaffMenu = {
 };
 
 export const publishMenu = {
-  summary: 'Shows the menu so from now on. Whoever has seen an older version is refused.',
+  summary: 'Publishes a menu. A caller with an older version is refused.',
   params,
   query,
   body: StrictObject({ entries: Entries, version: Version }),

@@ -5,7 +5,7 @@ import { isLink } from './link.ts';
 import type { MenuName } from './menus.ts';
 import type * as schema from './staff-menus.schema.ts';
 
-/** Who sees an entry: everyone, who has signed in, or only who has not. */
+/** The audience of an entry: everyone, signed-in visitors, or all others. */
 export const menuAudiences = ['all', 'signed_in', 'signed_out'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
 
@@ -18,16 +18,16 @@ export const listStaffMenus = get<typeof schema.listStaffMenus>('/staff/menus', 
 export const getStaffMenu = get<typeof schema.getStaffMenu>('/staff/menus/:name', 'staff');
 export const publishMenu = put<typeof schema.publishMenu>('/staff/menus/:name', 'staff');
 
-/** How many columns there is room for at the foot. */
+/** The number of columns that fit into the footer. */
 export const maxFooterColumns = 3;
 
 /**
- * A page of the shop by its English address, or one elsewhere that is safe to go to: what a browser would read as
- * another host is neither.
+ * Returns whether a path is a page of the shop by its English address, or a safe one of another site; an address that
+ * a browser would read as another host is neither.
  */
 export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
 
-/** Everything that keeps a menu from being shown so: by its field, `0.entries.2.path` for one of a lower entry. */
+/** Returns every error of a menu, by field: `0.entries.2.path` for one of a child. */
 export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
   const broken = entries.flatMap((entry, place) => [
     ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
@@ -47,7 +47,7 @@ const at =
   (place: string) =>
   ([field, message]: MenuError): MenuError => [`${place}.${field}`, message];
 
-/** What only heads others leads nowhere itself. */
+/** Returns the errors of one entry. An entry that only heads its children needs no link. */
 export function menuEntryErrors({ label_en, label_zh, path }: LowerEntry, leads: boolean): MenuError[] {
   const broken: MenuError[] = [];
   if (!isIn(label_en)) broken.push(['label_en', 'office.goods_rule_name_en']);

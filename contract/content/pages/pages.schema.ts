@@ -7,8 +7,7 @@ const Text = Type.String();
 export const BlockType = StringEnum(['page', 'snippet', 'faq', 'policy'] as const);
 
 /**
- * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
- * the same as HTML that is safe to show.
+ * A static block: a page, a policy. Its sections form the table of contents, and `content` is the same as safe HTML.
  */
 const fields = {
   id: Id,
@@ -27,7 +26,7 @@ const fields = {
 };
 export const StaticBlock = Type.Object(fields);
 
-/** The same with every version there has been, the newest first. */
+/** A static block with all its versions, the newest first. */
 export const StaticBlockRead = Type.Object({
   ...fields,
   versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
@@ -42,12 +41,12 @@ export const blockList = collection({
 });
 
 export const listStaticBlocks = {
-  summary: 'Texts of the shop: its policies, and what stands in the footer.',
+  summary: 'The static blocks of the shop: its policies and the pages of the footer.',
   query: StrictObject(blockList.query),
   reply: Paged(StaticBlock),
 };
 export const getStaticBlock = {
-  summary: 'One text by its slug or id, as it is now or as an earlier version said it.',
+  summary: 'One static block by its slug or id, in force or in an earlier version.',
   params: Type.Object({ slug: Id }),
   query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
   reply: Single(StaticBlockRead),

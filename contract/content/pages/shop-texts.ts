@@ -1,6 +1,6 @@
 import type { BlockTypeName } from './pages.ts';
 
-/** The texts that every shop writes for itself: a new shop has none of the policies and no questions. */
+/** The texts that every shop writes for itself: a new shop has no policies and no FAQ. */
 export const shopTexts = [
   { slug: 'terms', type: 'policy', labelKey: 'frame.terms' },
   { slug: 'privacy-policy', type: 'policy', labelKey: 'frame.privacy' },
@@ -9,9 +9,9 @@ export const shopTexts = [
   { slug: 'faq', type: 'faq', labelKey: 'frame.faq' },
 ] as const satisfies readonly { slug: string; type: BlockTypeName; labelKey: string }[];
 
-/** What a customer accepts with an account and with an order, as far as the shop has written it. */
+/** The texts that a customer accepts with an account and with an order, if the shop has written them. */
 export const textsToAccept = ['terms', 'privacy-policy'] as const;
 
-/** The slug of the text that a page shows and cannot do without; undefined: the page needs none. */
+/** Returns the slug of the static block that a page requires; undefined: none. */
 export const textOfPage = (path: string): string | undefined =>
   shopTexts.find(({ slug }) => path === `/${slug}`)?.slug;

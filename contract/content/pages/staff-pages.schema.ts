@@ -16,7 +16,7 @@ import { BlockType, Version } from './pages.schema.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ slug: Slug });
 
-/** How often it was written; 0: not yet. */
+/** The number of edits; 0: never edited. */
 const Revision = Whole;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -24,7 +24,7 @@ const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line
 const Maybe = (maxLength: number) =>
   StrictObject({ en: Type.String({ maxLength }), zh: Type.String({ maxLength }) });
 
-/** By which a part can be linked to; one that is new is given its own. */
+/** The anchor of a part, for links; a new part gets its own. */
 const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));
 
 // biome-ignore format: table
@@ -41,7 +41,7 @@ const text = {
   items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
 };
 
-/** A text as staff write it, in both languages. It holds text and nothing else. */
+/** A static block as staff edit it, in both languages. It holds plain text only. */
 export const StaticBlockText = Type.Object(text);
 
 const row = {
@@ -49,8 +49,8 @@ const row = {
   slug: Type.String(),
   type: BlockType,
   title: text.title,
-  is_written: Type.Boolean({ description: 'false: shoppers find nothing here yet' }),
-  version: Nullable(Type.String({ description: 'null: there is none yet' })),
+  is_written: Type.Boolean({ description: 'false: shoppers do not see it yet' }),
+  version: Nullable(Type.String({ description: 'null: not published yet' })),
   effective_on: Nullable(Day),
   updated_at: Nullable(Timestamp),
 };
@@ -61,25 +61,25 @@ export const StaffStaticBlock = Type.Object({
   revision: Revision,
   earlier: Type.Array(
     Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Timestamp }),
-    { description: 'what it said before, the latest first' },
+    { description: 'its earlier versions, the latest first' },
   ),
 });
 
 export const listStaffStaticBlocks = {
-  summary: 'The texts of the shop: its policies, the questions, what it says of itself.',
+  summary: 'The static blocks of the shop: policies, FAQ, about us.',
   query,
   reply: Listed(Type.Object(row)),
 };
 
 export const getStaffStaticBlock = {
-  summary: 'One of them in both languages, with everything it ever said.',
+  summary: 'One static block in both languages, with all its versions.',
   params,
   query,
   reply: Single(StaffStaticBlock),
 };
 
 export const publishStaticBlock = {
-  summary: 'Says something else from now on. What a policy said before stays readable under its own version.',
+  summary: 'Publishes a new version. Earlier versions of a policy stay readable.',
   params,
   query,
   body: StrictObject({

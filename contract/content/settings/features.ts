@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 export type Feature = keyof Settings['features'];
 
-/** What is gone from the shop while a feature is switched off: its pages, and its calls for shoppers. */
+/** The pages and shopper calls of each feature, which disappear while it is switched off. */
 // biome-ignore format: table
 const parts: Partial<Record<Feature, { pages: readonly string[]; calls: readonly string[] }>> = {
   farm:     { pages: ['/farm'],                             calls: ['/farms', '/plots', '/farmers', '/crops', '/seedlings', '/farm-total-seedlings', '/forecast', '/status-legend', '/archives'] },
@@ -20,16 +20,19 @@ const find = (path: string, kind: 'pages' | 'calls') =>
     | Feature
     | undefined;
 
-/** The pages of a feature, without what lies below them. */
+/** Returns the pages of a feature, without those below them. */
 export const pagesOf = (feature: Feature): readonly string[] => parts[feature]?.pages ?? [];
 
-/** The feature that a page belongs to, by its path without language and query; undefined: it is always there. */
+/** Returns the feature of a page, by its path without language and query; undefined: it always exists. */
 export const featureOfPage = (path: string): Feature | undefined => find(path, 'pages');
 
-/** The same of a call, by its path below /api. */
+/** Returns the feature of a call, by its path below /api. */
 export const featureOfCall = (path: string): Feature | undefined => find(path, 'calls');
 
-/** Whether a page can be opened: its feature is on, and the shop has written its text. By its path without language and query. */
+/**
+ * Returns whether a page is open: its feature is on, and its text is written. Takes its path without language and
+ * query.
+ */
 export function isPageOpen(path: string, { features, texts }: Pick<Settings, 'features' | 'texts'>): boolean {
   const feature = featureOfPage(path);
   const text = textOfPage(path);

@@ -11,8 +11,8 @@ export const Settings = Type.Object({
   siteSubtitle: Text,
   description: Text,
   announcement: Nullable(Text),
-  price_note: Nullable(Type.String({ description: 'the credit that public price data asks for' })),
-  purchase_link: Nullable(Type.String({ description: 'an external form for buying in bulk' })),
+  price_note: Nullable(Type.String({ description: 'the attribution that the public price data requires' })),
+  purchase_link: Nullable(Type.String({ description: 'an external form for wholesale buyers' })),
   home_layout: Type.String({ description: 'the slug of a layout' }),
   currency: StringEnum(['MYR'] as const),
   logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
@@ -26,7 +26,7 @@ export const Settings = Type.Object({
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
   socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Text }), {
-    description: 'where else the shop can be followed, one link to each network',
+    description: "the shop's social profiles, one link to each network",
   }),
   features: Type.Object(
     {
@@ -38,85 +38,89 @@ export const Settings = Type.Object({
       farm: Flag,
       reviews: Flag,
     },
-    { description: 'what is switched off has no pages and answers no calls; coupons are not told of then' },
+    {
+      description: 'a feature that is off has no pages and answers no calls; coupons are not advertised then',
+    },
   ),
   texts: Type.Array(Text, {
     description:
-      'the slugs of the texts that the shop has written; a page whose text is missing is linked nowhere',
+      'the slugs of the static blocks that the shop has written; a page with a missing text is linked nowhere',
   }),
   payment_brands: Type.Array(Text, {
-    description: 'what can be paid with now, as a shop writes it in its foot; cash on delivery is last',
+    description: 'the present payment methods, as the footer shows them; cash on delivery is last',
   }),
   checkout: Type.Object({
     min_order: Sen,
     free_delivery_from: Nullable(
       Type.Integer({
         description:
-          'the least that any way of delivery asks for to be free, while an offer runs; null: none is free; sen',
+          'the lowest amount for free delivery by any method, while the offer runs; null: no offer; sen',
       }),
     ),
     free_delivery_ends_at: Nullable(Timestamp),
     bag_fee: Sen,
-    tip_options: Type.Array(Sen, { description: 'what may be given the driver at a tap; none: no tips' }),
+    tip_options: Type.Array(Sen, { description: 'the suggested tips for the driver; empty: no tips' }),
     max_tip: Sen,
     cod_rounding: Flag,
     cash_open_orders: Nullable(
       Type.Integer({
-        description: 'orders in cash on the way to one account, telephone or door; null: any number',
+        description: 'open cash orders of one account, phone number or address; null: unlimited',
       }),
     ),
     cash_refusals: Nullable(
-      Type.Integer({ description: 'who has not taken so many at the door pays beforehand; null: nobody' }),
+      Type.Integer({
+        description: 'a customer with fewer completed cash orders pays in advance; null: no such rule',
+      }),
     ),
     unpaid_share: Nullable(
       Type.Integer({
         description:
-          'percent of one product that guests of one network, telephone or door may hold unpaid within an hour; null: all',
+          'percent of a product that guests of one network, phone number or address may reserve unpaid within an hour; null: all',
       }),
     ),
-    unpaid_min_units: Type.Integer({ description: 'units of one product that they may hold in any case' }),
-    hold_minutes: Type.Integer({ description: 'for so long goods are kept while an order is being paid' }),
+    unpaid_min_units: Type.Integer({ description: 'units of one product that they may reserve in any case' }),
+    hold_minutes: Type.Integer({ description: 'how long products are reserved during payment' }),
   }),
   order: Type.Object({
     cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),
     refund_window_hours: Type.Integer(),
   }),
   referral: Type.Object({
-    percent: Type.Integer({ description: 'off the goods of a friend’s first order' }),
-    reward: Type.Integer({ description: 'what the one who invited them gets as store credit; sen' }),
+    percent: Type.Integer({ description: 'off the products of a friend’s first order' }),
+    reward: Type.Integer({ description: "the inviter's store credit; sen" }),
     reward_min_spend: Type.Integer({
-      description: 'what that order’s goods must cost for it, after discounts; sen',
+      description: 'the smallest product total of that order, after discounts; sen',
     }),
   }),
   coins: Type.Object({
-    value: Type.Integer({ description: 'what one is worth as store credit; sen' }),
-    least: Type.Integer({ description: 'the fewest that can be turned into credit' }),
-    week: Type.Array(Type.Integer(), { description: 'what each day of looking in brings' }),
+    value: Type.Integer({ description: 'the value of one coin as store credit; sen' }),
+    least: Type.Integer({ description: 'the smallest number that can be converted' }),
+    week: Type.Array(Type.Integer(), { description: 'the coins of each check-in day' }),
   }),
   privacy: Type.Object(
     {
-      orders_days: Type.Integer({ description: 'then an order that is over says no longer whose it was' }),
+      orders_days: Type.Integer({ description: 'then a finished order loses its personal data' }),
       enquiries_days: Type.Integer({
-        description: 'then an enquiry goes, and the e-mail address behind a review',
+        description: 'then an enquiry is deleted, and the e-mail address of a review',
       }),
       mails_days: Type.Integer({
-        description: 'then the note that a mail was sent goes; likewise of who left the newsfeed',
+        description: 'then the record of a sent mail is deleted; also that of an unsubscribed address',
       }),
       guests_days: Type.Integer({
-        description: 'of a guest who was away for so long, basket, checkout and addresses go',
+        description: "after this long without a visit, a guest's cart, checkout and addresses are deleted",
       }),
       sign_ins_days: Type.Integer({
-        description: 'then a device that an account was signed in to on is forgotten',
+        description: 'then a device that signed in to an account is deleted from its list',
       }),
     },
-    { description: 'for how many days personal data is kept' },
+    { description: 'the retention periods of personal data, in days' },
   ),
   version: Type.Integer(),
   updated_at: Timestamp,
 });
 
 export const getSettings = {
-  summary: 'What this shop says of itself and how it sells. An open page asks for it every 60 seconds.',
+  summary: 'The published settings of the shop. An open page requests them every 60 seconds.',
   query: StrictObject({ lang: listQuery.lang }),
   reply: Settings,
 };

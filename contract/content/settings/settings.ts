@@ -6,8 +6,8 @@ export type Settings = Static<typeof schema.Settings>;
 
 export const getSettings = get<typeof schema.getSettings>('/settings', 'anyone');
 
-/** How long a browser may use the settings, and me, before it asks again. */
+/** How long a browser may use the cached settings, and me. */
 export const freshFor = 60_000; // milliseconds
 
-/** How many categories a list has where nobody says otherwise, and at the most (specification, sections 1 and 9). */
+/** The default and the maximum number of categories in a list (specification, sections 1 and 9). */
 export const categorySize = 280;

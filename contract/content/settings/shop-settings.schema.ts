@@ -16,7 +16,7 @@ const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
-/** A text is there in both languages, or not at all. */
+/** A text in both languages, or no text at all. */
 const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
 
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
@@ -81,7 +81,7 @@ const groups = {
   },
 };
 
-/** What staff set of the shop, as it is kept: in both languages, and before anything depends on the day. */
+/** The settings of the shop as they are stored: in both languages, and independent of the day. */
 export const ShopSettings = StrictObject({
   ...words,
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
@@ -97,10 +97,10 @@ export const ShopSettings = StrictObject({
 const some = <P extends TProperties>(group: P) =>
   Type.Optional(StrictObject(Type.Partial(Type.Object(group)).properties));
 
-/** Any of them, and of a group of them any. */
+/** Any of the settings, and of a group any of its fields. */
 const change = {
   logo_picture_id: Type.Optional(
-    Nullable(Type.String({ ...Uuid, description: 'of a picture that was sent; null: as it came' })),
+    Nullable(Type.String({ ...Uuid, description: 'the id of an uploaded picture; null: the built-in one' })),
   ),
   ...Type.Partial(Type.Object(words)).properties,
   contact: some(groups.contact),
@@ -112,7 +112,7 @@ const change = {
   privacy: some(groups.privacy),
 };
 
-/** With what each is where nobody has set anything. */
+/** With the default of each setting. */
 const reply = Type.Object({
   data: ShopSettings,
   defaults: ShopSettings,
@@ -122,10 +122,10 @@ const reply = Type.Object({
 
 const query = StrictObject({ lang: listQuery.lang });
 
-export const getShopSettings = { summary: 'What staff can set of the shop.', query, reply };
+export const getShopSettings = { summary: 'The settings that staff can change.', query, reply };
 
 export const changeShopSettings = {
-  summary: 'Sets any of it otherwise. Every page that is open shows it within a minute.',
+  summary: 'Changes some settings. Every open page shows them within a minute.',
   query,
   body: StrictObject({ ...change, version: SeenVersion }),
   reply,

@@ -1,4 +1,4 @@
-/** Each network that the shop can link to, and its name as readers of either language know it. */
+/** The social networks that the shop can link to, with their names for readers of either language. */
 export const socialNames = {
   facebook: 'Facebook',
   instagram: 'Instagram',

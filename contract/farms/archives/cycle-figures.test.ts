@@ -82,7 +82,7 @@ test('a bed of choy sum ends with the figures of the worked example', () => {
   });
 });
 
-test('what still stood at the last picking lived to be picked', () => {
+test('plants alive at the last harvest count as survivors', () => {
   const figures = figuresOf(sawi(), undefined);
 
   expect(figures.survivors).toBe(1732);
@@ -122,7 +122,7 @@ test('each season of a durian is a cycle of its own', () => {
   });
 });
 
-test('a plan that was called off is closed with nothing in it', () => {
+test('a cancelled plan closes with all figures at 0', () => {
   const plan = grown('leaf_once', [
     on('2026-11-01', 'planned', { quantity: 100, sow_on: '2026-11-20', plot_id: 'p3' }),
     on('2026-11-10', 'cancelled', { reason: 'flood' }),

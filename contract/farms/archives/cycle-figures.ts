@@ -4,7 +4,7 @@ import { countedAs } from '../batches/stages.ts';
 import type { Grade, LossCause } from '../events/events.ts';
 import { total } from '../forecast/statistics.ts';
 
-/** A closed cycle in figures: computed once, when it is put away. Rates are shares of one; null: does not apply. */
+/** The figures of a closed cycle, computed once when it is archived. Rates are shares of one; null: does not apply. */
 export interface CycleFigures {
   cycle: number;
   outcome: 'completed' | 'failed' | 'cancelled';
@@ -24,8 +24,8 @@ export interface CycleFigures {
   sold_out: number;
   transplanted: number;
   lost: number;
-  harvested: number; // plants that were picked whole
-  survivors: number; // plants that lived to be picked
+  harvested: number; // plants that were harvested whole
+  survivors: number; // plants that were alive at harvest
   germination_rate: number | null;
   nursery_survival: number | null;
   field_survival: number | null;
@@ -40,10 +40,10 @@ export interface CycleFigures {
   reject_share: number | null;
   losses: Partial<Record<LossCause, number>>;
   sprays: number;
-  last_interval_days: number | null; // from the last spray to the first picking after it
+  last_interval_days: number | null; // from the last spray to the first harvest after it
 }
 
-/** The ground that a cycle stood on. */
+/** The bed of a cycle. */
 export interface Bed {
   area_m2: number;
   bed_area_m2: number | null;
@@ -54,7 +54,9 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 const since = (from: string | null, to: string | null) =>
   from && to ? daysBetween(dayOf(from), dayOf(to)) : null;
 
-/** The last of a batch, unless another of its cycles is named: a season that ended while the plants live on. */
+/**
+ * Returns the figures of a batch's last cycle, unless another is named: a season that ended while the plants live on.
+ */
 export function figuresOf(
   batch: BatchState,
   bed: Bed | undefined,
@@ -103,7 +105,9 @@ export function figuresOf(
   };
 }
 
-/** How many began, came up, were planted out and lived; of a further season only how many stood and stand. */
+/**
+ * Returns the numbers sown, germinated, transplanted and alive; for a further season only its first and last number.
+ */
 function plantsOf({ counts, batch }: BatchState, cycle: Cycle) {
   const {
     harvested,
@@ -171,7 +175,7 @@ const noRates = {
   overall_survival: null,
 };
 
-/** Of a batch that was called off before anything was sown. */
+/** The figures of a batch that was cancelled before sowing. */
 const nothing = {
   ...noRates,
   sown_on: null,

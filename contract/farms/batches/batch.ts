@@ -3,24 +3,24 @@ import type { Grade, LossCause, Payload } from '../events/events.ts';
 import { type Counts, nothingCounted } from './counts.ts';
 import type { Lifecycle, LiveStage, Stage } from './stages.ts';
 
-/** What a batch is before anything has happened to it. */
+/** A batch before its first event. */
 export interface Batch extends Lifecycle {
   id: string;
   farm_id: string;
 }
 
-/** The plants of a batch that stand in one place. */
+/** The plants of a batch at one location. */
 export interface Cohort {
-  pending: number; // seed in the ground or in trays, not counted yet
+  pending: number; // sown seed that is not counted yet
   alive: number;
-  received: number; // sown here or brought here, all told
+  received: number; // sown here or moved here, in total
   sown: number;
   emerged: number; // counted up so far
   stage: LiveStage;
   since: string;
   last_event_at: string;
-  safe_harvest_from: Day | null; // the latest that any spray on these plants asks for
-  interval_unknown: boolean; // sprayed with something nobody knows the interval of
+  safe_harvest_from: Day | null; // the latest date that any spray on these plants requires
+  interval_unknown: boolean; // sprayed with an input of unknown interval
   on_hold: boolean;
 }
 
@@ -33,17 +33,17 @@ export interface Pick {
   grades: readonly { grade: Grade; g: number }[];
 }
 
-/** From sowing to clearing; for plants that bear again, from one season's close to the next. */
+/** From sowing to clearing; for plants with several seasons, from one season's close to the next. */
 export interface Cycle {
   number: number;
   began_at: string;
-  plants: number; // that began it: sown, or standing when the last season closed
+  plants: number; // at its start: sown, or alive when the last season closed
   germinated_at: string | null;
   transplanted_at: string | null;
   flowering_at: string | null;
   ready_at: string | null;
   ended_at: string | null;
-  left: number; // plants that stood when it ended
+  left: number; // plants alive at its end
   transplanted: number;
   terminated_after_harvest: number;
   picks: readonly Pick[];
@@ -56,7 +56,7 @@ export interface Cycle {
   }[];
 }
 
-/** How a batch stands after the events so far. */
+/** The state of a batch after the events so far. */
 export interface BatchState {
   readonly batch: Batch;
   stage: Stage;
@@ -66,10 +66,10 @@ export interface BatchState {
   plan: Payload<'planned'> | null;
   start: (Payload<'seeded'> & { at: string }) | null;
   germination_final: boolean;
-  spacing_m2: number | null; // ground of one plant, as it was told when they were planted out
+  spacing_m2: number | null; // the ground of one plant, as recorded at transplanting
   pests: ReadonlySet<string>;
-  high_loss_on: Day | null; // the last day on which losses were heavy
-  cycles: readonly Cycle[]; // the last is the one that runs
+  high_loss_on: Day | null; // the last day with heavy losses
+  cycles: readonly Cycle[]; // the last is the current one
   journey: readonly { stage: Stage; at: string; event_id: string }[];
   days: readonly DayCount[];
   last_event_at: string | null;
@@ -78,7 +78,7 @@ export interface BatchState {
   archived_at: string | null;
 }
 
-/** At the end of a day on which something changed. */
+/** The count at the end of a day with a change. */
 export interface DayCount {
   day: Day;
   sown: number;

@@ -1,5 +1,5 @@
 import { get } from '../../lib/endpoint.ts';
 import type * as schema from '../farms.schema.ts';
 
-/** The batches that grow. Apart from the farms' own calls: the front and every product make this one. */
+/** The living batches. Separate from the farms' own calls, because the home page and every product need it. */
 export const listSeedlings = get<typeof schema.listSeedlings>('/seedlings', 'anyone');

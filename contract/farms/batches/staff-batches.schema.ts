@@ -20,7 +20,7 @@ const Count = Type.Integer();
 const SomeDay = Nullable(Day);
 const ById = StrictObject({ id: Uuid });
 
-/** A stage or a mark as the one legend shows it. */
+/** A stage or a flag, as in the legend. */
 const Status = Type.Object({
   slug: Type.String(),
   name: Type.String(),
@@ -30,7 +30,7 @@ const Status = Type.Object({
 const NamedById = Type.Object({ id: Id, name: Type.String() });
 const PlotNamed = Type.Object({ id: Id, code: Type.String() });
 
-/** A batch in a line of a list. */
+/** A batch in a list. */
 export const StaffBatchRow = Type.Object({
   id: Id,
   code: Type.String(),
@@ -43,18 +43,18 @@ export const StaffBatchRow = Type.Object({
   alive: Count,
   pending: Count,
   planned_quantity: Nullable(Count),
-  began_on: Type.String({ description: 'the day it was sown, or is to be' }),
+  began_on: Type.String({ description: 'the date of sowing, past or planned' }),
   ready_from: SomeDay,
   ready_to: SomeDay,
   first_harvest_on: SomeDay,
-  reviews: Type.Integer({ description: 'records of it that wait for a manager' }),
+  reviews: Type.Integer({ description: 'its records that wait for a manager' }),
   archived_at: Nullable(Timestamp),
 });
 
 export const listStaffBatches = {
   summary:
-    'The batches of the farms of whoever asks, the latest sown first. The text is the beginning of a code, or words of ' +
-    'what grows; it is looked for in all of them.',
+    'The batches of the caller’s farms, the latest sown first. The text matches the start of a code, or words of ' +
+    'the crop or variety.',
   query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
@@ -64,12 +64,12 @@ export const listStaffBatches = {
     crop: Maybe(Id),
     stage: Maybe(StringEnum(stages)),
     limit: listQuery.limit,
-    cursor: Maybe(Type.String({ maxLength: 100, description: 'goes on after the page that named it' })),
+    cursor: Maybe(Type.String({ maxLength: 100, description: 'continues after the page that returned it' })),
   }),
   reply: Type.Object({ data: Type.Array(StaffBatchRow), next_cursor: Nullable(Type.String()) }),
 };
 
-/** Something that was told of a batch, in words, with what became of it. */
+/** An event of a batch in words, with its status. */
 export const BatchEntry = Type.Object({
   ...EventShown.properties,
   title: Type.String(),
@@ -103,7 +103,7 @@ const Counts = Type.Object({
   census_loss: Count,
 });
 
-/** A batch whole, for who decides on its farm: losses and all that was told included. */
+/** A complete batch with losses and all events, for managers of its farm. */
 export const StaffBatch = Type.Object({
   ...StaffBatchRow.properties,
   version: Count,
@@ -156,15 +156,15 @@ export const StaffBatch = Type.Object({
 });
 
 export const getStaffBatch = {
-  summary: 'A batch with everything that was told of it, what counts and what does not.',
+  summary: 'A batch with all its events, those that do not count included.',
   params: ById,
   query,
   reply: Single(StaffBatch),
 };
 
-/** What is chosen from where a batch is looked for, begun or worked on. What was put away is not among it. */
+/** The choices for searching, planning and recording batches. Archived ones are left out. */
 export const listBatchChoices = {
-  summary: 'What can be chosen from on the farms of whoever asks: plots, people, crops, seed.',
+  summary: "The choices on the caller's farms: plots, people, crops, seed lots.",
   query,
   reply: Type.Object({
     farms: Type.Array(
@@ -195,8 +195,8 @@ export const listBatchChoices = {
 
 export const enterEvent = {
   summary:
-    'Enters what happened to a batch. It counts, or is refused with the rule that speaks against it. Its id is made by ' +
-    'whoever enters it; entered again under the same id it is there once.',
+    'Records an event of a batch. It counts, or is refused with the broken rule. The caller makes its id, so that ' +
+    'a repeated request counts once.',
   params: ById,
   query,
   body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),

@@ -8,11 +8,11 @@ export type StaffBatch = Static<typeof schema.StaffBatch>;
 export type BatchEntry = Static<typeof schema.BatchEntry>;
 export type BatchChoices = Static<typeof schema.listBatchChoices.reply>;
 
-/** The lists that a farm is worked through by. */
+/** The work lists of batches. */
 export const batchStates = ['living', 'ripening', 'waiting', 'over', 'archived'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** What is entered at a desk of a batch that is there. Care is told by whoever gives it. */
+/** The events that can be recorded at a desk. Care is recorded in the field. */
 // biome-ignore format: table
 export const enteredTypes = [
   'seeded', 'planted', 'inoculated', 'germination_counted',

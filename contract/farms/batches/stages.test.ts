@@ -19,13 +19,13 @@ describe.each(names)('a crop of the template %s', (template) => {
   const lifecycle = course(template);
   const known = stagesOf(lifecycle);
 
-  test('walks its stages in order, over any that nobody wrote down', () => {
+  test('passes its stages in order, also across unrecorded ones', () => {
     known.forEach((stage, at) => {
       for (const later of known.slice(at)) expect(mayReach(lifecycle, stage, later)).toBe(true);
     });
   });
 
-  test('never goes back, except from resting to be picked again', () => {
+  test('never goes back, except from resting to harvest', () => {
     const back = known.flatMap((stage, at) =>
       known.slice(0, at).filter((earlier) => mayReach(lifecycle, stage, earlier)),
     );
@@ -33,7 +33,7 @@ describe.each(names)('a crop of the template %s', (template) => {
     expect(back).toEqual(known.includes('resting') ? ['ready', 'harvesting'] : []);
   });
 
-  test('never reaches a stage that is not its own', () => {
+  test('never reaches a stage outside its template', () => {
     for (const stage of liveStages.filter((each) => !known.includes(each)))
       expect(from(lifecycle, stage)).toEqual([]);
   });
@@ -44,7 +44,7 @@ test('choy sum rests only where it is cut and grows again', () => {
   expect(mayReach({ template: 'leaf_once', regrowth: true }, 'harvesting', 'resting')).toBe(true);
 });
 
-test('plants that are picked can be declared ready again only after a rest', () => {
+test('harvested plants can become ready again only after a rest', () => {
   expect(from(course('fruit_multi'), 'ready')).toEqual([
     'sown',
     'germinated',
@@ -58,7 +58,7 @@ test('plants that are picked can be declared ready again only after a rest', () 
   ]);
 });
 
-test('seed is counted when it has come up; suckers and saplings are plants from the first day', () => {
+test('seed counts as plants after germination; suckers and saplings from the first day', () => {
   expect(names.filter((name) => countedAs(course(name)) === null)).toEqual([
     'herb_cut',
     'perennial_fruit',

@@ -6,7 +6,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** Plants stand somewhere, or seed lies there. Only a cohort has one of these; a closed batch has none left. */
+/** The stages of plants and seed at a location. Only a cohort has one of these; a closed batch has none. */
 // biome-ignore format: table
 export const liveStages = [
   'sown', 'germinated', 'seedling', 'hardening', 'growing', 'flowering', 'fruiting', 'ready', 'harvesting', 'resting',
@@ -21,7 +21,7 @@ export const closedStages = [
 ] as const satisfies readonly Stage[];
 export const isClosed = (stage: Stage) => (closedStages as readonly Stage[]).includes(stage);
 
-/** The course of a crop: how it begins, the stages it knows, and whether the same plants bear in further seasons. */
+/** The course of a crop: its start, its stages, and whether the same plants have further seasons. */
 interface Template {
   begins: 'seeded' | 'planted' | 'inoculated';
   stages: readonly LiveStage[];
@@ -43,7 +43,7 @@ export const templates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 
-/** A template as one batch follows it: what is cut and grows again may rest, whatever its template says. */
+/** A template as one batch follows it: a crop that is cut and grows again may rest, whatever its template says. */
 export interface Lifecycle {
   template: TemplateName;
   regrowth: boolean;
@@ -52,7 +52,7 @@ export interface Lifecycle {
 export const stagesOf = ({ template, regrowth }: Lifecycle): readonly LiveStage[] =>
   regrowth ? [...new Set<LiveStage>([...templates[template].stages, 'resting'])] : templates[template].stages;
 
-/** The only ways back; every other step leads forward. */
+/** The only steps back; every other step leads forward. */
 const returns: readonly (readonly [LiveStage, LiveStage])[] = [
   ['resting', 'ready'],
   ['resting', 'harvesting'],
@@ -62,15 +62,15 @@ const order = (stage: LiveStage) => liveStages.indexOf(stage);
 export const isBefore = (one: LiveStage, other: LiveStage) => order(one) < order(other);
 
 /**
- * May plants at one stage be seen at another? Forward, also over stages that nobody wrote down, and as far as the
- * lifecycle knows the stage; where they stand already they may always be seen again.
+ * Returns whether plants at one stage may be recorded at another: forward, also across unrecorded stages, if the
+ * lifecycle has the stage; their present stage is always allowed.
  */
 export function mayReach(lifecycle: Lifecycle, from: LiveStage, to: LiveStage) {
   if (!stagesOf(lifecycle).includes(to)) return false;
   return !isBefore(to, from) || returns.some(([back, there]) => back === from && there === to);
 }
 
-/** Where counting what came up takes a crop; null for what is planted as plants and so is never counted. */
+/** Returns the stage that germination counting leads to; null for crops planted as plants. */
 export const countedAs = ({ template }: Lifecycle): LiveStage | null =>
   (['germinated', 'seedling'] as const).find((stage) =>
     (templates[template].stages as readonly LiveStage[]).includes(stage),

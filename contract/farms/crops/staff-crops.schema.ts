@@ -25,7 +25,7 @@ const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 const Basis = StringEnum(['sowing', 'transplanting'] as const);
 
 const Figure = Type.Number({ minimum: 0, maximum: 10_000 });
-/** From the lower to the upper; the server looks that they are not the wrong way round. */
+/** A range; the server checks its order. */
 const Between = StrictObject({ low: Figure, high: Figure });
 const SourcedRange = Nullable(
   Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
@@ -39,7 +39,7 @@ export const StaffVariety = Type.Object({
   supplier: Nullable(Type.String()),
   first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
   products: Type.Array(Product),
-  growing: Type.Integer({ description: 'batches of it that live' }),
+  growing: Type.Integer({ description: 'its living batches' }),
   archived_at: Nullable(Timestamp),
   version: Count,
 });
@@ -55,11 +55,11 @@ const row = {
   first_harvest_days: SourcedRange,
   basis: Basis,
   varieties: Count,
-  growing: Type.Integer({ description: 'batches of it that live' }),
+  growing: Type.Integer({ description: 'its living batches' }),
   archived_at: Nullable(Timestamp),
 };
 
-/** A crop as whoever decides what is grown sees it. */
+/** A crop as the managers of crops see it. */
 export const StaffCrop = Type.Object({
   ...row,
   name_ms: Type.String(),
@@ -79,7 +79,7 @@ export const StaffCrop = Type.Object({
 });
 
 export const listStaffCrops = {
-  summary: 'Everything that can be grown, or could be, by name.',
+  summary: 'All crops, by name.',
   query,
   reply: Listed(Type.Object(row)),
 };
@@ -114,26 +114,26 @@ export const CropDraft = StrictObject({
 });
 
 export const addCrop = {
-  summary: 'Adds something that can be grown. Its two letters stand in the codes of its batches, for good.',
+  summary: 'Creates a crop. Its two letters stand in the codes of its batches, for good.',
   query,
   body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
   reply: Single(Type.Object({ id: Id })),
 };
 export const changeCrop = {
-  summary: 'Changes what is said of a crop. Batches that live are foretold anew by it.',
+  summary: 'Changes a crop. Forecasts of its living batches are updated.',
   params: CropById,
   query,
   body: CropDraft,
   reply: Type.Null(),
 };
 export const archiveCrop = {
-  summary: 'Puts a crop away, with its varieties. Not while a batch of it lives.',
+  summary: 'Archives a crop with its varieties. Refused while it has living batches.',
   params: CropById,
   query,
   reply: Type.Null(),
 };
 export const restoreCrop = {
-  summary: 'Brings a crop back.',
+  summary: 'Restores a crop.',
   params: CropById,
   query,
   body: StrictObject({}),
@@ -147,12 +147,12 @@ export const VarietyDraft = StrictObject({
   first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
     ...Between,
     nullable: true,
-    description: 'where it differs from its crop',
+    description: 'the figures that differ from its crop',
   }),
   product_ids: Type.Array(Uuid, {
     maxItems: 40,
     uniqueItems: true,
-    description: 'what it becomes in the shop; it is shown as the first',
+    description: 'its products in the shop; the first is the one shown',
   }),
   version: Version,
 });
@@ -165,20 +165,20 @@ export const addVariety = {
   reply: Single(Type.Object({ id: Id })),
 };
 export const changeVariety = {
-  summary: 'Changes what is said of a variety, and what it becomes in the shop.',
+  summary: 'Changes a variety and its products in the shop.',
   params: ById,
   query,
   body: VarietyDraft,
   reply: Type.Null(),
 };
 export const archiveVariety = {
-  summary: 'Puts a variety away. Not while a batch of it lives.',
+  summary: 'Archives a variety. Refused while it has living batches.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 export const restoreVariety = {
-  summary: 'Brings a variety back, of a crop that has not been put away.',
+  summary: 'Restores a variety of a crop that is not archived.',
   params: ById,
   query,
   body: StrictObject({}),

@@ -10,7 +10,7 @@ export type CropDraft = Static<typeof schema.CropDraft>;
 export type NewCrop = Static<typeof schema.addCrop.body>;
 export type VarietyDraft = Static<typeof schema.VarietyDraft>;
 
-/** What is said of a crop in days, kilograms and the like, from the lower to the upper figure. */
+/** The ranges of a crop, in days, kilograms and so on. */
 export const cropSpans = [
   'germination_days',
   'transplant_days',
@@ -21,10 +21,10 @@ export const cropSpans = [
 ] as const;
 export type CropSpan = (typeof cropSpans)[number];
 
-/** These every crop has: without them nothing can be foretold. */
+/** The ranges that every crop needs for its forecasts. */
 export const neededSpans: readonly CropSpan[] = ['first_harvest_days', 'window_days'];
 
-/** What is typed of a crop, as far as it must be there. */
+/** The required fields of a crop. */
 export const cropRules: readonly Rule<Pick<CropDraft, 'name_en' | 'name_zh' | 'latin' | 'family'>>[] = [
   filled('name_en', 'office.crop_rule_name'),
   filled('name_zh', 'office.crop_rule_name'),

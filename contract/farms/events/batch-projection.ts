@@ -4,7 +4,7 @@ import { type Count, isLiveCount, isSource } from '../batches/counts.ts';
 import { isBefore, type LiveStage, mayReach, type Stage } from '../batches/stages.ts';
 import type { EventRefusal } from './events.ts';
 
-/** A copy that an event may change and that is thrown away when a rule refuses it. */
+/** Returns a copy that an event may change; it is discarded when a rule refuses the event. */
 export const copyState = (state: BatchState): BatchState => ({
   ...state,
   counts: { ...state.counts },
@@ -12,7 +12,7 @@ export const copyState = (state: BatchState): BatchState => ({
   cycles: state.cycles.map((cycle, at) => (at === state.cycles.length - 1 ? { ...cycle } : cycle)),
 });
 
-/** A rule said no. Caught by the replay, which throws the draft away. */
+/** Thrown by a rule. The replay catches it, and discards the draft. */
 export class RuleViolation extends Error {
   readonly code: EventRefusal;
   readonly safe_harvest_from: Day | undefined;
@@ -36,13 +36,13 @@ export function cohortAt(state: BatchState, place: string): Cohort {
   return cohort;
 }
 
-/** The places where something of the batch stands. */
+/** Returns the locations with plants of the batch. */
 export const occupiedPlaces = (state: BatchState) =>
   [...state.cohorts].filter(([, { alive, pending }]) => alive + pending > 0).map(([place]) => place);
 
 /**
- * The one way a count changes: plants leave one count for another, so that what came in stays equal to where it is.
- * No count goes below none.
+ * Moves plants from one count to another; the only way a count changes, so the sum of all counts stays equal to the
+ * plants received. Throws where a count would become negative.
  */
 export function post(state: BatchState, place: string, from: Count, to: Count, quantity: number) {
   const cohort = cohortAt(state, place);
@@ -55,7 +55,7 @@ export function post(state: BatchState, place: string, from: Count, to: Count, q
   state.counts[to] += quantity;
 }
 
-/** Brings living plants to another place, with what clings to them: a spray's interval, a hold. */
+/** Moves living plants to another location, with their spray intervals and holds. */
 export function shift(
   state: BatchState,
   from: string,
@@ -84,7 +84,7 @@ export function shift(
   state.cohorts.set(to, target);
 }
 
-/** Sees a cohort at a stage, which must not lie behind it. */
+/** Sets the stage of a cohort; an earlier one is refused. */
 export function enter(state: BatchState, place: string, stage: LiveStage, at: string) {
   const cohort = cohortAt(state, place);
   if (!mayReach(state.batch, cohort.stage, stage)) throw new RuleViolation('stage_invalid');
@@ -93,7 +93,7 @@ export function enter(state: BatchState, place: string, stage: LiveStage, at: st
   cohort.since = at;
 }
 
-/** The batch is where most of its plants are; as many in two stages: where it is further. */
+/** Returns the cohort with most of the plants; of equal ones, the one at the later stage. */
 export function mainCohort(state: BatchState): [place: string, cohort: Cohort] | undefined {
   const counted: 'alive' | 'pending' = state.counts.alive > 0 ? 'alive' : 'pending';
   return [...state.cohorts].reduce<[string, Cohort] | undefined>((main, next) => {
@@ -103,7 +103,7 @@ export function mainCohort(state: BatchState): [place: string, cohort: Cohort] |
   }, undefined);
 }
 
-/** Written at the end of every event that counts: the stage of the whole, the day's count, and whether it is over. */
+/** Runs after every valid event: updates the stage of the batch, the day's count, and whether it is over. */
 export function settle(state: BatchState, { id, occurred_at: at }: { id: string; occurred_at: string }) {
   state.last_event_at = at;
   if (state.start && !state.closed_at) {
@@ -117,7 +117,7 @@ export function settle(state: BatchState, { id, occurred_at: at }: { id: string;
     state.journey = [...state.journey, { stage: state.stage, at, event_id: id }];
 }
 
-/** A crop, seedlings sold, or plants that live on in another batch. */
+/** Returns whether the batch had a harvest, sold seedlings, or gave plants to another batch. */
 const hasYield = ({ cycles, counts }: BatchState) =>
   cycles.some(({ picks }) => picks.length > 0) || counts.sold_out + counts.transferred_out > 0;
 

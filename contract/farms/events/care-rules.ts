@@ -7,7 +7,7 @@ import type { FarmEvent } from './events.ts';
 
 type Work = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
 
-/** What is done to plants and seen on them. None of it moves a plant. */
+/** The rules of care and observations. None of them moves a plant. */
 export const caring: Rules<
   | Work
   | 'stage_observed'
@@ -36,7 +36,7 @@ export const caring: Rules<
     cycleOf(batch).ready_at ??= event.occurred_at;
   },
 
-  /** Nothing is picked before the interval has passed: the longest of all sprays on these plants. */
+  /** Harvesting is refused until the longest interval of all sprays on these plants has passed. */
   sprayed(batch, event) {
     const { phi_days = null, product = null } = event.payload;
     const safe = phi_days === null ? null : addDays(dayOf(event.occurred_at), phi_days);
@@ -65,7 +65,7 @@ export const caring: Rules<
   hold_released: (batch, event) => reservation(batch, event, false),
 };
 
-/** Done where plants, or seed, are known to stand. */
+/** Records work where plants, or seed, are known to be. */
 function work(batch: BatchState, event: FarmEvent) {
   if (batch.cohorts.size === 0) throw new RuleViolation('before_sowing');
   for (const place of locationsOf(batch, event)) cohortAt(batch, place);
@@ -85,7 +85,7 @@ function reservation(batch: BatchState, event: FarmEvent, on: boolean) {
   for (const place of locationsOf(batch, event)) cohortAt(batch, place).on_hold = on;
 }
 
-/** Why a cohort may not be picked on a day; the interval is told with the day from which it may. */
+/** Throws the reason why a cohort may not be harvested on a day; for an interval, with the first safe day. */
 export function assertSafeToHarvest(batch: BatchState, place: string, at: string, scene: RuleContext) {
   const { interval_unknown, safe_harvest_from } = cohortAt(batch, place);
   if (scene.overruled) return;

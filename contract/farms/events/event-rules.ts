@@ -13,20 +13,20 @@ export interface PlantLocation {
   kind: 'plot' | 'bed' | 'nursery' | 'greenhouse' | 'mushroom_house' | 'packhouse' | 'coolroom';
 }
 
-/** What a rule may look at and touch besides its own batch. */
+/** The surroundings of a rule, besides its own batch. */
 export interface RuleContext {
   place(id: string): PlantLocation | undefined;
   isHeld(place: string): boolean; // the whole plot
   other(batchId: string): BatchState; // where plants come from another batch
-  overruled: boolean; // a manager has let this event pass
+  overruled: boolean; // a manager has accepted this event
   warn(warning: EventWarning): void;
 }
 
-/** What one kind of event does to a batch. It changes the draft it is given, or refuses by `RuleBroken`. */
+/** A rule applies one kind of event to a batch. It changes the draft, or throws `RuleViolation`. */
 export type Rule<T extends EventType> = (batch: BatchState, event: FarmEvent<T>, scene: RuleContext) => void;
 export type Rules<T extends EventType> = { readonly [K in T]: Rule<K> };
 
-/** Every kind of event has one, except the void: it undoes another, and that is the replay's to do. */
+/** The rule of every kind of event, except the void: the replay undoes the event that it names. */
 export const rules: Rules<Exclude<EventType, 'voided'>> = {
   ...planting,
   ...losing,

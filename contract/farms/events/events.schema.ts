@@ -42,11 +42,11 @@ const begun = {
   medium: Maybe(Words),
 };
 
-/** Plants that go from one place to another. */
+/** A move of plants between two locations. */
 const plantTransfer = { from: Uuid, to: Uuid, quantity: SomePlants };
 const bedWork = { minutes: Minutes, material: Maybe(Words) };
 
-/** What is told of each kind of thing that happens to plants. Cutting, packing and what follows come with the lots. */
+/** The payload of each kind of event. Packing and later steps will come with lots. */
 export const payloads = {
   planned: StrictObject({ quantity: SomePlants, sow_on: Day, plot_id: Uuid }),
   cancelled: StrictObject({ reason: Words }),
@@ -54,7 +54,7 @@ export const payloads = {
   seeded: StrictObject(begun),
   planted: StrictObject(begun),
   inoculated: StrictObject(begun),
-  /** How many have come up by now; counted, or found in some of the trays. Not final: more may come. */
+  /** The number germinated so far; counted, or found in some of the trays. Not final: more may germinate. */
   germination_counted: StrictObject({
     germinated: Maybe(Plants),
     trays_counted: Maybe(SomePlants),
@@ -81,7 +81,7 @@ export const payloads = {
   mortality: StrictObject({ quantity: SomePlants, cause: StringEnum(lossCauses) }),
   sold_as_seedling: StrictObject({ quantity: SomePlants, order_line_id: Maybe(Uuid) }),
   given: StrictObject({ quantity: SomePlants }),
-  /** What was found alive stands with each cohort; the difference to what was known is made good. */
+  /** The living plants found are listed with each cohort; the difference to the known number is recorded. */
   census: StrictObject({ reason: Maybe(Words) }),
   terminated: StrictObject({ quantity: Plants, method: Maybe(Words) }),
 
@@ -94,7 +94,7 @@ export const payloads = {
     area_m2: Maybe(Amount),
     method: Maybe(Words),
   }),
-  /** `phi_days`: days from here to the first harvest allowed, copied when it was sprayed; null: nobody knew. */
+  /** `phi_days`: days from the spray to the first allowed harvest, copied from the input at the time; null: unknown. */
   sprayed: StrictObject({
     input_product_id: Maybe(Uuid),
     input_lot_id: Maybe(Uuid),
@@ -129,7 +129,7 @@ export const payloads = {
   hold_placed: StrictObject({ reason: Words, scope: StringEnum(['batch', 'plot'] as const) }),
   hold_released: StrictObject({ reason: Words, scope: StringEnum(['batch', 'plot'] as const) }),
 
-  /** One picking of one place. The weight is that of all that was picked, never divided by rows. */
+  /** One harvest at one location. The weight is that of the whole harvest, never divided by rows. */
   harvested: StrictObject({
     net_g: Grams,
     tare_g: Maybe(Grams),
@@ -138,7 +138,7 @@ export const payloads = {
       Type.Array(StrictObject({ grade: StringEnum(grades), g: Grams }), { maxItems: grades.length }),
     ),
     plants_removed: Plants,
-    final: Type.Boolean({ description: 'the place is cleared: what still stands is taken out' }),
+    final: Type.Boolean({ description: 'the location is cleared: remaining plants are removed' }),
     flush_done: Maybe(Type.Boolean({ description: 'the plants rest now' })),
     pickers: Maybe(Type.Array(Uuid, { maxItems: 100 })),
     temperature_c: Maybe(Type.Number({ minimum: -10, maximum: 60 })),
@@ -153,7 +153,7 @@ export const payloads = {
   voided: StrictObject({ reason: Words }),
 };
 
-/** Some of a batch in one place. `batch_id` only where one event is about several batches. */
+/** A part of a batch at one location. `batch_id` only where one event is about several batches. */
 export const EventCohort = StrictObject({
   batch_id: Maybe(Uuid),
   location_id: Uuid,
@@ -166,7 +166,7 @@ export const Geo = StrictObject({
   accuracy_m: Maybe(Amount),
 });
 
-/** What a device tells of any event, besides what its kind asks for. */
+/** The fields of every event, besides the payload of its kind. */
 export const eventInputFields = {
   id: Uuid,
   farm_id: Uuid,

@@ -1,14 +1,14 @@
 import { close, occupiedPlaces, RuleViolation, toStage } from './batch-projection.ts';
 import type { Rules } from './event-rules.ts';
 
-/** The end of a batch as a record: put away, and taken out again. */
+/** The rules for the end of a batch: archived, and reopened. */
 export const closing: Rules<'cancelled' | 'archived' | 'reopened'> = {
   cancelled(batch, { occurred_at }) {
     if (batch.start || !batch.plan || batch.closed_at) throw new RuleViolation('stage_invalid');
     close(batch, occurred_at, 'cancelled');
   },
 
-  /** Nothing of it stands any more. That all its lots are packed or written off is asked once there are lots. */
+  /** Refused while plants remain. Once there are lots, it will also require that all are packed or written off. */
   archived(batch, { occurred_at }) {
     if (!batch.closed_at || occupiedPlaces(batch).length > 0) throw new RuleViolation('stage_invalid');
     batch.archived_at = occurred_at;

@@ -6,9 +6,9 @@ import { assertSafeToHarvest } from './care-rules.ts';
 import type { Rules } from './event-rules.ts';
 import { clear, isHeld } from './loss-rules.ts';
 
-/** What is picked, and the close of a season. The lot that a picking becomes is made where lots are kept. */
+/** The rules of harvests, and of the close of a season. Lots are made where lots are stored. */
 export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
-  /** From one place at a time, so that its weight belongs to one plot. */
+  /** From one location at a time, so that its weight belongs to one plot. */
   harvested(batch, event, scene) {
     const { net_g, plants_removed, grades = [], final, flush_done = false } = event.payload;
     const { id: event_id, occurred_at: at } = event;
@@ -28,7 +28,7 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     else if (flush_done) enter(batch, place, 'resting', at);
   },
 
-  /** The same plants begin a new season. */
+  /** The same plants start a new season. */
   cycle_closed(batch, { occurred_at: at }) {
     const closes: readonly LiveStage[] = ['harvesting', 'resting'];
     const cycle = cycleOf(batch);

@@ -6,10 +6,10 @@ import { cohortAt, cycleOf, enter, post, RuleViolation } from './batch-projectio
 import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
-/** Plants leave, or are found to be more or fewer than was known. */
+/** The rules for plants that leave, or that a count finds to be more or fewer. */
 export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given' | 'census' | 'terminated'> =
   {
-    /** One plant to a cell or a hole: those that stay are seedlings in a tray, and grow where they stand in a bed. */
+    /** One plant to a cell or a hole: those that stay are seedlings in a tray, and growing in a bed. */
     thinned(batch, event, scene) {
       for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
         post(batch, place, 'alive', 'thinned', quantity);
@@ -31,7 +31,7 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
     sold_as_seedling: leave,
     given: leave,
 
-    /** Whoever counts is right. The difference is written down as such, so that everything still adds up. */
+    /** A count is taken as correct. The difference is recorded as such, so that everything still adds up. */
     census(batch, { cohorts }) {
       if (cohorts.length === 0) throw new RuleViolation('location_missing');
       for (const { location_id, quantity } of cohorts) {
@@ -42,7 +42,7 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
       }
     },
 
-    /** Uprooted: all that stands in the places named, seed that never came up included. */
+    /** Uprooted: all plants at the named locations, seed that never germinated included. */
     terminated(batch, event) {
       const places = locationsOf(batch, event);
       const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
@@ -62,7 +62,7 @@ function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>
 export const isHeld = (batch: BatchState, place: string, scene: RuleContext) =>
   !scene.overruled && (cohortAt(batch, place).on_hold || scene.isHeld(place));
 
-/** Takes out whatever stands in a place. */
+/** Removes all plants at a location. */
 export function clear(batch: BatchState, place: string) {
   const { alive, pending } = cohortAt(batch, place);
   const cycle = cycleOf(batch);
@@ -74,7 +74,7 @@ export function clear(batch: BatchState, place: string) {
 
 const week = 7 * 86_400_000;
 
-/** More than a tenth of the plants lost within a week. */
+/** Returns whether more than a tenth of the plants were lost within a week. */
 function isHeavy({ counts }: BatchState, losses: Cycle['losses'], at: string) {
   const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < week);
   const lost = recent.reduce((sum, { quantity }) => sum + quantity, 0);

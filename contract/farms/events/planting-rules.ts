@@ -16,7 +16,7 @@ import type { FarmEvent } from './events.ts';
 
 type Begun = 'seeded' | 'planted' | 'inoculated';
 
-/** From the plan to plants that stand where they are to grow. */
+/** The rules from the plan to plants at their final location. */
 export const planting: Rules<
   'planned' | Begun | 'germination_counted' | 'hardening_started' | 'transplanted' | 'moved' | 'gap_filled'
 > = {
@@ -31,7 +31,7 @@ export const planting: Rules<
   planted: begin,
   inoculated: begin,
 
-  /** What has come up by now is alive. When no more will come, the rest has not germinated. */
+  /** Germinated seed becomes living plants. After the final count, the rest has not germinated. */
   germination_counted(batch, event) {
     const { final } = event.payload;
     const counted = countedAs(batch.batch);
@@ -60,7 +60,7 @@ export const planting: Rules<
     }
   },
 
-  /** Out of the nursery they grow on their own; from tray to tray they are seedlings. The rest stays as it was. */
+  /** Outside the nursery they are growing; from tray to tray they are seedlings. The rest stays as it was. */
   transplanted(batch, event, scene) {
     const { from, to, quantity, spacing_cm } = event.payload;
     const target = placeFor(batch, to, scene);
@@ -80,7 +80,7 @@ export const planting: Rules<
     cycle.transplanted_at ??= event.occurred_at;
   },
 
-  /** Elsewhere, and no further for it. */
+  /** Moves plants without a change of stage. */
   moved(batch, event, scene) {
     const { from, to, quantity } = event.payload;
     placeFor(batch, to, scene);
@@ -88,7 +88,7 @@ export const planting: Rules<
     shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
   },
 
-  /** Plants of another batch take the place of those that died. What one gives, the other gets. */
+  /** Plants of another batch replace dead ones. One batch loses as many as the other gains. */
   gap_filled(batch, event, scene) {
     const { quantity, from_batch_id, from } = event.payload;
     if (from_batch_id === batch.batch.id) throw new RuleViolation('stage_invalid');
@@ -106,7 +106,7 @@ export const planting: Rules<
   },
 };
 
-/** Seed in trays or in the ground, cuttings, spawn. Seed waits to be counted; what is planted as a plant is one. */
+/** Starts a batch with seed, cuttings or spawn. Seed waits to be counted; plants count at once. */
 function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
   const { type, payload, cohorts, occurred_at: at } = event;
   if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
@@ -134,7 +134,7 @@ function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
   toStage(batch, 'sown', at);
 }
 
-/** Counted outright, or so many found in so many trays and reckoned up to the whole. */
+/** Returns the number germinated: counted, or extrapolated from some trays. */
 function germinatedOf({ payload }: FarmEvent<'germination_counted'>, sown: number, { start }: BatchState) {
   const { germinated, trays_counted, found } = payload;
   if (germinated !== undefined) return germinated;

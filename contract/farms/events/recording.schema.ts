@@ -26,7 +26,7 @@ const Maybe = Type.Optional;
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 
-/** An event as a device tells it: every kind has a payload of its own. */
+/** An event as a device sends it: every kind has a payload of its own. */
 export const FarmEventInputOf = <T extends EventType>(types: readonly T[]) =>
   Type.Unsafe<FarmEventInput<T>>(
     Type.Union(
@@ -36,7 +36,7 @@ export const FarmEventInputOf = <T extends EventType>(types: readonly T[]) =>
     ),
   );
 
-/** What only somebody at a desk does, by a call of its own. */
+/** The kinds that only staff at a desk can record, by calls of their own. */
 const atDesk: readonly EventType[] = ['voided', 'archived', 'reopened', 'cancelled'];
 const fromField = (Object.keys(payloads) as EventType[]).filter((type) => !atDesk.includes(type));
 const beginnings = ['planned', 'seeded', 'planted', 'inoculated'] as const satisfies readonly EventType[];
@@ -52,8 +52,8 @@ const BatchStatus = Type.Object({
 export const EventOutcome = Type.Object({
   id: Id,
   outcome: StringEnum(['accepted', 'duplicate', 'needs_review', 'rejected'] as const),
-  code: Maybe(Type.String({ description: 'the rule that speaks against it' })),
-  message: Maybe(Type.String({ description: 'the same, to be shown' })),
+  code: Maybe(Type.String({ description: 'the code of the broken rule' })),
+  message: Maybe(Type.String({ description: 'the same as a text' })),
   safe_harvest_from: Maybe(Day),
   warnings: Type.Array(Type.String()),
   batch: Maybe(BatchStatus),
@@ -61,8 +61,8 @@ export const EventOutcome = Type.Object({
 
 export const submitFarmEvents = {
   summary:
-    'Writes down what happened in the field, each thing once however often it is told. What does not fit is kept for a ' +
-    'manager to look at; only what is rejected was not written down.',
+    'Records field events, each once for any number of requests. An event that breaks a rule waits for a manager; ' +
+    'only rejected ones are not stored.',
   query,
   body: StrictObject({
     events: Type.Array(FarmEventInputOf(fromField), { minItems: 1, maxItems: 200 }),
@@ -71,7 +71,7 @@ export const submitFarmEvents = {
   reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Timestamp }),
 };
 
-/** As it stands in the log; its payload is of its kind. */
+/** An event in the log; its payload is that of its kind. */
 const Logged = Type.Unsafe<FarmEvent>(Type.Object({}, { additionalProperties: true }));
 
 export const EventShown = Type.Object({
@@ -81,7 +81,7 @@ export const EventShown = Type.Object({
 });
 
 export const listEvents = {
-  summary: 'All that was told of a batch, as it happened.',
+  summary: 'All events of a batch, in order.',
   params: ById,
   query: StrictObject({
     lang: listQuery.lang,
@@ -94,7 +94,7 @@ export const listEvents = {
 };
 
 export const voidEvent = {
-  summary: 'Undoes an event that did not happen. `id` is that of the undoing, made by whoever asks.',
+  summary: 'Undoes an event that did not happen. The caller makes the `id` of the undoing.',
   params: ById,
   query,
   body: StrictObject({ id: Uuid, reason: Reason }),
@@ -103,8 +103,8 @@ export const voidEvent = {
 
 export const correctEvent = {
   summary:
-    'Puts another event of the same kind in the place of one that was told wrong. Both stay in the log; why is the note ' +
-    'of the one that is right.',
+    'Corrects an event with another one of the same kind. Both stay in the log; the note of the new one gives the ' +
+    'reason.',
   params: ById,
   query,
   body: StrictObject({ event: FarmEventInputOf(fromField), reason: Reason }),
@@ -113,7 +113,7 @@ export const correctEvent = {
 
 export const syncFarms = {
   summary:
-    'What has changed on the farms of whoever asks since they last did. Without `since`, all that lives there.',
+    'The changes on the caller’s farms since the last request. Without `since`, everything that lives there.',
   query: StrictObject({ lang: listQuery.lang, since: Maybe(TellMoment) }),
   reply: FieldChanges,
 };
@@ -122,8 +122,8 @@ const Begun = Single(Type.Object({ id: Id, code: Type.String() }));
 
 export const startBatch = {
   summary:
-    'Begins a batch with its plan, its sowing or its planting. Both ids are the device’s; told again, the batch that ' +
-    'has begun is the answer.',
+    'Creates a batch with its plan, its sowing or its planting. The device makes both ids; a repeated request ' +
+    'returns the existing batch.',
   query,
   body: StrictObject({
     id: Uuid,
@@ -138,7 +138,7 @@ export const startBatch = {
 };
 
 export const describeBatch = {
-  summary: 'Changes what is said of a batch. Its stage, places and counts change by events only.',
+  summary: 'Changes the description of a batch. Its stage, locations and counts change by events only.',
   params: ById,
   query,
   body: StrictObject({
@@ -151,14 +151,14 @@ export const describeBatch = {
 };
 
 export const cancelBatch = {
-  summary: 'Calls off a plan. What was sown is archived instead.',
+  summary: 'Cancels a plan. A sown batch is archived instead.',
   params: ById,
   query: StrictObject({ lang: listQuery.lang, reason: Reason }),
   reply: Type.Null(),
 };
 
 export const archiveBatch = {
-  summary: 'Puts a batch away that is over. Its figures are computed now and stay.',
+  summary: 'Archives a finished batch. Its figures are computed now and stay.',
   params: ById,
   query,
   body: StrictObject({
@@ -169,7 +169,7 @@ export const archiveBatch = {
 };
 
 export const reopenBatch = {
-  summary: 'Takes a batch out of the archive.',
+  summary: 'Reopens an archived batch.',
   params: ById,
   query,
   body: StrictObject({ reason: Reason }),
@@ -177,7 +177,7 @@ export const reopenBatch = {
 };
 
 export const repeatCycle = {
-  summary: 'Plans a crop that has done well once more.',
+  summary: 'Plans a successful batch again.',
   params: ById,
   query,
   body: StrictObject({
@@ -197,29 +197,30 @@ export const WaitingEvent = Type.Object({
   occurred_at: Timestamp,
   farm_name: Type.String(),
   recorded_by: Nullable(Type.String()),
-  title: Type.String({ description: 'what kind of thing it is' }),
+  title: Type.String({ description: 'the kind of the event' }),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   note: Nullable(Type.String()),
-  code: Nullable(Type.String({ description: 'the rule that speaks against it' })),
-  message: Nullable(Type.String({ description: 'the same, to be shown' })),
+  code: Nullable(Type.String({ description: 'the code of the broken rule' })),
+  message: Nullable(Type.String({ description: 'the same as a text' })),
   may_pass: Type.Boolean({ description: 'a manager may accept it all the same' }),
 });
 
 export const listWaiting = {
-  summary: 'What waits for a decision on a farm, or on all on which whoever asks decides; the oldest first.',
+  summary:
+    'The events that wait for a decision on one farm, or on all farms that the caller manages; the oldest first.',
   query: StrictObject({ lang: listQuery.lang, farm_id: Type.Optional(Uuid) }),
   reply: Listed(WaitingEvent),
 };
 
 export const decideReview = {
-  summary: 'Lets an event pass that a rule spoke against, or leaves it out for good.',
+  summary: 'Accepts an event that breaks a rule, or rejects it for good.',
   params: ById,
   query,
   body: StrictObject({ verdict: StringEnum(['accepted', 'rejected'] as const), note: Reason }),
   reply: Type.Null(),
 };
 
-/** Degrees, or metres above the sea. What is no place on earth is refused where the polygon is read. */
+/** Degrees, or metres above sea level. Positions outside the earth are refused where the polygon is parsed. */
 const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
 
 /** GeoJSON, RFC 7946: longitude first. */
@@ -249,12 +250,12 @@ const farmTexts = {
   lng: Maybe(Type.Number({ minimum: 99.5, maximum: 119.5 })),
   area_m2: Maybe(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
-  shows_exact_location: Maybe(Type.Boolean({ description: 'strangers may find it exactly' })),
+  shows_exact_location: Maybe(Type.Boolean({ description: 'its exact position is public' })),
   public: Maybe(Type.Boolean()),
 };
 
 export const changeFarm = {
-  summary: 'Changes what is said of a farm. Where a boundary is drawn, it decides place and area.',
+  summary: 'Changes a farm. A drawn boundary sets its position and area.',
   params: ById,
   query,
   body: StrictObject({ ...farmTexts, version: Version }),
@@ -262,7 +263,7 @@ export const changeFarm = {
 };
 
 export const addFarm = {
-  summary: 'Adds a farm. Its code stands on its lots and its slug in its address, both for good.',
+  summary: 'Creates a farm. Its code stands on its lots and its slug in its address, both for good.',
   query,
   body: StrictObject({
     ...farmTexts,
@@ -273,14 +274,14 @@ export const addFarm = {
 };
 
 export const closeFarm = {
-  summary: 'Closes a farm, which stays on record. Not while something grows there.',
+  summary: 'Closes a farm, which stays on record. Refused while something grows there.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
 export const reopenFarm = {
-  summary: 'Opens a farm again that was closed.',
+  summary: 'Reopens a closed farm.',
   params: ById,
   query,
   body: StrictObject({}),
@@ -330,27 +331,27 @@ const SavedPlot = Single(
 );
 
 export const addPlot = {
-  summary: 'Adds a plot to a farm; its area is reckoned from its outline.',
+  summary: 'Adds a plot to a farm; its area is computed from its outline.',
   query,
   body: PlotDraft,
   reply: SavedPlot,
 };
 export const changePlot = {
-  summary: 'Changes a plot. An outline that it has had is kept: past yields were reckoned on it.',
+  summary: 'Changes a plot. Its earlier outline is kept, because past yields refer to it.',
   params: ById,
   query,
   body: PlotDraft,
   reply: SavedPlot,
 };
 export const retirePlot = {
-  summary: 'Takes a plot out of use; what grew on it stays on record. Not while something stands there.',
+  summary: 'Retires a plot; its records stay. Refused while plants are there.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
 export const restorePlot = {
-  summary: 'Takes a plot into use again, where nothing else has taken its ground.',
+  summary: 'Restores a retired plot, if its ground is still free.',
   params: ById,
   query,
   body: StrictObject({}),
@@ -371,34 +372,33 @@ export const FarmerDraft = StrictObject({
 });
 
 export const addFarmer = {
-  summary: 'Puts a person on record. Until they agree to something, nothing of them is shown.',
+  summary: 'Creates a worker. Without consent, nothing about them is public.',
   query,
   body: FarmerDraft,
   reply: Single(Type.Object({ id: Id })),
 };
 export const changeFarmer = {
-  summary: 'Changes what is on record of a person. What they agreed to stays as it is.',
+  summary: 'Changes the record of a worker. Their consent stays as it is.',
   params: ById,
   query,
   body: StrictObject({ ...FarmerDraft.properties, version: Version }),
   reply: Type.Null(),
 };
 export const archiveFarmer = {
-  summary: 'Puts a person away who is no longer with the farm. Not while something is theirs to look after.',
+  summary: 'Archives a worker who has left the farm. Refused while they are responsible for something.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 export const restoreFarmer = {
-  summary: 'Brings a person back; what they had agreed to still holds.',
+  summary: 'Restores a worker; their earlier consent still holds.',
   params: ById,
   query,
   body: StrictObject({}),
   reply: Type.Null(),
 };
 export const recordConsent = {
-  summary:
-    'Writes down what a person agreed to have shown, by which version of the text. Nothing takes it all back.',
+  summary: "Records a worker's consent, with the version of its text. An empty scope withdraws it.",
   params: ById,
   query,
   body: StrictObject({

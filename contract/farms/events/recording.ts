@@ -7,7 +7,7 @@ export type FarmChanges = Static<typeof schema.syncFarms.reply>;
 export type EventShown = Static<typeof schema.EventShown>;
 export type WaitingEvent = Static<typeof schema.WaitingEvent>;
 
-/** What the field tells. One request may tell two hundred things, and tell them again. */
+/** Records field events. One request may hold two hundred events, and repeat them. */
 export const submitFarmEvents = post<typeof schema.submitFarmEvents>('/seedling-events', 'staff');
 export const listEvents = get<typeof schema.listEvents>('/seedlings/:id/events', 'staff');
 export const voidEvent = post<typeof schema.voidEvent>('/seedling-events/:id/void', 'staff');

@@ -28,7 +28,7 @@ const batches = [
 
 let told = 0;
 
-/** Something that happened on a day counted from the first of November. */
+/** Returns an event on a day counted from the first of November. */
 function event<T extends EventType>(
   type: T,
   day: number,
@@ -135,7 +135,7 @@ describe('a tray of choy sum', () => {
     ]);
   });
 
-  test('may come up bit by bit until nothing more will come', () => {
+  test('may germinate step by step until the count is final', () => {
     const first = event('germination_counted', 2, { germinated: 1200, final: false });
 
     expect(after(sown(), first).batch.counts).toMatchObject({ pending: 800, alive: 1200 });
@@ -145,25 +145,25 @@ describe('a tray of choy sum', () => {
     });
   });
 
-  test('cannot have come up less than was counted before', () => {
+  test('cannot have fewer germinated than were counted before', () => {
     const first = event('germination_counted', 2, { germinated: 1900, final: false });
 
     expect(after(sown(), first, germinated()).last).toBe('negative_count');
   });
 
-  test('is reckoned up from some of its trays', () => {
+  test('is extrapolated from some of its trays', () => {
     const sample = event('germination_counted', 3, { trays_counted: 4, found: 372, final: true });
 
     expect(after(sown(), sample).batch.counts.alive).toBe(1860);
   });
 
-  test('has failed when nothing came up', () => {
+  test('has failed when nothing germinated', () => {
     const none = event('germination_counted', 6, { germinated: 0, final: true });
 
     expect(after(sown(), none).batch).toMatchObject({ stage: 'failed', outcome: 'failed' });
   });
 
-  test('has failed when all of it died, and is completed when some of it was picked first', () => {
+  test('has failed when all plants died, and is completed when some were harvested first', () => {
     const flood = event('mortality', 30, { quantity: 1780, cause: 'flood' }, { cohorts: at('p1') });
     const rest = event('mortality', 30, { quantity: 78, cause: 'flood' }, { cohorts: at('p1') });
     const all = [sown(), event('germination_counted', 3, { germinated: 1780, final: true }), plantedOut()];
@@ -172,7 +172,7 @@ describe('a tray of choy sum', () => {
     expect(after(...all, harvest(28), rest).batch.outcome).toBe('completed');
   });
 
-  test('stands in two places once a part is planted out, and is where most of it is', () => {
+  test('stands in two locations after a partial transplanting, and is where most of it is', () => {
     const most = after(sown(), germinated(), plantedOut(1000)).batch;
     const few = after(sown(), germinated(), plantedOut(100)).batch;
 
@@ -184,7 +184,7 @@ describe('a tray of choy sum', () => {
     ]);
   });
 
-  test('is cleared by its final picking, whatever still stands', () => {
+  test('is cleared by its final harvest, whatever remains', () => {
     const { batch } = after(sown(), germinated(), plantedOut(1860), harvest(28, { final: true }));
 
     expect(batch.counts).toMatchObject({ harvested: 1702, terminated: 158, alive: 0 });
@@ -192,7 +192,7 @@ describe('a tray of choy sum', () => {
     expect(batch.cycles[0]?.terminated_after_harvest).toBe(158);
   });
 
-  test('is what whoever counted it says', () => {
+  test('follows a later count', () => {
     const { batch } = after(
       sown(),
       germinated(),
@@ -219,7 +219,7 @@ describe('a tray of choy sum', () => {
   });
 });
 
-describe('an event is left out, with its reason,', () => {
+describe('an event is rejected, with its reason,', () => {
   const grown = () => [sown(), germinated(), plantedOut()];
   const kailan = event('seeded', 1, { quantity: 5, unit: 'seed' }, { cohorts: at('p2') });
 
@@ -271,7 +271,7 @@ describe('an event is left out, with its reason,', () => {
       'cross_farm_move',
     ],
     [
-      'where plants go to a place nobody knows',
+      'where plants go to an unknown location',
       () => [...grown(), event('moved', 14, { from: 'p1', to: 'p9', quantity: 1 })],
       'location_missing',
     ],
@@ -360,7 +360,7 @@ describe('a spray', () => {
     event('sprayed', day, { phi_days }, { cohorts: at('p1') });
   const grown = () => [sown(), germinated(), plantedOut()];
 
-  test('is followed by its interval, and the day after which picking is safe is told', () => {
+  test('is followed by its interval, and the first safe harvest day is given', () => {
     const early = harvest(26);
     const { verdicts } = walk([...grown(), spray(20, 7), early]);
 
@@ -375,11 +375,11 @@ describe('a spray', () => {
     expect(after(...grown(), spray(18, 14), spray(20, 3), harvest(27)).last).toBe('phi_not_elapsed');
   });
 
-  test('of unknown interval lets nothing be picked at all', () => {
+  test('of unknown interval blocks every harvest', () => {
     expect(after(...grown(), spray(18, null), harvest(200)).last).toBe('phi_unknown');
   });
 
-  test('goes with the plants that are moved', () => {
+  test('moves with the plants', () => {
     const moved = event('moved', 21, { from: 'p1', to: 'p2', quantity: 1780 });
     const picked = event(
       'harvested',
@@ -411,7 +411,7 @@ describe('a spray', () => {
     expect(verdicts.get(early.id)?.code).toBe('phi_not_elapsed');
   });
 
-  test('is forgiven where a manager lets the picking pass', () => {
+  test('is overruled where a manager accepts the harvest', () => {
     const early = harvest(26);
     const { verdicts } = walk([...grown(), spray(20, 7), early], {
       ...undecided,
@@ -426,7 +426,7 @@ describe('a hold', () => {
   const grown = () => [sown(), germinated(), plantedOut()];
   const ground = { batch_id: null, cohorts: at('p1') };
 
-  test('on a batch or on its plot stops the picking until it is lifted', () => {
+  test('on a batch or on its plot blocks the harvest until it is lifted', () => {
     const batchHeld = event('hold_placed', 20, { reason: 'runoff', scope: 'batch' });
     const plotHeld = event('hold_placed', 20, { reason: 'flood', scope: 'plot' }, ground);
     const lifted = event('hold_released', 26, { reason: 'tested', scope: 'plot' }, ground);
@@ -440,15 +440,15 @@ describe('a hold', () => {
 describe('a mistake', () => {
   const grown = () => [sown(), germinated(), plantedOut()];
 
-  test('is undone by a void, which leaves both to be read', () => {
+  test('is undone by a void, and both stay in the log', () => {
     const slip = event('mortality', 13, { quantity: 1700, cause: 'pest' }, { cohorts: at('p1') });
-    const undo = event('voided', 14, { reason: 'typed a nought too many' }, { voids_event_id: slip.id });
+    const undo = event('voided', 14, { reason: 'typed a zero too many' }, { voids_event_id: slip.id });
     const { batch } = after(...grown(), slip, undo);
 
     expect(batch.counts.lost).toBe(0);
   });
 
-  test('is put right by another event in its place, once', () => {
+  test('is corrected by another event in its place, once', () => {
     const slip = event('mortality', 13, { quantity: 1700, cause: 'pest' }, { cohorts: at('p1') });
     const right = (day: number) =>
       event(
@@ -466,11 +466,11 @@ describe('a mistake', () => {
 describe('an archived batch', () => {
   const closed = () => [sown(), event('germination_counted', 4, { germinated: 0, final: true })];
 
-  test('is changed by nothing that is told later, whenever it happened', () => {
+  test('is not changed by later records, whenever they happened', () => {
     expect(after(...closed(), event('archived', 40, {}), event('watered', 1, {})).last).toBe('archived');
   });
 
-  test('is taken out again by reopening it, and then hears what it missed', () => {
+  test('can be reopened, and then applies the records it missed', () => {
     const events = [
       ...closed(),
       event('archived', 40, {}),
@@ -485,7 +485,7 @@ describe('an archived batch', () => {
   });
 });
 
-test('losing more than a tenth within a week is marked with its day', () => {
+test('a loss of more than a tenth within a week is flagged with its day', () => {
   const dead = (day: number, quantity: number) => event('mortality', day, { quantity, cause: 'disease' });
 
   expect(after(sown(), germinated(), dead(5, 150)).batch.high_loss_on).toBeNull();
@@ -493,7 +493,7 @@ test('losing more than a tenth within a week is marked with its day', () => {
   expect(after(sown(), germinated(), dead(5, 150), dead(9, 150)).batch.high_loss_on).toBe('2026-11-10');
 });
 
-test('a pest stays found until it is cleared', () => {
+test('a pest stays flagged until it is cleared', () => {
   const found = event('pest_found', 5, { pest_id: 'thrips', severity: 2 });
   const cleared = event('pest_cleared', 9, { pest_id: 'thrips' });
 
@@ -523,13 +523,13 @@ test('bananas bear season after season on the same plants', () => {
   expect(batch).toMatchObject({ stage: 'resting', counts: { alive: 50 } });
 });
 
-describe('whatever is told, in whatever order,', () => {
+describe('for any records, in any order,', () => {
   const place = fc.constantFrom('nursery', 'p1', 'p2');
   const plants = fc.integer({ min: 1, max: 120 });
   const maybeAt = fc.option(place, { nil: undefined });
   const stage = fc.constantFrom('seedling', 'growing', 'flowering', 'fruiting', 'ready', 'resting');
 
-  /** Anything that a field might tell, sense or nonsense. */
+  /** Any event that a device might send, valid or not. */
   const something = fc
     .record({
       batch_id: fc.constantFrom('sawi', 'chilli', 'pisang'),
@@ -616,7 +616,7 @@ describe('whatever is told, in whatever order,', () => {
     );
   });
 
-  test('batches end up the same, and so does what is said of each event', () => {
+  test('batches end up the same, and so do the verdicts of the events', () => {
     const shuffled = manyThings.chain((events) =>
       fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
     );
@@ -631,7 +631,7 @@ describe('whatever is told, in whatever order,', () => {
     );
   });
 
-  test('what is left out might as well never have been told', () => {
+  test('a rejected event has no effect', () => {
     fc.assert(
       fc.property(manyThings, (events) => {
         const all = walk(events);
@@ -642,7 +642,7 @@ describe('whatever is told, in whatever order,', () => {
     );
   });
 
-  test('plants that leave are taken when they are there, and refused when they are not', () => {
+  test('plants that leave are accepted if they are there, and refused if not', () => {
     const leaving = fc.constantFrom('mortality', 'thinned', 'given', 'harvested');
     fc.assert(
       fc.property(manyThings, leaving, place, plants, (events, type, where, quantity) => {
@@ -674,7 +674,7 @@ describe('whatever is told, in whatever order,', () => {
     );
   });
 
-  test('plants that go elsewhere are there to go, or the event says why not', () => {
+  test('moved plants are there, or the event gives the reason', () => {
     const going = fc.constantFrom('transplanted', 'moved', 'terminated', 'gap_filled');
     const reasons = [
       'stage_invalid',

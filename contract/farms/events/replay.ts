@@ -4,14 +4,14 @@ import { copyState, RuleViolation, settle } from './batch-projection.ts';
 import { type PlantLocation, type Rule, type RuleContext, rules } from './event-rules.ts';
 import { batchesOf, type EventRefusal, type EventWarning, type FarmEvent, isCare } from './events.ts';
 
-/** What people have decided about events, apart from the log. */
+/** The decisions of managers about events, apart from the log. */
 export interface Decisions {
   rejected: ReadonlySet<string>; // never counts
-  overruled: ReadonlySet<string>; // counts although a rule that a manager may overrule speaks against it
-  refused: ReadonlyMap<string, EventRefusal>; // by something outside the batch: seed that was not there
+  overruled: ReadonlySet<string>; // accepted although it breaks a rule that a manager may overrule
+  refused: ReadonlyMap<string, EventRefusal>; // by a reason outside the batch: missing seed
 }
 
-/** All that is known of some batches that exchange plants with no others. */
+/** All events of batches that exchange plants with no others. */
 export interface Log {
   batches: readonly Batch[];
   places: ReadonlyMap<string, PlantLocation>;
@@ -21,7 +21,7 @@ export interface Log {
 
 export const undecided: Decisions = { rejected: new Set(), overruled: new Set(), refused: new Map() };
 
-/** What became of an event. Without a code it counts. */
+/** The verdict on an event. Without a code it counts. */
 export interface Verdict {
   code?: EventRefusal | 'rejected' | 'void';
   safe_harvest_from?: Day;
@@ -33,15 +33,15 @@ export interface Replay {
   verdicts: Map<string, Verdict>;
 }
 
-/** Told after each event that changed the stage of a batch, while its state is that of the moment. */
+/** Called after each event that changed the stage of a batch, with its state at that moment. */
 export type OnStage = (state: BatchState, event: FarmEvent) => void;
 
-/** Minutes by which a device's clock may run ahead. */
+/** Minutes by which a device's clock may be fast. */
 const tolerance = 10 * 60_000;
 
 /**
- * The order in which things happened, the same in whichever order devices told them. What is written at a desk has
- * no device, and happens as it is written.
+ * Compares two events by time, independent of the order of upload. Desk records have no device, and happen when they
+ * are written.
  */
 export const inOrder = (one: FarmEvent, other: FarmEvent) =>
   compare(one.occurred_at, other.occurred_at) ||
@@ -53,8 +53,8 @@ export const inOrder = (one: FarmEvent, other: FarmEvent) =>
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Walks through everything that happened and says how each batch stands now. An event that breaks a rule is left
- * out, whole, and kept with the reason; what comes after it is held against what is left.
+ * Replays all events and returns the state of each batch. An event that breaks a rule is rejected as a whole, with the
+ * reason; later ones are checked against the remaining state.
  */
 export function replay(log: Log, onStage?: OnStage): Replay {
   const batches = new Map(log.batches.map((batch) => [batch.id, newBatch(batch)]));
@@ -112,7 +112,7 @@ export function replay(log: Log, onStage?: OnStage): Replay {
     }
   }
 
-  /** Ground without a batch: only holds matter later, when plants stand there. */
+  /** A plot without a batch: only its holds matter later, for plants that arrive. */
   function plotHolds({ type, cohorts }: FarmEvent) {
     for (const { location_id } of cohorts) {
       if (type === 'hold_placed') heldPlaces.add(location_id);
@@ -131,7 +131,7 @@ function apply(draft: BatchState, event: FarmEvent, scene: RuleContext) {
     if (named.size === 0 || named.has(place)) cohort.last_event_at = event.occurred_at;
 }
 
-/** Care for several batches reaches those that are there; one that is gone takes it from none of the others. */
+/** Applies care for several batches to those that exist; a missing one does not affect the others. */
 function attend(state: BatchState, event: FarmEvent, scene: RuleContext) {
   const mine = event.cohorts.filter((cohort) => cohort.batch_id === state.batch.id);
   const here = mine.filter(({ location_id }) => state.cohorts.has(location_id));
@@ -148,7 +148,10 @@ function refusedBefore(event: FarmEvent, decisions: Decisions, shut: Shut) {
   return decisions.refused.get(event.id);
 }
 
-/** What a void or a correction names is undone, once: of two that name the same, the later one finds nothing. */
+/**
+ * Returns the events undone by a void or a correction, once each: of two that name the same event, the later one has
+ * no effect.
+ */
 function undoneIn(events: readonly FarmEvent[], { rejected }: Decisions) {
   const undone = new Map<string, EventRefusal | 'void'>();
   const known = new Map(events.map((event) => [event.id, event]));
@@ -163,7 +166,10 @@ function undoneIn(events: readonly FarmEvent[], { rejected }: Decisions) {
 
 type Shut = (batchId: string, event: FarmEvent) => boolean;
 
-/** What is told after a batch was put away changes nothing, whenever it happened, until the batch is taken out again. */
+/**
+ * Returns since when batches are archived: later records have no effect, whenever they happened, until the batch is
+ * reopened.
+ */
 function archivedSince(events: readonly FarmEvent[], { rejected }: Decisions): Shut {
   const closed = new Map<string, number>();
   const undone = new Set(events.flatMap((event) => event.voids_event_id ?? []));

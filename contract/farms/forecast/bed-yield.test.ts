@@ -14,12 +14,12 @@ test.each([
   ['bags on racks', null],
   ['0×0 cm', null],
   ['', null],
-])('%s is so many square metres for each plant', (words, ground) => {
+])('%s is this many square metres for each plant', (words, ground) => {
   const found = spacingIn(words);
   expect(found === null ? null : Math.round(found * 10_000) / 10_000).toBe(ground);
 });
 
-test('two batches have a bed between them, never each the whole of it', () => {
+test('two batches share a bed, and neither has all of it', () => {
   expect(shareOfBed({ own: 10, others: 0, bed: 400 })).toBe(400);
   expect(shareOfBed({ own: 100, others: 100, bed: 400 })).toBe(300);
   expect(shareOfBed({ own: 800, others: 800, bed: 400 })).toBe(200);

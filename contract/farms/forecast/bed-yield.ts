@@ -8,14 +8,14 @@ const product = new RegExp(
 );
 const distance = new RegExp(String.raw`${length}\s*(cm|m|ft)\b`, 'i');
 
-/** The middle of "25-36", or the number itself. */
+/** Returns the middle of "25-36", or the number itself. */
 function middle(words: string) {
   const ends = words.split('-').map(Number);
   return ends.reduce((sum, end) => sum + end, 0) / ends.length;
 }
 
 /**
- * The square metres of one plant, as a spacing in words says it: "10×15 cm"; "30×60×90 cm" for double rows, whose
+ * Returns the square metres of one plant, from a spacing in words: "10×15 cm"; "30×60×90 cm" for double rows, whose
  * rows lie 60 and 90 cm apart in turn; a single distance counts both ways. Null where the words name no distance.
  */
 export function spacingIn(words: string): number | null {
@@ -31,27 +31,31 @@ export function spacingIn(words: string): number | null {
 }
 
 /**
- * The square metres of bed that one plant takes: its spacing, as it was planted or as the book says. Where the book
- * knows the weight of a plant and the yield of a square metre, it is never less than the ground that this weight needs.
+ * Returns the square metres of bed that one plant takes: its spacing, as recorded or as in the reference. Where the
+ * reference knows the weight of a plant and the yield of a square metre, it is never less than the ground that this
+ * weight needs.
  */
 export function groundOf(
   { spacing, plant_kg, yield_kg_m2 }: CropFigures,
   planted: number | null = null,
 ): number {
-  const apart = planted || spacingIn(spacing); // a spacing of nothing says nothing
+  const apart = planted || spacingIn(spacing); // a spacing of 0 is unknown
   const needed =
     plant_kg && yield_kg_m2 ? (middleOf(plant_kg) * estimates.marketable) / middleOf(yield_kg_m2) : null;
   return Math.max(apart ?? 0, needed ?? 0) || estimates.ground;
 }
 
-/** What wants a place in a bed, in square metres. */
+/** A batch's claim on a bed, in square metres. */
 export interface Claim {
   own: number; // of the batch
   others: number; // of all other batches there
   bed: number; // that there is
 }
 
-/** The square metres that a batch has of a bed: what the others leave, or its share where all want more than there is. */
+/**
+ * Returns the square metres of a bed that a batch has: what the others leave, or its share where they need more than
+ * there is.
+ */
 export function shareOfBed({ own, others, bed }: Claim): number {
   if (own + others <= 0) return bed;
   return Math.max(0, bed - others, (bed * own) / (own + others));

@@ -6,7 +6,7 @@ import { groundOf } from './bed-yield.ts';
 import { expectedOf, type ForecastInputs, footingOf, type PastCycle } from './past-cycles.ts';
 import { expected, strayOf, tenth, total } from './statistics.ts';
 
-/** Grams that one in ten, one in two and nine in ten such batches stay below. */
+/** Grams: the 10th, 50th and 90th percentile of such batches. */
 export interface WeightRange {
   p10: number;
   p50: number;
@@ -20,8 +20,8 @@ export const windowOf = ({ figures, past }: ForecastInputs) =>
   );
 
 /**
- * What is still to be picked. It follows the plants that stand: so much from each, or what the ground that they take
- * yields, whichever is less. A season that is to come has no picks yet.
+ * Returns the weight still to be harvested. It follows the living plants: the yield of each, or of their ground,
+ * whichever is less. A future season has no harvests yet.
  */
 export function expectedWeight(
   known: ForecastInputs,
@@ -51,27 +51,27 @@ export function expectedWeight(
   };
 }
 
-/** Plants and seed that stand or lie somewhere; of a plan, as many as are to be sown. */
+/** Returns living plants and seed; for a plan, the planned number. */
 export const plantsOf = ({ start, counts, plan }: BatchState) =>
   start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
 
-/** A batch that rests between two pickings will give at least one more, like the last. */
+/** A batch that rests between two harvests will have at least one more, like the last. */
 const once = ({ batch }: ForecastInputs, picks: readonly Pick[], most: number) =>
   batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
 
-/** Picked whole, so that what stands is still to come; or picked over again while the plants stand. */
+/** Returns whether plants are harvested whole, or repeatedly while they live. */
 export const pickedWhole = ({ template, regrowth }: Batch) =>
   !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
 
-/** What is planted as a plant has nothing left to come up. */
+/** A crop planted as plants has no germination to wait for. */
 const standsOn = ({ batch, stage }: BatchState): Footing =>
   stage === 'sown' && countedAs(batch) === null ? 'growing' : footingOf(stage);
 
-/** A first season teaches nothing of the further ones, nor they of it. */
+/** Cycles are compared among first seasons, or among further seasons. */
 const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
   !hasSeasons(batch) || row.cycle > 1 === cycles.length > 1;
 
-/** What a plant of a footing came to give in a closed cycle. */
+/** Returns the grams of a plant from this stage on in a closed cycle. */
 function gramsFrom(row: PastCycle, footing: Footing) {
   const raised = row.germinated - row.thinned - row.sold_out;
   const plants: Record<Footing, number> = {
@@ -84,14 +84,17 @@ function gramsFrom(row: PastCycle, footing: Footing) {
   return plants[footing] > 0 ? [row.total_g / plants[footing]] : [];
 }
 
-/** By the book: what a plant gives that can be sold; or what the ground yields that it takes, where only that is known. */
+/** Returns the reference yield of a plant that can be sold; or that of its ground, where only that is known. */
 function gramsPerPlant({ batch, figures }: ForecastInputs) {
   if (figures.plant_kg) return middleOf(figures.plant_kg) * 1_000 * estimates.marketable;
   if (!figures.yield_kg_m2) return 0;
   return middleOf(figures.yield_kg_m2) * 1_000 * groundOf(figures, batch.spacing_m2);
 }
 
-/** What the ground of so many plants gives, by the book and by our own cycles; never more ground than there is. */
+/**
+ * Returns the yield of the ground of so many plants, by the reference and our own cycles; never more ground than there
+ * is.
+ */
 function bedGives({ batch, figures, past, bed_m2 }: ForecastInputs, plants: number) {
   if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;
   const ground = groundOf(figures, batch.spacing_m2);
@@ -100,14 +103,14 @@ function bedGives({ batch, figures, past, bed_m2 }: ForecastInputs, plants: numb
   return taken * expected(middleOf(figures.yield_kg_m2) * 1_000, estimates.cycles, seen);
 }
 
-/** What a square metre gave in a closed cycle: of the ground that its plants took, not of the whole bed. */
+/** Returns the yield of a square metre in a closed cycle: of the ground of its plants, not of the whole bed. */
 function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: PastCycle, ground: number) {
   const bed = g_per_m2_bed ? total_g / g_per_m2_bed : Number.POSITIVE_INFINITY;
   const taken = Math.min(survivors * ground, bed);
   return taken > 0 ? [total_g / taken] : [];
 }
 
-/** The standard deviation of a weight, as a share of it: of the grams that each plant came to give. */
+/** Returns the standard deviation of a weight, as a share of it: of the grams of each plant. */
 function strayOfWeight(book: number, each: number, seen: readonly number[]) {
   if (each <= 0) return 0;
   const { unsure, wobble } = estimates;
@@ -120,7 +123,10 @@ function strayOfWeight(book: number, each: number, seen: readonly number[]) {
   return strayOf(prior, seen) / each;
 }
 
-/** The share of a window's weight that has come by a day: it rises to its peak and falls to the end, in straight lines. */
+/**
+ * Returns the share of a window's weight that is harvested by a day: it rises to its peak and falls to the end, in
+ * straight lines.
+ */
 export function elapsed(first: Day, window: number, day: Day) {
   const x = Math.min(1, Math.max(0, daysBetween(first, day) / Math.max(1, window)));
   const { peak } = estimates;

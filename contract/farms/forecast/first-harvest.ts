@@ -11,17 +11,17 @@ import {
 } from './past-cycles.ts';
 import { expected, mean, strayOf, tenth } from './statistics.ts';
 
-/** The day by which one in ten, one in two and nine in ten such batches are picked. */
+/** The 10th, 50th and 90th percentile of the harvest date. */
 export interface DayRange {
   p10: Day;
   p50: Day;
   p90: Day;
 }
 
-/** No forecast is surer than to two days. */
+/** No forecast is more precise than two days. */
 const surest = 2;
 
-/** When a batch will first be picked, or was. What was seen of it so far is added to the reasons. */
+/** Returns when a batch will first be harvested, or was. Observations so far are added to the reasons. */
 export function firstPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
   const { batch } = known;
   const cycle = batch.cycles.at(-1);
@@ -31,7 +31,7 @@ export function firstPicking(known: ForecastInputs, reasons: Reason[]): DayRange
   return rangeAround(isFurther ? nextSeason(known) : firstSeason(known, reasons), known, reasons);
 }
 
-/** When a batch that rests after a season will first be picked in the next one, though nobody has closed this one yet. */
+/** Returns the first harvest of the next season of a resting batch, whose last season may not be closed yet. */
 export function nextPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
   const last = known.batch.cycles.at(-1)?.picks.at(-1);
   return rangeAround(seasonAfter(known, last ? dayOf(last.at) : known.today), known, reasons);
@@ -54,7 +54,7 @@ function rangeAround(
   };
 }
 
-/** What is thought of a span of days before any cycle of our own. */
+/** Returns the expectation of a duration before any own cycle. */
 const priorOf = (
   book: number,
   { low, high }: SourcedRange,
@@ -72,7 +72,7 @@ interface Due {
   days: number; // that the whole way takes
 }
 
-/** From sowing, or from planting out, moved by how early or late the crop has been so far. */
+/** Counts from sowing, or from transplanting, shifted by the crop's delay so far. */
 function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
   const { batch, figures, past, clock = calendar } = known;
   const cycle = batch.cycles.at(-1);
@@ -111,11 +111,11 @@ function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
   return { due: addDays(due, moved), sigma: (way.sigma / way.units) * days, days: daysBetween(sownOn, due) };
 }
 
-/** Seed in trays is planted out some day; what was sown where it grows is not. */
+/** Returns whether seed in trays will be transplanted; seed sown in place is not. */
 const isRaised = ({ start, cycles }: ForecastInputs['batch']) =>
   !start || start.trays !== undefined || cycles.some(({ transplanted_at }) => transplanted_at);
 
-/** The book and our own cycles together: how long each part of the way takes, and how far that strays. */
+/** Combines the reference and our own cycles: how long each phase takes, and its deviation. */
 function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: GrowthClock) {
   const { basis, germination_days, transplant_days, first_harvest_days, degree_days } = figures;
   const first = past.filter(({ cycle }) => cycle === 1);
@@ -140,10 +140,10 @@ function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: 
   };
 }
 
-/** Where the book says nothing of a further season (E). */
+/** Where the reference has no further season (E). */
 const someSeason = { low: 90, high: 365, source: 'E' };
 
-/** Of plants that have borne before: from their flowers, or else from the close of the last season. */
+/** Counts from the flowers of a further season, or else from the close of the last one. */
 function nextSeason(known: ForecastInputs): Due {
   const cycle = known.batch.cycles.at(-1);
   const flowered = cycle?.flowering_at;
@@ -152,7 +152,7 @@ function nextSeason(known: ForecastInputs): Due {
   return afterSpan(dayOf(flowered), known.figures.season_days, own);
 }
 
-/** From the close of a season to the first picking of the next. */
+/** From the close of a season to the first harvest of the next. */
 const seasonAfter = (known: ForecastInputs, closed: Day) =>
   afterSpan(
     closed,

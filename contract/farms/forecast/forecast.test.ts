@@ -14,7 +14,7 @@ import type { PastCycle } from './past-cycles.ts';
 
 const E = (low: number, high: number) => ({ low, high, source: 'E' });
 
-/** Choy sum and chilli as the book has them. */
+/** Choy sum and chilli as the reference has them. */
 const sawi: CropFigures = {
   germination_days: E(2, 4),
   transplant_days: E(10, 14),
@@ -87,7 +87,7 @@ const plantedOut = (days: number) =>
 
 function firstOf(batch: BatchState, figures = sawi, past: readonly PastCycle[] = [], day = 0) {
   const forecast = forecastOf({ batch, figures, past, today: addDays(sowing, day), bed_m2: 200 });
-  if (!forecast) throw new Error('There is no forecast');
+  if (!forecast) throw new Error('forecastOf returned no forecast');
   const { p10, p50, p90 } = forecast.first;
   return { ...forecast, days: [p10, p50, p90].map((each) => daysBetween(sowing, each)) };
 }
@@ -110,26 +110,26 @@ const cycle = (days: number, kg = 150): PastCycle => ({
   degree_days: null,
 });
 
-describe('the first picking of choy sum', () => {
-  test('is by the book on the 27th day, give or take', () => {
+describe('the first harvest of choy sum', () => {
+  test('is by the reference on the 27th day, with its deviation', () => {
     expect(firstOf(grown('leaf_once', sown())).days).toEqual([21, 27, 33]);
   });
 
-  test('is where our own cycles have it, the more of them the surer', () => {
+  test('follows our own cycles, the more of them the more precisely', () => {
     const [late, sure] = [Array(3).fill(cycle(33)), Array(20).fill(cycle(33))] as PastCycle[][];
 
     expect(firstOf(grown('leaf_once', sown()), sawi, late).days[1]).toBe(30);
     expect(firstOf(grown('leaf_once', sown()), sawi, sure).days[1]).toBe(32);
   });
 
-  test('moves by seven tenths of how early it came up', () => {
+  test('moves by seven tenths of the delay of its germination', () => {
     const { days, reasons } = firstOf(grown('leaf_once', sown(), germinated(1)), sawi, [], 1);
 
     expect(days[1]).toBe(26);
     expect(reasons).toEqual([{ code: 'came_up', number: -2 }]);
   });
 
-  test('waits for plants that stood too long in their trays', () => {
+  test('is later for plants that stayed too long in their trays', () => {
     const { days, reasons } = firstOf(
       grown('leaf_once', sown(), germinated(3), plantedOut(20)),
       sawi,
@@ -156,13 +156,13 @@ describe('the first picking of choy sum', () => {
     expect(reasons).toContainEqual({ code: 'due', number: 4 });
   });
 
-  test('is told of a plan, too', () => {
+  test('is forecast for a plan, too', () => {
     const plan = after(-10, 'planned', { quantity: 2000, sow_on: sowing, plot_id: 'p3' });
 
     expect(firstOf(grown('leaf_once', plan), sawi, [], -10).days[1]).toBe(27);
   });
 
-  test('is no forecast any more when it has been, and none is made of what is over', () => {
+  test('has no forecast after it happened, nor for a finished batch', () => {
     const picked = after(28, 'harvested', { net_g: 9_000, plants_removed: 100, final: false }, 'p3');
     const cleared = after(29, 'harvested', { net_g: 9_000, plants_removed: 100, final: true }, 'p3');
     const all = [sown(), germinated(3), plantedOut(12), picked];
@@ -173,13 +173,13 @@ describe('the first picking of choy sum', () => {
   });
 });
 
-test('chilli counts from the day it was planted out', () => {
+test('chilli counts from the day of transplanting', () => {
   const batch = grown('fruit_multi', sown(), germinated(9), plantedOut(50));
 
   expect(firstOf(batch, chilli, [], 50).days[1]).toBe(50 + 75 + 2); // four days too long in the tray
 });
 
-test('where temperatures are kept, warmth decides: on a cool hill it takes longer', () => {
+test('with temperature records, degree days decide: a cool hill takes longer', () => {
   const days = Array.from({ length: 40 }, (_, at) => addDays(sowing, at - 39));
   const hill = warmth(
     days.map((day) => ({ day, t_min: 15, t_max: 22 })),
@@ -199,8 +199,8 @@ test('where temperatures are kept, warmth decides: on a cool hill it takes longe
   expect(forecast?.reasons).toContainEqual({ code: 'by_warmth', number: 554 });
 });
 
-describe('the weight still to come', () => {
-  test('is by the book what lives and can be sold, within a third', () => {
+describe('the remaining weight', () => {
+  test('is by the reference the living plants that can be sold, within a third', () => {
     const { grams } = firstOf(grown('leaf_once', sown()));
 
     expect(grams.p50).toBe(105_600); // 2,000 × 0.75 × 80 g × 0.88
@@ -234,7 +234,7 @@ describe('the weight still to come', () => {
     expect(sure.p10 / sure.p50).toBeGreaterThan(grams.p10 / grams.p50);
   });
 
-  test('of plants picked over and over is what the window has left, or what the plants have', () => {
+  test('of repeated harvests is the rest of the window, or of the plants', () => {
     const pick = (day: number, kg: number) =>
       after(day, 'harvested', { net_g: kg * 1000, plants_removed: 0, final: false }, 'p3');
     const until = (...picks: FarmEvent[]) =>
@@ -247,7 +247,7 @@ describe('the weight still to come', () => {
     expect(much).toBeLessThan(little);
   });
 
-  test('falls into weeks, and none of it is lost', () => {
+  test('is split into weeks without a loss', () => {
     const { weeks, grams } = firstOf(
       grown('fruit_multi', sown(), germinated(9), plantedOut(40)),
       chilli,
@@ -263,7 +263,7 @@ describe('the weight still to come', () => {
   });
 });
 
-describe('a batch that rests and will be picked again', () => {
+describe('a batch that rests and will be harvested again', () => {
   const guava: CropFigures = {
     ...sawi,
     germination_days: null,
@@ -279,7 +279,7 @@ describe('a batch that rests and will be picked again', () => {
   const picked = (day: number, rests: boolean) =>
     after(day, 'harvested', { net_g: 90_000, plants_removed: 0, final: false, flush_done: rests }, 'p3');
 
-  test('after its season has a forecast of the next, though nobody has closed this one', () => {
+  test('after its season has a forecast of the next, even before the season is closed', () => {
     const tree = grown('tree_season', planted, picked(380, false), picked(470, true));
 
     const { days, grams, until, first } = firstOf(tree, guava, [], 475);
@@ -290,7 +290,7 @@ describe('a batch that rests and will be picked again', () => {
     expect(until >= first.p90).toBe(true);
   });
 
-  test('between two pickings gives at least one more', () => {
+  test('between two harvests has at least one more', () => {
     const herb = grown('herb_cut', planted, picked(100, true));
 
     const { grams } = firstOf(herb, { ...guava, first_harvest_days: E(90, 110) }, [], 300);
@@ -300,14 +300,14 @@ describe('a batch that rests and will be picked again', () => {
   });
 });
 
-test('a batch is overdue the day after the book expected its next stage', () => {
+test('a batch is overdue the day after the reference expected its next stage', () => {
   const batch = grown('leaf_once', sown());
   const known = { batch, figures: sawi, past: [], today: sowing, bed_m2: 200 };
 
   expect(overdueFrom(known, forecastOf(known))).toBe(addDays(sowing, 5));
 });
 
-test('whatever has happened, one in ten is earlier than one in two, and none of it lies in the past', () => {
+test('after any events, the percentiles are in order, and none lies in the past', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 12 }),

@@ -10,7 +10,7 @@ import { mean, tenth } from './statistics.ts';
 
 export interface Forecast {
   first: DayRange;
-  until: Day; // the last picking; never before the first may come
+  until: Day; // the last harvest; never before the first
   grams: WeightRange; // still to be picked
   weeks: ExpectedWeek[];
   reasons: Reason[];
@@ -24,7 +24,7 @@ export interface ExpectedWeek {
   high: number;
 }
 
-/** When a batch will first be picked, how much it will still give, and in which weeks. None for one that is over. */
+/** Returns when a batch will first be harvested, its remaining weight, and the weeks. Null for a finished one. */
 export function forecastOf(known: ForecastInputs): Forecast | null {
   const { batch, today, past } = known;
   if (batch.closed_at || (!batch.start && !batch.plan)) return null;
@@ -51,29 +51,29 @@ export function forecastOf(known: ForecastInputs): Forecast | null {
   };
 }
 
-/** When a batch is picked over, and how unevenly. */
+/** The length of a harvest window, and its unevenness. */
 interface Picking {
-  window: number; // days from the first picking to the last
+  window: number; // days from the first harvest to the last
   today: Day;
-  gathering: number; // how far a week's pickings are from their share of the window: one deviation, as a share
+  gathering: number; // the deviation of a week's harvest from its share of the window, as a share
 }
 
-/** What is picked whole comes in a few large pickings, whose day is all that is not sure; trees bear in flushes. */
+/** Crops harvested whole come in a few large harvests, of which only the day is uncertain; trees bear in flushes. */
 function gatheringOf(batch: Batch): number {
   const { whole, again, season } = estimates.gathering;
   if (hasSeasons(batch)) return season;
   return pickedWhole(batch) ? whole : again;
 }
 
-/** How many weeks ahead a calendar looks. */
+/** The weeks that a calendar shows ahead. */
 const horizon = 26;
 
-/** Nine days on which a batch may as well be picked first as on any other, in deviations from the likely one. */
+/** Nine equally likely days of the first harvest, in deviations from the likely one. */
 const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
 
 /**
- * To each week what is likely to come in it, over all days on which the picking may begin; and how far that strays, by
- * the day, by the weight and by how the pickings fall. Rounded against the running total, so that nothing is lost.
+ * Distributes the weight over weeks, for all possible first days; with its deviation by day, by weight and by harvest.
+ * Rounded against the running total, so that nothing is lost.
  */
 function spread(
   { p50, p90 }: WeightRange,
@@ -109,7 +109,7 @@ function spread(
   return weeks;
 }
 
-/** The share of what is still to come that has come before a day, if the picking began on a day. */
+/** Returns the share of the remaining weight that is harvested before a day, for a given first day. */
 function sharesOf(begin: Day, window: number, from: Day) {
   const days = window + 1;
   const before = elapsed(begin, days, from);
@@ -120,7 +120,7 @@ function sharesOf(begin: Day, window: number, from: Day) {
   };
 }
 
-/** The day from which a batch is later than the book allows; none where the book says nothing. */
+/** Returns the day from which a batch is later than the reference allows; undefined without a reference. */
 export function overdueFrom({ batch, figures }: ForecastInputs, forecast: Forecast | null): Day | null {
   const cycle = batch.cycles.at(-1);
   const { stage, since, plan } = batch;

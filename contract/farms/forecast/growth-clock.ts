@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../lib/days.ts';
 
-/** By what a crop's way to the harvest is measured: days, or the warmth that the days bring. */
+/** The measure of a crop's growth: days, or degree days. */
 export interface GrowthClock {
   unit: 'day' | 'degree_day';
   between(from: Day, to: Day): number;
@@ -15,16 +15,16 @@ export interface Weather {
   t_max: number;
 }
 
-/** Warmth of one day that a crop can use: none below its base, and no more for heat above its cap. */
+/** The usable warmth of one day: none below the crop's base, and capped above. */
 export const degreesOf = ({ t_min, t_max }: Pick<Weather, 't_min' | 't_max'>, base: number, cap: number) =>
   Math.max(0, Math.min((Math.min(t_max, cap) + t_min) / 2, cap) - base);
 
-/** A crop that no warmth reaches for so long will not ripen. */
+/** A crop without enough warmth for this long will not ripen. */
 const longest = 3_000;
 
 /**
- * Measures by degree days where temperatures were kept. Days without any, and those to come, are taken to be as warm
- * as the last thirty that were measured.
+ * Measures by degree days where temperatures are recorded. Days without a record, and future ones, count as the mean
+ * of the last thirty.
  */
 export function warmth(weather: readonly Weather[], base: number, cap: number): GrowthClock {
   const known = new Map(weather.map((each) => [each.day, degreesOf(each, base, cap)]));

@@ -12,7 +12,7 @@ import {
 import type { GrowthClock } from './growth-clock.ts';
 import { expected } from './statistics.ts';
 
-/** A closed cycle of the same variety on the same farm, as far as a forecast learns from it. */
+/** A closed cycle of the same variety on the same farm, as far as a forecast uses it. */
 export type PastCycle = Pick<
   CycleFigures,
   | 'cycle'
@@ -29,9 +29,9 @@ export type PastCycle = Pick<
   | 'survivors'
   | 'total_g'
   | 'g_per_m2_bed'
-> & { degree_days: number | null }; // from the basis of the crop's figures to the first picking
+> & { degree_days: number | null }; // from the basis of the crop's figures to the first harvest
 
-/** What a forecast is made from. */
+/** The inputs of a forecast. */
 export interface ForecastInputs {
   batch: BatchState;
   figures: CropFigures;
@@ -41,23 +41,23 @@ export interface ForecastInputs {
   clock?: GrowthClock;
 }
 
-/** Why a forecast is what it is, to be said in words. */
+/** A reason for a forecast, to be shown in words. */
 export interface Reason {
   code: 'own_cycles' | 'came_up' | 'planted_out' | 'flowered' | 'long_in_tray' | 'by_warmth' | 'due';
   number: number; // cycles, degree days, or days: early below zero, late above
 }
 
-/** How many own cycles it takes before their mean stands for the flowering. */
+/** The number of own cycles from which their mean replaces the reference. */
 export const enough = { days: 4 };
 
 export const numbers = (values: readonly (number | null | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number');
 
-/** The book's figure and those seen on the farm, weighed against one another. */
+/** Returns the weighted mean of the reference figure and those of the farm. */
 export const expectedOf = (span: SourcedRange, seen: readonly (number | null)[]) =>
   expected(middleOf(span), estimates.cycles, numbers(seen));
 
-/** From which of its stages a batch's yield is reckoned. */
+/** Returns the stage from which a batch's yield is computed. */
 export function footingOf(stage: Stage): Footing {
   if (stage === 'planned' || stage === 'sown') return 'sown';
   if (stage === 'germinated') return 'germinated';

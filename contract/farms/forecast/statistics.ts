@@ -1,17 +1,20 @@
-/** Four fifths of a bell curve lie within so many deviations of its middle. */
+/** Four fifths of a normal distribution lie within this many deviations of its middle. */
 export const tenth = 1.28;
 
 export const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 export const mean = (numbers: readonly number[]) => total(numbers) / numbers.length;
 
-/** Of a sample; none of fewer than two. */
+/** The standard deviation of a sample; 0 for fewer than two. */
 export function deviation(numbers: readonly number[]) {
   if (numbers.length < 2) return 0;
   const middle = mean(numbers);
   return Math.sqrt(total(numbers.map((number) => (number - middle) ** 2)) / (numbers.length - 1));
 }
 
-/** The value that the next of a kind stays below with a given chance. So many fall between so many and one more. */
+/**
+ * Returns the value that the next one stays below with a given probability. The gaps between ordered samples are
+ * equally likely.
+ */
 export function quantile(numbers: readonly number[], share: number) {
   const sorted = numbers.toSorted((one, other) => one - other);
   const place = Math.min(sorted.length - 1, Math.max(0, (sorted.length + 1) * share - 1));
@@ -20,17 +23,17 @@ export function quantile(numbers: readonly number[], share: number) {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** What is thought of the next of a kind before, and while, some are seen. */
+/** An expectation before any samples, and its weight against them. */
 export interface Prior {
   book: number;
-  weight: number; // as many as are seen weigh as much
-  unsure: number; // deviation of the truth from the book
-  wobble: number; // deviation of each from the truth
+  weight: number; // the number of samples that weigh as much
+  unsure: number; // the deviation of the truth from the reference
+  wobble: number; // the deviation of each sample from the truth
 }
 
 /**
- * How far the next strays from what is expected of it. Of none that were seen, as far as the truth may be from the
- * book. Of some, as far as they stray from one another, and as far as the book still pulls the expectation away.
+ * Returns the deviation of the next value from its expectation. Without samples, that of the truth from the reference.
+ * With samples, their own deviation and the remaining pull of the reference.
  */
 export function strayOf({ book, weight, unsure, wobble }: Prior, seen: readonly number[]) {
   if (seen.length === 0) return Math.hypot(unsure, wobble);
@@ -41,6 +44,6 @@ export function strayOf({ book, weight, unsure, wobble }: Prior, seen: readonly 
   return Math.sqrt(each * (1 + 1 / seen.length) + pulled ** 2);
 }
 
-/** What to expect of the next: the book counts as so many cycles beside those that were seen. */
+/** Returns the expected value: the reference counts as this many samples beside the real ones. */
 export const expected = (book: number, weight: number, seen: readonly number[]) =>
   (weight * book + total(seen)) / (weight + seen.length);

@@ -3,12 +3,12 @@ import { rangeOfSum } from './sums.ts';
 
 const part = (kin: string) => ({ kin, likely: 100, high: 140 });
 
-test('a sum strays less than its parts together, and more where they are kin', () => {
+test('a sum deviates less than its parts together, and more where they are related', () => {
   const strangers = rangeOfSum([part('one'), part('two'), part('three'), part('four')]);
   const kin = rangeOfSum([part('one'), part('one'), part('one'), part('one')]);
 
   expect(strangers.likely).toBe(400);
-  expect(strangers.high).toBeGreaterThan(480); // one book errs for all of them
+  expect(strangers.high).toBeGreaterThan(480); // one reference errs for all of them
   expect(strangers.high).toBeLessThan(490);
   expect(kin.high).toBeGreaterThan(strangers.high);
   expect(kin.high).toBeLessThan(560);

@@ -1,13 +1,13 @@
 import { tenth } from './statistics.ts';
 
-/** A weight that is not sure: what is likely, and what nine in ten stay below. Kin err together. */
+/** An uncertain weight: the likely value, and the 90th percentile. Related ones err together. */
 export interface Uncertain {
   kin: string; // a crop on a farm
   likely: number;
   high: number;
 }
 
-/** The parts of one kin added up. */
+/** The sum of related parts. */
 export interface Spread {
   kin: string;
   likely: number;
@@ -15,12 +15,12 @@ export interface Spread {
   squares: number; // the sum of their squares
 }
 
-/** How much of its variance a part shares: with its kin, one pace and one ground; and with all parts, one book. */
+/** The share of variance in common: among related parts, by pace and ground; among all parts, by the reference. */
 export const shared = { kin: 0.05, all: 0.01 };
 
 /**
- * What eight in ten sums lie between. A sum of lowest values is far too low, and a sum of highest far too high. The
- * same kin may come more than once: in several weeks, or several beds.
+ * Returns the range of eight in ten sums. Adding the lowest values would be far too low, and the highest far too high.
+ * Related parts may come more than once: in several weeks, or several beds.
  */
 export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely: number; high: number } {
   const kins = new Map<string, Spread>();
@@ -43,7 +43,7 @@ export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely
   return { low: Math.max(0, likely - stray), likely, high: likely + stray };
 }
 
-/** What eight in ten sums of such parts lie between. */
+/** Returns the range of eight in ten sums of such parts. */
 export const rangeOfSum = (parts: readonly Uncertain[]) =>
   rangeOfSpreads(
     parts.map(({ kin, likely, high }) => {

@@ -15,9 +15,9 @@ function zone(sine: number) {
 }
 
 /**
- * The ground inside a ring, in square metres. Each edge bounds a strip that reaches to the equator: its width in
- * longitude times the mean height of its two ends. Strips walked eastward count against those walked westward.
- * Heights are measured on the ellipsoid, not on a sphere, which near the equator would say 0.45 % too much.
+ * Returns the area inside a ring, in square metres. Each edge bounds a strip that reaches to the equator: its width in
+ * longitude times the mean height of its two ends. Strips walked eastward count against those walked westward. Heights
+ * are measured on the ellipsoid, because a sphere would give 0.45 % too much near the equator.
  */
 function ringArea(ring: Ring) {
   let strips = 0;
@@ -29,10 +29,10 @@ function ringArea(ring: Ring) {
   return (equator ** 2 * strips) / 4;
 }
 
-/** Positive when the ring runs clockwise as seen on a map. */
+/** Returns whether the ring runs clockwise as seen on a map. */
 export const isClockwise = (ring: Ring) => ringArea(ring) > 0;
 
-/** Whole square metres; holes are left out. */
+/** Returns whole square metres, without holes. */
 export function areaOf({ coordinates: [outline = [], ...holes] }: Polygon) {
   const inside = (ring: Ring) => Math.abs(ringArea(ring));
   return Math.round(inside(outline) - holes.reduce((sum, hole) => sum + inside(hole), 0));
@@ -40,7 +40,7 @@ export function areaOf({ coordinates: [outline = [], ...holes] }: Polygon) {
 
 export const squareMetresPerHectare = 10_000;
 
-/** As people say it: square metres for a plot, hectares from one hectare on. */
+/** Returns an area in its usual unit: square metres for a plot, hectares from one hectare on. */
 export const areaShown = (m2: number) =>
   m2 < squareMetresPerHectare
     ? ({ value: Math.round(m2), unit: 'm2' } as const)

@@ -10,7 +10,7 @@ const closed = (...corners: Position[]): Ring => [...corners, corners[0] as Posi
 /** A bed of about 55 by 55 metres in Kulai. */
 const square = closed([103.5985, 1.67], [103.599, 1.67], [103.599, 1.6705], [103.5985, 1.6705]);
 
-/** Outlines of three to sixty corners around a middle, in Malaysia, drawn either way. */
+/** Outlines of three to sixty corners around a middle, in Malaysia, in either direction. */
 const outlines = fc
   .record({
     x: fc.double({ min: 100, max: 119, noNaN: true }),
@@ -35,7 +35,7 @@ describe('the area of a plot', () => {
     expect(areaOf(degree) / 1e6).toBeCloseTo(12_308.8, 0);
   });
 
-  test('is the same whichever way it is drawn and wherever it begins', () => {
+  test('is the same in either direction and from any first corner', () => {
     fc.assert(
       fc.property(outlines, fc.nat(59), ({ coordinates: [ring = []] }, start) => {
         const corners = ring.slice(0, -1);
@@ -46,7 +46,7 @@ describe('the area of a plot', () => {
     );
   });
 
-  test('is within a hundredth of what flat geometry says of so small a piece', () => {
+  test('is within a hundredth of flat geometry for a small plot', () => {
     fc.assert(
       fc.property(outlines, ({ coordinates: [ring = []] }) => {
         const [, south] = ring[0] as Position;
@@ -63,20 +63,20 @@ describe('the area of a plot', () => {
     );
   });
 
-  test('leaves out what is a hole', () => {
+  test('excludes holes', () => {
     const hole = closed([103.5986, 1.6701], [103.5988, 1.6701], [103.5988, 1.6703], [103.5986, 1.6703]);
 
     expect(areaOf(polygon(square, hole))).toBe(areaOf(polygon(square)) - areaOf(polygon(hole)));
   });
 
-  test('is said in hectares from one hectare on', () => {
+  test('is given in hectares from one hectare on', () => {
     expect(areaShown(2289.4)).toEqual({ value: 2289, unit: 'm2' });
     expect(areaShown(52_180)).toEqual({ value: 5.22, unit: 'ha' });
   });
 });
 
 describe('an outline', () => {
-  test('of any shape that does not cross itself is a plot, however it was drawn', () => {
+  test('of any shape that does not cross itself is valid, in either direction', () => {
     fc.assert(
       fc.property(outlines, (drawn) => {
         expect(faultOf(drawn)).toBeUndefined();
@@ -106,9 +106,9 @@ describe('an outline', () => {
       polygon(closed([103.59, 1.67], [103.6, 1.67], [103.595, 1.67], [103.595, 1.68])),
       'self_intersection',
     ],
-  ])('%s is none', (_, drawn, fault) => expect(faultOf(drawn)).toBe(fault));
+  ])('%s is invalid', (_, drawn, fault) => expect(faultOf(drawn)).toBe(fault));
 
-  test('of more than 500 corners is none', () => {
+  test('of more than 500 corners is invalid', () => {
     const corners = Array.from({ length: 501 }, (_, at): Position => {
       const angle = (2 * Math.PI * at) / 501;
       return [103.6 + Math.cos(angle) / 100, 1.7 + Math.sin(angle) / 100];
@@ -123,6 +123,6 @@ describe('an outline', () => {
   });
 });
 
-test('a place is given away to about a kilometre', () => {
+test('a published position is rounded to about a kilometre', () => {
   expect([103.59854, 1.67021].map(roundPosition)).toEqual([103.6, 1.67]);
 });

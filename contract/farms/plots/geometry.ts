@@ -1,7 +1,7 @@
 import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
 import { isClockwise } from './area.ts';
 
-/** Why an outline cannot be a plot. */
+/** The reasons why an outline is invalid. */
 export type GeometryFault =
   | 'unclosed'
   | 'too_few_vertices'
@@ -12,7 +12,7 @@ export type GeometryFault =
 
 const maxVertices = 500;
 
-/** Around Malaysia. No latitude of it is a longitude of it, which tells axes in the wrong order. */
+/** The region around Malaysia. Its latitudes and longitudes do not overlap, which detects axes in the wrong order. */
 const country = { west: 99.5, east: 119.5, south: 0.8, north: 7.5 };
 
 const within = ([longitude, latitude]: Position) =>
@@ -24,7 +24,7 @@ const turned = ([one, other]: Position): Position => [other, one];
 const same = (one: Position | undefined, other: Position | undefined) =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
-/** The first thing wrong with an outline; undefined where a plot can have it. */
+/** Returns the first fault of an outline; undefined where it is valid. */
 export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   const positions = coordinates.flat();
   if (positions.length > maxVertices) return 'too_many_vertices';
@@ -35,7 +35,7 @@ export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   return coordinates.some(crossesItself) ? 'self_intersection' : undefined;
 }
 
-/** A plot has few corners, so each edge is simply held against each other one. */
+/** A plot has few corners, so each edge is simply compared with each other one. */
 function crossesItself(ring: Ring) {
   const edges = ring.slice(1).map((end, at) => [ring[at] as Position, end] as const);
   return edges.some((edge, at) =>
@@ -48,7 +48,7 @@ function crossesItself(ring: Ring) {
 
 type Edge = readonly [Position, Position];
 
-/** On which side of an edge a point lies: left is positive, right negative, zero on its line. */
+/** Returns the side of an edge on which a point lies: left is positive, right negative, zero on its line. */
 const side = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position) =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 
@@ -70,7 +70,7 @@ function meet(one: Edge, other: Edge) {
   );
 }
 
-/** Edges that share a corner meet there; they must not lie on one another. */
+/** Edges that share a corner meet there; they must not overlap. */
 function doublesBack(one: Edge, other: Edge) {
   const [start, end] = one;
   const corner = same(end, other[0]) ? end : start;
@@ -82,7 +82,7 @@ function doublesBack(one: Edge, other: Edge) {
 
 const toSevenDecimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7; // a centimetre
 
-/** As it is kept: seven decimals, the outline counter-clockwise and holes clockwise, whichever way they were drawn. */
+/** Returns the polygon as it is stored: seven decimals, the outline counter-clockwise and holes clockwise. */
 export const normalizePolygon = ({ coordinates }: Polygon): Polygon => ({
   type: 'Polygon',
   coordinates: coordinates.map((drawn, at) => {
@@ -91,14 +91,14 @@ export const normalizePolygon = ({ coordinates }: Polygon): Polygon => ({
   }),
 });
 
-/** The middle of an outline, as a label or a pin wants it. */
+/** Returns the middle of an outline, for a label or a pin. */
 export function middleOf({ coordinates: [outline = []] }: Polygon): Position {
   const corners = outline.slice(0, -1);
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   return [toSevenDecimals(mean(0)), toSevenDecimals(mean(1))];
 }
 
-/** Whether a point lies inside an outline, by counting the edges that a line from it to the east would cross. */
+/** Returns whether a point lies inside an outline, by counting the edges that a line from it to the east crosses. */
 export function lies([x, y]: Position, { coordinates: [outline = []] }: Polygon) {
   let inside = false;
   outline.slice(1).forEach((end, at) => {
@@ -109,5 +109,5 @@ export function lies([x, y]: Position, { coordinates: [outline = []] }: Polygon)
   return inside;
 }
 
-/** A place that is not given away: about a kilometre, two decimals of a degree. */
+/** Rounds a position for publication: about a kilometre, two decimals of a degree. */
 export const roundPosition = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -4,7 +4,7 @@ import { overlap } from './overlap.ts';
 
 const metre = 1 / 111_195;
 
-/** By its corners, in metres from a field in Johor. */
+/** Returns a plot by its corners, in metres from a field in Johor. */
 const plot = (...corners: readonly (readonly [number, number])[]): Polygon => {
   const ring = corners.map(([x, y]): Position => [103.6 + x * metre, 1.67 + y * metre]);
   return { type: 'Polygon', coordinates: [[...ring, ring[0] as Position]] };
@@ -12,13 +12,13 @@ const plot = (...corners: readonly (readonly [number, number])[]): Polygon => {
 const box = (west: number, south: number, east: number, north: number) =>
   plot([west, south], [east, south], [east, north], [west, north]);
 
-test('plots beside each other do not take the same ground, though an edge was drawn a hand’s breadth off', () => {
+test('neighbouring plots do not overlap, even if an edge was drawn a few centimetres off', () => {
   expect(overlap(box(0, 0, 10, 10), box(10, 0, 20, 10))).toBe(false);
   expect(overlap(box(0, 0, 10, 10), box(9.8, 0, 20, 10))).toBe(false);
   expect(overlap(box(0, 0, 10, 10), box(30, 30, 40, 40))).toBe(false);
 });
 
-test('plots that reach into each other do, however they lie', () => {
+test('plots that reach into each other overlap, in any position', () => {
   expect(overlap(box(0, 0, 10, 10), box(9, 0, 20, 10))).toBe(true);
   expect(overlap(box(0, 0, 10, 10), box(0, 0, 10, 10))).toBe(true); // the same once more
   expect(overlap(box(0, 0, 30, 30), box(10, 10, 20, 20))).toBe(true); // one in the other
@@ -26,7 +26,7 @@ test('plots that reach into each other do, however they lie', () => {
   expect(overlap(box(0, 10, 30, 20), box(10, 0, 20, 30))).toBe(true); // a cross: no corner is inside
 });
 
-test('a plot in the arm of another does not', () => {
+test('a plot within the arm of another does not overlap it', () => {
   const arm = plot([0, 0], [30, 0], [30, 30], [20, 30], [20, 10], [0, 10]);
   expect(overlap(arm, box(0, 10, 20, 30))).toBe(false);
   expect(overlap(arm, box(0, 12, 22, 30))).toBe(true);

@@ -3,12 +3,12 @@ import { lies } from './geometry.ts';
 
 const metresPerDegree = 111_195;
 
-/** Two neighbours are drawn by hand: what lies on one another no deeper than this is their common edge. */
+/** Plots are drawn by hand: an overlap no deeper than this counts as a common edge. */
 const tolerance = 0.3; // metres
-const step = 0.5; // metres from one point that is looked at to the next
+const step = 0.5; // metres between two checked points
 const maxSteps = 4_000; // along one edge
 
-/** Whether two plots take the same ground. */
+/** Returns whether two plots overlap. */
 export function overlap(one: Polygon, other: Polygon): boolean {
   const flat = flattened(one.coordinates[0]?.[0] ?? [0, 0]);
   const [a, b] = [flat(one), flat(other)];
@@ -16,7 +16,7 @@ export function overlap(one: Polygon, other: Polygon): boolean {
   return reachesInto(a, b) || reachesInto(b, a);
 }
 
-/** In metres from a place nearby: on a farm the earth is flat. */
+/** Returns metres from a nearby position: at the size of a farm the earth is flat. */
 function flattened([lng0, lat0]: Position) {
   const narrowing = Math.cos((lat0 * Math.PI) / 180);
   return ({ coordinates }: Polygon): Polygon => ({
@@ -41,7 +41,7 @@ function boxesMeet(one: Polygon, other: Polygon): boolean {
   });
 }
 
-/** Some of the edge of one, or its middle, lies well inside the other. */
+/** Returns whether a part of the edge of one, or its middle, lies well inside the other. */
 const reachesInto = (one: Polygon, other: Polygon) =>
   [...edgePoints(one), somewhereIn(one)].some((point) => isWellInside(point, other));
 
@@ -69,10 +69,10 @@ function distanceTo([[ax, ay], [bx, by]]: [Position, Position], [x, y]: Position
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** A point inside: the middle of the widest stretch at half its height. */
+/** Returns a point inside: the middle of the widest stretch at half its height. */
 function somewhereIn(polygon: Polygon): Position {
   const heights = outlineOf(polygon).map(([, y]) => y);
-  const y = (Math.min(...heights) + Math.max(...heights)) / 2 + 1e-6; // past a corner that lies exactly there
+  const y = (Math.min(...heights) + Math.max(...heights)) / 2 + 1e-6; // avoids a corner at exactly this height
   const crossings = edgesOf(polygon)
     .filter(([[, ay], [, by]]) => ay > y !== by > y)
     .map(([[ax, ay], [bx, by]]) => ax + ((bx - ax) * (y - ay)) / (by - ay))

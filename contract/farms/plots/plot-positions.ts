@@ -11,10 +11,10 @@ export const takesPlants: readonly PlantLocation['kind'][] = [
   'mushroom_house',
 ];
 
-/** Trays stand under a roof; what is planted out stands in the ground or in a house. */
+/** Returns whether the location is a nursery: trays stand under a roof. */
 export const isNursery = (place: PlantLocation | undefined) => place?.kind === 'nursery';
 
-/** Plants may be brought there: a place that takes plants, on the batch's own farm. */
+/** Returns the location for plants: one that takes plants, on the batch's own farm. Throws for any other. */
 export function placeFor(batch: BatchState, id: string, scene: RuleContext): PlantLocation {
   const place = scene.place(id);
   if (!place) throw new RuleViolation('location_missing');
@@ -23,7 +23,7 @@ export function placeFor(batch: BatchState, id: string, scene: RuleContext): Pla
   return place;
 }
 
-/** The one place that an event is about: the one it names, else the only one where anything stands. */
+/** Returns the one location of an event: the named one, else the only one with plants. */
 export function onlyPlace(batch: BatchState, event: FarmEvent): string {
   const named = event.cohorts.map(({ location_id }) => location_id);
   const places = named.length > 0 ? named : occupiedPlaces(batch);
@@ -33,7 +33,10 @@ export function onlyPlace(batch: BatchState, event: FarmEvent): string {
   return place;
 }
 
-/** How much of a total falls on each place named. Several places say how much each, and that adds up to the total. */
+/**
+ * Splits a total over the named locations. Several locations give their own quantities, which must add up to the
+ * total.
+ */
 export function shares(
   batch: BatchState,
   event: FarmEvent,
@@ -48,6 +51,6 @@ export function shares(
   return parts;
 }
 
-/** The places named, or all where anything stands. */
+/** Returns the named locations, or all with plants. */
 export const locationsOf = (batch: BatchState, event: FarmEvent): string[] =>
   event.cohorts.length > 0 ? event.cohorts.map(({ location_id }) => location_id) : occupiedPlaces(batch);
