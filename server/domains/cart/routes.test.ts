@@ -92,7 +92,7 @@ describe('refused by validation', () => {
     expect(Object.keys(listed.body.errors)).toEqual(['items.0.quantity']);
   });
 
-  test('a number that no number can hold', async ({ open, db }) => {
+  test('a number that exceeds every number type', async ({ open, db }) => {
     const ask = await open();
     const guest = { ...(await guestHeaders(db)), 'content-type': 'application/json' };
     const { product_id } = await findTestSku(db, 'kailan');

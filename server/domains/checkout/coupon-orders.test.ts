@@ -142,7 +142,7 @@ describe('an order with a coupon', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('gives it back when it is lost, once', async ({ tx }) => {
+  test('is returned when the order is cancelled, once', async ({ tx }) => {
     const { id, code } = await givenCoupon(tx, { max_per_customer: 1, max_uses: 1 });
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code });
     const order = await placeOrder(tx, shopper, body, to);
@@ -257,7 +257,7 @@ describe('an earlier customer', () => {
   const elsewhere = { ...home, contact_number: '011-2777 8002' };
 
   test.for(['plus@example.my', 'plus+two@example.my', 'PLUS+one@example.my'])(
-    'is recognized as %s, whatever followed the plus (is no first order)',
+    'is recognized as %s, whatever followed the plus',
     async (email, { db }) => {
       const { code } = await givenCoupon(db, { first_order_only: true, max_per_customer: 1 });
       await placed(db, { billing_address: home });
@@ -279,7 +279,7 @@ describe('an earlier customer', () => {
     await expect(again).rejects.toMatchObject({ code: 'coupon_used_up' });
   });
 
-  test('has used a coupon also before its limit was set (said only later)', async ({ db }) => {
+  test('has used a coupon also before its limit was set', async ({ db }) => {
     const { id, code } = await givenCoupon(db);
     const first = await placed(db, { coupon_code: code });
     await placed(db, { coupon_code: code });

@@ -200,7 +200,7 @@ describe('a change since the review', () => {
   });
 });
 
-describe('missing or blocked (in the way)', () => {
+describe('missing or blocked', () => {
   const nothing = {
     billing_address: null,
     shipping_address: null,

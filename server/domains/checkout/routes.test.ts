@@ -363,7 +363,7 @@ test("the order's own names for note and delivery instructions are accepted", as
 });
 
 test.for([-5, '500', 1.5, 100_000_001, [], {}, true])(
-  'store credit is not wished for in %j',
+  'store credit is not requested with %j',
   async (store_credit, { open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);

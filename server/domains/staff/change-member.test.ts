@@ -88,7 +88,7 @@ describe('the shop always has an owner', () => {
     }
   });
 
-  test('also when two send each other away at once, again and again', async ({ fresh }) => {
+  test('also when two dismiss each other at once, again and again', async ({ fresh }) => {
     const pair = [await givenStaff(fresh.db, 'owner'), await givenStaff(fresh.db, 'owner')] as const;
     const sendAway = (whom: string, by: { id: string }) =>
       inTransaction(fresh.db, (tx) => changeMember(tx, whom, { is_active: false }, by));

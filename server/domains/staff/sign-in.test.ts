@@ -121,7 +121,7 @@ describe('a staff member', () => {
     expect((await signIn(ask, other.email, { code: codeOfOther() })).status).toBe(200);
   });
 
-  test('is not guessed oftener by guessing at once', async ({ db, open }) => {
+  test('allows no more guesses in parallel', async ({ db, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
     await givenKeys(db, packer);

@@ -56,7 +56,7 @@ test('a wallet never gives more than it holds, and does not exist before the fir
   expect(await move(db, member, -1)).toBe('short');
 });
 
-test('one cause moves credit once for one reason', async ({ db }) => {
+test('one cause moves credit once per reason', async ({ db }) => {
   const member = await givenWallet(db, 500);
   const cause = randomUUID();
 

@@ -41,7 +41,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-8g',
   },
   {
-    guard: 'answers: cancelled units are counted by nobody',
+    guard: 'answers: cancelled units are not counted',
     removals: [
       {
         file: 'server/domains/orders/order-money.ts',

@@ -46,7 +46,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3i: first tries',
   },
   {
-    guard: 'guess: a known device waits for nobody',
+    guard: 'guess: a known device is not delayed by others',
     removals: [
       {
         file: 'server/domains/sessions/attempt-keys.ts',

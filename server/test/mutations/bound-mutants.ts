@@ -88,7 +88,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'X-2f: a request field that accepts anything is refused at start',
   },
   {
-    guard: 'bounds: what nobody reads is dropped',
+    guard: 'bounds: an ignored field is dropped',
     removals: [
       { file: 'server/platform/http/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
     ],
@@ -96,7 +96,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'X-2f: an ignored field is dropped before the handler',
   },
   {
-    guard: "bounds: staff's calls are told to staff",
+    guard: 'bounds: staff calls are described to staff only',
     removals: [
       {
         file: 'server/platform/http/api-docs.ts',

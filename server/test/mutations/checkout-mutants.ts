@@ -11,7 +11,7 @@ const counted = 'update invoice_counter set last = last + 1 returning last';
 /** Guards of checkout choices, invoices and saved cards. */
 export const tillGuards: readonly Mutant[] = [
   {
-    guard: 'invoice: whoever counts waits for the one before',
+    guard: 'invoice: numbers are taken one after another',
     removals: [
       {
         file: issueInvoice,

@@ -33,7 +33,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'recurs with its changes, or stops',
   },
   {
-    guard: 'deal: a round is planned by whoever is alone with the deals of its goods',
+    guard: 'deal: rounds of one product are planned one at a time',
     removals: [
       {
         file: 'server/domains/deals/advance-recurring-deals.ts',
@@ -45,7 +45,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'is planned by the transaction that changes it, and not by a concurrent job',
   },
   {
-    guard: 'deal: two in one time is told in words',
+    guard: 'deal: overlapping deals get a refusal',
     removals: [{ file: rows, take: 'if (error instanceof pg.DatabaseError &&', put: 'if (false &&' }],
     test: writing,
     named: 'is refused with a message',
@@ -67,7 +67,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'the books know both',
   },
   {
-    guard: 'deal: nobody takes at a price that it has no more',
+    guard: 'deal: units are taken at the current price only',
     removals: [{ file: redeemDealsFile, take: ' and deals.price = wanted.price then', put: ' then' }],
     test: writing,
     named: 'the books know both',
@@ -85,13 +85,13 @@ export const dealGuards: readonly Mutant[] = [
     named: 'many ways to write one address',
   },
   {
-    guard: 'person: nobody gives to themselves under another address',
+    guard: 'person: no refund to oneself under another address',
     removals: foldsNothing,
     test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
     named: 'another way to write their address',
   },
   {
-    guard: 'person: nobody is the second person of their own yes',
+    guard: 'person: no second approval by the same person',
     removals: foldsNothing,
     test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
     named: 'the first cannot be both',

@@ -6,7 +6,7 @@ const archiveFile = 'server/domains/farms/archiving.test.ts';
 /** Guards of farm administration. */
 export const farmGuards: readonly Mutant[] = [
   {
-    guard: 'farms: a batch is not put away before what was told of it is reviewed',
+    guard: 'farms: a batch is archived after its reviews only',
     removals: [
       {
         file: 'server/domains/farms/batches/archive-batch.ts',
@@ -39,7 +39,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'has corrected something else',
   },
   {
-    guard: 'farms: nobody corrects onto a farm that they are not of',
+    guard: 'farms: a correction stays on the farms of its author',
     removals: [
       { file: 'server/domains/farms/events/record-event.ts', take: 'if (code) throw new Refusal(code);' },
     ],
@@ -47,7 +47,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'reaches no farm',
   },
   {
-    guard: 'farms: nobody works on ground that is another farm’s',
+    guard: 'farms: no plot is used by another farm',
     removals: [
       {
         file: 'server/domains/farms/events/event-scope.ts',
@@ -58,7 +58,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'about a place of another farm',
   },
   {
-    guard: 'farms: a spray waits as long as its list says, whoever writes it down',
+    guard: 'farms: a spray has its listed waiting time, for every author',
     removals: [
       {
         file: 'server/domains/farms/events/append-events.ts',

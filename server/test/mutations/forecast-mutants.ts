@@ -48,10 +48,10 @@ export const forecastGuards: readonly Mutant[] = [
       },
     ],
     test: weight,
-    named: 'give what so many plants can',
+    named: 'yield what so many plants can',
   },
   {
-    guard: 'farms: X-7e a place that is not to be found is told to two decimals',
+    guard: 'farms: X-7e a hidden location is rounded to two decimals',
     removals: [
       {
         file: 'server/domains/farms/plots/plot.ts',
@@ -75,7 +75,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'which farms lie in a box',
   },
   {
-    guard: 'farms: X-7g how many of their plants lived is told where they agreed to it',
+    guard: 'farms: X-7g a survival rate is shown with consent only',
     removals: [
       {
         file: 'server/domains/farms/people/list-farmers.ts',
@@ -117,7 +117,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'eight of ten cases',
   },
   {
-    guard: 'forecasts: X-7j what was told late is not scored',
+    guard: 'forecasts: X-7j late records are not scored',
     removals: [
       {
         file: 'server/domains/farms/batches/archive-row.ts',

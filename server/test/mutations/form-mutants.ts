@@ -39,7 +39,7 @@ export const formGuards: readonly Mutant[] = [
     named: 'no other site',
   },
   {
-    guard: 'forms: nobody is led out of the shop',
+    guard: 'forms: a redirect stays in the shop',
     removals: [{ file: forms, take: 'const wanted = ownPath(to);', put: 'const wanted = to;' }],
     test,
     named: 'a redirect never leaves the shop',

@@ -5,7 +5,7 @@ const packed = 'server/domains/fulfilment/pack-order.test.ts';
 /** Guards of packing and its price. */
 export const packingGuards: readonly Mutant[] = [
   {
-    guard: 'packing: nobody pays more than they agreed to',
+    guard: 'packing: no price above the agreed one',
     removals: [
       {
         file: 'server/domains/fulfilment/packed-price.ts',
@@ -41,7 +41,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'of two packers at once',
   },
   {
-    guard: 'packing: something else comes only for whoever wants it',
+    guard: 'packing: substitutes need the customer’s choice',
     removals: [
       {
         file: 'server/domains/fulfilment/read-packed-lines.ts',
@@ -53,7 +53,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'has chosen',
   },
   {
-    guard: 'packing: what nobody found is counted out',
+    guard: 'packing: missing goods are written off',
     removals: [
       {
         file: 'server/domains/inventory/pick-shortfall.ts',
@@ -108,7 +108,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'an undecided refund is paid once, whatever happens to the order',
   },
   {
-    guard: 'packing: nobody packs their own money back',
+    guard: 'packing: staff cannot pack their own order short',
     removals: [
       { file: 'server/domains/fulfilment/pack-order.ts', take: 'paid.refund_amount > 0 &&', put: 'false &&' },
     ],
@@ -139,7 +139,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'not packed again',
   },
   {
-    guard: 'refund: whoever calls off gives back what packing has left',
+    guard: 'refund: a cancellation returns what packing has left',
     removals: [
       {
         file: 'server/domains/wallet/release-credit.ts',

@@ -24,7 +24,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'for any number of servers',
   },
   {
-    guard: 'books: what does not fit is told',
+    guard: 'books: a violation is mailed',
     removals: [
       {
         file: 'server/domains/ledger/check-ledger.ts',
@@ -68,7 +68,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'only to staff who read reports',
   },
   {
-    guard: 'books: a night that was left out is told',
+    guard: 'books: a missing night is shown',
     removals: [
       {
         file: 'server/domains/ledger/queries.ts',
@@ -80,7 +80,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'a night without a check',
   },
   {
-    guard: 'the queue is begun anew where it takes no jobs',
+    guard: 'the queue is restarted when it takes no jobs',
     removals: [
       {
         file: 'server/platform/jobs/supervise-worker.ts',

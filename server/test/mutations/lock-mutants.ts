@@ -19,7 +19,7 @@ export const lockGuards: readonly Mutant[] = [
     named: 'packing and cancelling an order meet',
   },
   {
-    guard: 'lock: what is only told again is not locked',
+    guard: 'lock: a repeated answer takes no lock',
     removals: [
       {
         file: 'server/domains/refunds/begun-rows.ts',

@@ -198,7 +198,7 @@ export const guards: readonly Mutant[] = [
     named: 'one place left',
   },
   {
-    guard: 'an errand is done once',
+    guard: 'a request is done once',
     removals: [
       {
         file: 'server/platform/auth/idempotency.ts',
@@ -210,7 +210,7 @@ export const guards: readonly Mutant[] = [
     named: 'same key',
   },
   {
-    guard: 'an errand is done once, whoever dies in the middle of it',
+    guard: 'a request is done once, after any crash',
     removals: [
       { file: 'server/platform/auth/idempotency.ts', take: 'if (!settledValue(taken))', put: 'if (false)' },
     ],
@@ -358,7 +358,7 @@ export const guards: readonly Mutant[] = [
     guard: 'a lost order gives its coupon back',
     removals: [{ file: moveOrder, take: 'await returnCoupon(tx, orderId);' }],
     test: couponOrders,
-    named: 'gives it back when it is lost',
+    named: 'is returned when the order is cancelled',
   },
   {
     guard: 'a wallet is looked into once it is locked',
@@ -524,7 +524,7 @@ export const guards: readonly Mutant[] = [
     named: 'leave one default',
   },
   {
-    guard: 'whoever writes into an address book is alone in it, so that both are heard',
+    guard: 'changes of an address book run one after another',
     removals: [bookOfCustomer],
     test: addressBook,
     named: 'leave one default',
@@ -717,7 +717,7 @@ export const guards: readonly Mutant[] = [
     named: 'PUT /api/me',
   },
   {
-    guard: 'nobody is believed where they come from',
+    guard: 'forwarded addresses count from trusted proxies only',
     removals: [
       {
         file: 'server/platform/http/open-http.ts',
@@ -762,7 +762,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/payments/instruments/instruments.test.ts',
-    named: 'written down nowhere',
+    named: 'stored nowhere',
   },
   {
     guard: 'a notification is its customer’s',
@@ -789,13 +789,13 @@ export const guards: readonly Mutant[] = [
     named: 'A-11',
   },
   {
-    guard: 'a basket that was kept aside is told to whom it was kept for',
+    guard: 'a parked cart is exported to its owner',
     removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'parked_for'" }],
     test: 'server/domains/privacy/export.test.ts',
     named: 'it includes their parked cart, which is deleted with them',
   },
   {
-    guard: 'what is known by an address alone is told to who has proven it',
+    guard: 'data by email address is exported after verification only',
     removals: [
       { file: 'server/domains/privacy/queries.ts', take: 'and email_verified_at is not null`', put: '`' },
     ],

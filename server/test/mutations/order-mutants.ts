@@ -34,7 +34,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'of another shopper is another key',
   },
   {
-    guard: 'order: whoever ordered is written to when their order is lost',
+    guard: 'order: the customer is mailed when an order ends',
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',
@@ -46,7 +46,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'nothing will come',
   },
   {
-    guard: 'order: a twin is told at once',
+    guard: 'order: a concurrent duplicate is refused at once',
     removals: [
       {
         file: idempotencyFile,
@@ -96,7 +96,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'cash on delivery beyond',
   },
   {
-    guard: 'order: nobody picks it once it is asked to be cancelled',
+    guard: 'order: it is not picked with an open cancellation request',
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
@@ -107,7 +107,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'O-06: cancelling and picking',
   },
   {
-    guard: 'order: whoever decides about it is alone in it',
+    guard: 'order: decisions run one after another',
     removals: [
       {
         file: refundQueries,
@@ -151,7 +151,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'drawn again',
   },
   {
-    guard: 'order: nobody waits longer than they are told to',
+    guard: 'order: waiting has a limit',
     removals: [
       { file: database, take: '`statement_timeout=${statement}`', put: "'statement_timeout=0'" },
       { file: database, take: '`lock_timeout=${lock}`', put: "'lock_timeout=0'" },
@@ -159,7 +159,7 @@ export const orderGuards: readonly Mutant[] = [
     test: 'server/domains/checkout/slow-order.test.ts',
   },
   {
-    guard: 'order: it is on the disk before it is told of',
+    guard: 'order: it is on the disk before it is acknowledged',
     removals: [
       {
         file: database,

@@ -77,7 +77,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'delivered and not paid',
   },
   {
-    guard: 'cash: nobody is waited for to pay nothing',
+    guard: 'cash: an order of zero counts as paid',
     removals: [
       {
         file: 'server/domains/checkout/build-order.ts',
@@ -101,7 +101,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'takes cash to the sen',
   },
   {
-    guard: 'cash: nobody is thanked for an order that nobody has paid',
+    guard: 'cash: no reward for an unpaid order',
     removals: [
       {
         file: 'server/domains/referrals/queries.ts',
@@ -145,7 +145,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'a browser is sent to a page',
   },
   {
-    guard: 'reconciling: a number that is told of two payments is a difference',
+    guard: 'reconciling: a number of two payments is a difference',
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
@@ -181,7 +181,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'sent to any other call',
   },
   {
-    guard: 'payment: what is settled stays settled, however often it is told',
+    guard: 'payment: a settlement counts once, however often it is reported',
     removals: [
       { file: hearing, take: 'if (!isSettled(attempt.status))', put: 'if (true)' },
       { file: queries, take: "status in ('pending', 'replaced', 'failed')", put: 'true' },
@@ -233,7 +233,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: paying,
-    named: 'a stranger’s no',
+    named: 'a stranger’s decline',
   },
   {
     guard: 'payment: nothing is held while the gateway is asked',
@@ -307,7 +307,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'lengthened',
   },
   {
-    guard: 'payment: staff are told of what does not fit',
+    guard: 'payment: staff are notified of a mismatch',
     removals: [
       {
         file: 'server/domains/payments/gateway/handle-gateway-callback.ts',
@@ -318,7 +318,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'another amount, currency or merchant',
   },
   {
-    guard: 'payment: staff are told of it once',
+    guard: 'payment: staff are notified once',
     removals: [
       {
         file: tables,
@@ -334,7 +334,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'another amount, currency or merchant',
   },
   {
-    guard: 'payment: a number that nobody was given is in the log',
+    guard: 'payment: an unknown number is logged',
     removals: [
       { file: 'server/domains/payments/gateway/handle-gateway-callback.ts', take: 'means.onUnknown();' },
     ],
@@ -405,7 +405,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'stays failed for the shopper who returns from it',
   },
   {
-    guard: 'payment: nobody who was told no is kept waiting',
+    guard: 'payment: a declined payment does not wait',
     removals: [
       {
         file: 'server/domains/payments/attempts/return-page.ts',

@@ -41,10 +41,10 @@ export const peopleGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/checkout/credit-orders.test.ts',
-    named: 'a wish for so much credit',
+    named: 'a requested amount of credit',
   },
   {
-    guard: 'people: what nobody has signed of a payment is not received',
+    guard: 'people: an unsigned callback is not acknowledged',
     removals: [
       {
         file: 'server/domains/payments/gateway/handle-gateway-callback.ts',

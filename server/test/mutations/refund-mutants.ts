@@ -90,7 +90,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'cancelled whole or not at all',
   },
   {
-    guard: 'refund: a packer with the old lines is told',
+    guard: 'refund: a packer with outdated lines is refused',
     removals: [{ file: 'server/domains/orders/order-money.ts', take: 'version: sql`version + 1`,' }],
     test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
     named: 'neither picked nor packed',
@@ -132,7 +132,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'a request for more units than were delivered is refused, for each line at once',
   },
   {
-    guard: 'refund: whoever asks waits for whoever asks before them',
+    guard: 'refund: requests run one after another',
     removals: [
       {
         file: 'server/domains/refunds/requests/request-refund.ts',
@@ -167,7 +167,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'stops the order, and its approval refunds all money into the wallet',
   },
   {
-    guard: 'refund: nobody decides about their own',
+    guard: 'refund: no decision about one’s own order',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -246,7 +246,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'in several parts counts as one amount',
   },
   {
-    guard: 'refund: nobody gives to themselves',
+    guard: 'refund: no refund to oneself',
     removals: [
       {
         file: giving,
@@ -342,7 +342,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'nothing is awaited',
   },
   {
-    guard: 'refund: nobody is led into paying for what they have cancelled',
+    guard: 'refund: no payment for a cancelled order',
     removals: [
       {
         file: 'server/domains/payments/attempts/find-payment.ts',
@@ -400,7 +400,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'cannot be cancelled or returned without the rules of a refund',
   },
   {
-    guard: 'refund: nobody calls off what they have paid for by store credit',
+    guard: 'refund: staff cannot cancel their own order paid by store credit',
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',

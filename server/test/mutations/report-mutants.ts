@@ -36,7 +36,7 @@ export const reportGuards: readonly Mutant[] = [
     named: 'begins at midnight',
   },
   {
-    guard: 'reports: one is for whoever asked for it',
+    guard: 'reports: a report is private to its requester',
     removals: [
       { file: 'server/domains/reports/queries.ts', take: 'requestedBy === undefined ?', put: 'true ?' },
     ],

@@ -70,7 +70,7 @@ export const doorGuards: readonly Mutant[] = [
     named: 'counts for the caller who causes its rendering',
   },
   {
-    guard: 'door: whoever waits is not refused for another',
+    guard: 'door: a waiting caller is not refused for another',
     removals: [
       { file: 'server/pages.ts', take: 'isAnothers ? toCacheEntry(await make()) : made', put: 'made' },
     ],

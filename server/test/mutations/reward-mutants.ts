@@ -80,13 +80,13 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'once the time for refunds is over',
   },
   {
-    guard: 'nobody is thanked for money that went back',
+    guard: 'no reward for refunded money',
     removals: [{ file: referralQueries, take: "payment_status <> 'refunded'", put: 'true' }],
     test: rewards,
     named: 'refunded orders, small orders and deleted inviters earn nothing',
   },
   {
-    guard: 'nobody is thanked for goods that went back',
+    guard: 'no reward for refunded goods',
     removals: [
       {
         file: referralQueries,
@@ -98,7 +98,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
-    guard: 'nobody is thanked while money is asked back',
+    guard: 'no reward while a refund is requested',
     removals: [
       {
         file: referralQueries,
@@ -111,7 +111,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
-    guard: 'a coupon for a first order is for nobody who has ordered before as another guest',
+    guard: 'a first-order coupon is not for a former guest customer',
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
@@ -123,7 +123,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'as another guest',
   },
   {
-    guard: 'nobody invites themselves at the till',
+    guard: 'no self-invitation at checkout',
     removals: [
       {
         file: referralQueries,
@@ -135,7 +135,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'the inviter’s own door',
   },
   {
-    guard: 'nobody invites themselves at the door',
+    guard: 'no self-invitation by delivery address',
     removals: [
       {
         file: referralQueries,

@@ -58,7 +58,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'whatever an order is paid by',
   },
   {
-    guard: 'rule: nobody takes more at once than the tables do',
+    guard: 'rule: no gateway takes more at once than the tables',
     removals: [
       {
         file: 'server/domains/payments/payment-terms.ts',
@@ -70,7 +70,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'M-11',
   },
   {
-    guard: 'rule: nobody takes more credit at once than the tables do',
+    guard: 'rule: no order takes more credit at once than the tables',
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
@@ -131,7 +131,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'L-03',
   },
   {
-    guard: 'rule: money goes back before whoever it goes to',
+    guard: 'rule: refunds are paid before the customer is deleted',
     removals: [
       {
         file: 'server/domains/privacy/delete-customer.ts',
@@ -142,7 +142,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'an open refund blocks the deletion, at the request and at its end',
   },
   {
-    guard: 'rule: nobody loses credit that they did not give up',
+    guard: 'rule: no credit is lost without consent',
     removals: [
       {
         file: 'server/domains/privacy/delete-customer.ts',
@@ -161,7 +161,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'M-14',
   },
   {
-    guard: 'rule: nobody agrees to credit for whoever has left',
+    guard: 'rule: no credit is approved for a deleted customer',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -172,7 +172,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'nothing comes into',
   },
   {
-    guard: 'rule: no credit goes back to whoever has left',
+    guard: 'rule: no credit goes back to a deleted customer',
     removals: [
       { file: 'server/domains/refunds/goodwill/goodwill-rules.ts', take: " && order.owner === 'customer'" },
     ],
@@ -180,7 +180,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'nothing comes into',
   },
   {
-    guard: 'rule: whoever has left has no wallet',
+    guard: 'rule: a deleted customer has no wallet',
     removals: [
       {
         file: 'server/domains/refunds/queries.ts',
@@ -318,7 +318,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: couponOrders,
-    named: 'is no first order',
+    named: 'is recognized as',
   },
   {
     guard: 'rule: a use without a limit is one',
@@ -335,7 +335,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: couponOrders,
-    named: 'said only later',
+    named: 'also before its limit was set',
   },
   {
     guard: 'rule: a friend is new by their mailbox',

@@ -90,7 +90,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: signingIn,
-    named: 'is not guessed oftener by guessing at once',
+    named: 'allows no more guesses in parallel',
   },
   {
     guard: 'staff: who changes their keys shows what they have',
@@ -122,7 +122,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot use an authenticator secret that was offered to another member, or never offered',
   },
   {
-    guard: 'person: who lets somebody in is no second person for them',
+    guard: 'person: an inviter is no second person for the invited',
     removals: [
       {
         file: tables,
@@ -134,7 +134,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not a member who invited the first, or was invited by them, however long ago',
   },
   {
-    guard: 'person: nor through somebody between',
+    guard: 'person: nor through another member between',
     removals: [
       {
         file: tables,
@@ -146,7 +146,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not a member invited by another member whom the first invited',
   },
   {
-    guard: 'person: nor is whoever came in a moment ago',
+    guard: 'person: nor is a member who came in a moment ago',
     removals: [{ file: tables, take: "enrolled_at > now() - days * interval '1 day'", put: 'false' }],
     test: secondPerson,
     named: 'less than three days ago',
@@ -191,7 +191,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: two owners do not send each other away',
     removals: [{ file: 'server/domains/staff/change-member.ts', take: 'await lockOwners(tx);' }],
     test: members,
-    named: 'send each other away at once',
+    named: 'two dismiss each other at once',
   },
   {
     guard: 'staff: what is written down stays',
@@ -219,7 +219,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'a second person',
   },
   {
-    guard: 'staff: nobody asks for their own credit',
+    guard: 'staff: no request for one’s own credit',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -230,7 +230,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot give credit to themselves, however little',
   },
   {
-    guard: 'staff: nobody decides about their own credit',
+    guard: 'staff: no decision about one’s own credit',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -499,13 +499,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is available only its lead time before a slot',
   },
   {
-    guard: 'staff: nobody books a day that is closed',
+    guard: 'staff: a closed day cannot be booked',
     removals: [{ file: 'server/domains/delivery/book-slot.ts', take: 'not slot_bookings.is_closed and ' }],
     test: closing,
     named: 'accepts no booking until it is reopened',
   },
   {
-    guard: 'staff: whoever closes a day waits for whoever books it',
+    guard: 'staff: closing a day waits for its bookings',
     removals: [
       {
         file: 'server/domains/delivery/staff-rows.ts',
@@ -552,7 +552,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'that is closed ends its sessions and allows no sign-in until it is reopened',
   },
   {
-    guard: 'staff: nobody is removed without being typed out',
+    guard: 'staff: a customer is deleted after typing their address only',
     removals: [
       {
         file: 'server/apps/customers/remove-for-good.ts',
@@ -564,7 +564,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'after typing their email address, and the audit log does not name them',
   },
   {
-    guard: 'staff: nobody is removed while an order is under way',
+    guard: 'staff: a customer is not deleted with an open order',
     removals: [
       {
         file: 'server/domains/privacy/delete-customer.ts',
@@ -575,7 +575,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'not while an order is under way',
   },
   {
-    guard: 'staff: nobody is removed with store credit',
+    guard: 'staff: a customer is not deleted with store credit',
     removals: [
       {
         file: 'server/apps/customers/remove-for-good.ts',
@@ -595,7 +595,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not another',
   },
   {
-    guard: 'farms: what nobody agreed to is not shown',
+    guard: 'farms: data without consent is not shown',
     removals: [
       {
         file: 'server/domains/farms/people/public-farmer.ts',

@@ -153,7 +153,7 @@ function planned({ template, regrowth }: Grown, quantity: number) {
   return replay(log as unknown as Parameters<typeof replay>[0]).batches.get('batch');
 }
 
-test('ten, twenty or 1,760 plants of any crop give what so many plants can', async ({ tx }) => {
+test('ten, twenty or 1,760 plants of any crop yield what so many plants can', async ({ tx }) => {
   const crops = (await tx.selectFrom('crops').selectAll().execute()) as unknown as Grown[];
   expect(crops.length).toBeGreaterThan(50);
 

@@ -255,7 +255,7 @@ describe('only the gateway’s confirmed answer changes an order', () => {
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
   });
 
-  test('a stranger’s no cancels nothing', async ({ db }) => {
+  test('a stranger’s decline cancels nothing', async ({ db }) => {
     const { order, begin, tell, state } = await givenPayer(db);
     const { RefNo } = await begin();
 
@@ -437,7 +437,7 @@ describe('an order that is not paid in time', () => {
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
 
-  test('and is paid afterwards is taken up again', async ({ db }) => {
+  test('and is paid afterwards is reinstated', async ({ db }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const asked = await begin();
     await runOut(db, order);

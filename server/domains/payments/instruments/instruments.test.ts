@@ -149,7 +149,7 @@ describe('a card number', () => {
     [card],
   ];
 
-  test('is refused wherever it stands, and written down nowhere', async ({ open, db, tx }) => {
+  test('is refused in every field, and stored nowhere', async ({ open, db, tx }) => {
     const lines: string[] = [];
     const ask = await open({ ...withKeeper, log: { write: (line) => lines.push(line) } });
     const { headers } = await givenAccount(tx);

@@ -220,7 +220,9 @@ describe('a goodwill refund', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('by twenty at once is never more than was paid', { timeout: 60_000 }, async ({ fresh: { db } }) => {
+  test('requested by twenty at once is never more than was paid', { timeout: 60_000 }, async ({
+    fresh: { db },
+  }) => {
     const order = await givenPacked(db, { kailan: 4 }, await givenMember(db));
     const staff = [await manager(db), await manager(db)];
     const outcomes = await inParallel(
