@@ -1,7 +1,7 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { checkoutStore } from '../state/checkout-storage.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 import { useUnansweredOrder } from './use-unanswered-order.ts';
@@ -30,11 +30,20 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
     if (insist) askOnce();
   }, [insist]);
 
+  const heading = useRef<HTMLParagraphElement>(null);
+  const isLost = place.isError && unanswered !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each lost answer, also the second in a row
+  useEffect(() => {
+    if (isLost) heading.current?.focus();
+  }, [isLost, place.submittedAt]);
+
   if (!unanswered || (place.isPending && !insist)) return null;
   return (
     <div className="mb-6">
       <Note icon="alert" tone="time">
-        <p className="font-semibold">{text('checkout.no_answer_title')}</p>
+        <p ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold">
+          {text('checkout.no_answer_title')}
+        </p>
         <p className="mt-0.5 mb-3">{text('checkout.no_answer')}</p>
         <Button look="quiet" size="small" busy={place.isPending} onClick={askWithNote}>
           {text('checkout.ask_again')}

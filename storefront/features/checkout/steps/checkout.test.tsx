@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
+import { setConnected } from '@kebun/ui/feedback/connection.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -502,6 +503,41 @@ test('O-17: a note that is typed after a lost answer goes along, whichever butto
     expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
     shop.unmount();
   }
+});
+
+test('O-18: a lost answer takes the focus, and words beside the button stay until there is one', async () => {
+  let isLost = true;
+  const shop = openCheckout({
+    'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+  });
+  await toReview();
+  expect(screen.queryByText('We have no reply about your order yet')).toBeNull();
+
+  for (let n = 0; n < 2; n++) {
+    const button = screen.getByRole('button', { name: /^Place order/ });
+    if (n === 0) await place();
+    else await userEvent.click(button);
+    const title = await screen.findByText('We did not hear back about your order');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText('We have no reply about your order yet')).toBeTruthy();
+  }
+  isLost = false;
+  await press('Ask again');
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+  expect(screen.queryByText('We have no reply about your order yet')).toBeNull();
+});
+
+test('O-18: without a connection that stands beside the button', async () => {
+  openCheckout();
+  await screen.findByRole('button', { name: 'Continue to delivery' });
+  expect(screen.queryByText('You are offline. Your basket is kept.')).toBeNull();
+
+  act(() => setConnected(false));
+  expect(screen.getByText('You are offline. Your basket is kept.')).toBeTruthy();
+
+  act(() => setConnected(true));
+  expect(screen.queryByText('You are offline. Your basket is kept.')).toBeNull();
 });
 
 test('without a connection an error shows at once, and nothing is sent later', async () => {

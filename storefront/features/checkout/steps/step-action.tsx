@@ -1,7 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { isConnected, onConnection } from '@kebun/ui/feedback/connection.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useUnansweredOrder } from '../ordering/use-unanswered-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 
 interface StepActionProps {
@@ -21,7 +24,8 @@ export function StepAction({ busy, reason, withAmount = false, children }: StepA
   const isPaidAtDoor = checkout.payment_gateway === 'cod' && checkout.shipping_method?.type !== 'pickup';
 
   return (
-    <div className="md:max-w-96 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
+    <div className="md:max-w-96 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-4 max-md:gap-y-2 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
+      {!busy && <MissingReply />}
       {!withAmount && (
         <p className="leading-tight md:hidden">
           <b className="figures block text-[1.25rem]">{formatMoney(totals.total)}</b>
@@ -39,5 +43,19 @@ export function StepAction({ busy, reason, withAmount = false, children }: StepA
         {children}
       </SubmitButton>
     </div>
+  );
+}
+
+/** Says beside the button, for as long as it holds, that the shop did not answer or cannot be reached. */
+function MissingReply() {
+  const text = useT();
+  const unanswered = useUnansweredOrder();
+  const online = useSyncExternalStore(onConnection, isConnected, () => true);
+  if (!unanswered && online) return null;
+  return (
+    <p className="flex basis-full items-center gap-2 text-sm font-medium md:mb-2.5">
+      <Icon name={unanswered ? 'alert' : 'offline'} className="text-turmeric-ink" />
+      {text(unanswered ? 'checkout.no_answer_yet' : 'ui.offline')}
+    </p>
   );
 }
