@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
@@ -371,3 +372,24 @@ test.for([-5, '500', 1.5, 100_000_001, [], {}, true])(
     expect((await ask('PUT', '/api/checkout', { store_credit }, guest)).status).toBe(422);
   },
 );
+
+test('X-4a: the networks of one IPv6 site share one limit', async ({ open, db, tx }) => {
+  await overrideSettings(tx, { checkout: { unpaid_share: 1, unpaid_min_units: 3 } });
+  const ask = await open({ config: { ...testConfig, trustedProxy: ['127.0.0.1'] } });
+  const { product_id } = await findTestSku(db, 'kailan');
+  const from = async (ip: string, n: number) => {
+    const guest = { ...(await guestHeaders(db)), 'x-forwarded-for': ip };
+    await ask('POST', '/api/cart', { product_id, quantity: 2 }, guest);
+    const billing_address = {
+      ...aisyahsHome,
+      contact_number: `013-555 000${n}`,
+      street_address: `${n}, Jalan Kenari`,
+    };
+    const { body } = await ask('PUT', '/api/checkout', { ...(await vanAndCash(db)), billing_address }, guest);
+    return ask('POST', '/api/orders/checkout', yesTo(body.data), withKey(guest));
+  };
+
+  expect((await from('2001:db8:7:100::1', 1)).status).toBe(201);
+  expect((await from('2001:db8:7:200::1', 2)).body.code).toBe('unpaid_enough');
+  expect((await from('2001:db8:8:100::1', 3)).status).toBe(201);
+});

@@ -11,7 +11,7 @@ import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findPaymentAction } from '#domains/payments/attempts/find-payment.ts';
 import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
-import { networkOf } from '#platform/auth/network.ts';
+import { siteOf } from '#platform/auth/network.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -99,11 +99,11 @@ export function checkoutRoutes(app: App): void {
 }
 
 /**
- * Returns the caller's network for the order limits. A demo without limits counts nothing, because all callers
- * share one machine.
+ * Returns the caller's network for the order limits: the largest that a provider gives one customer. A demo without
+ * limits counts nothing, because all callers share one machine.
  */
 const networkIn = <C extends Call>({ config, request }: RequestContext<C>) =>
-  config.limits ? networkOf(request.ip) : undefined;
+  config.limits ? siteOf(request.ip) : undefined;
 
 /** Returns the next payment step for the browser. Orders that wait for no payment need none. */
 const paymentOf = <C extends Call>({ db, config }: RequestContext<C>, { id, status }: Order) =>

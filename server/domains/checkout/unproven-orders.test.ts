@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { type Db, inTransaction } from '#platform/db/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
@@ -103,6 +103,36 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   expect(await db.selectFrom('unverified_orders').selectAll().execute()).toEqual([]);
 });
 
+const enough = { code: 'unpaid_enough' };
+
+/** Orders choy sum for cash as a new customer in the network `home`. */
+async function orderAs(
+  tx: Tx,
+  { isProven, hasPaid }: { isProven: boolean; hasPaid: boolean },
+  quantity: number,
+) {
+  const customer = await givenAccount(tx, `${++guests}@example.my`);
+  const email_verified_at = isProven ? sql<string>`now()` : null;
+  await tx
+    .updateTable('customers')
+    .set({ email_verified_at })
+    .where('shopper_id', '=', customer.id)
+    .execute();
+  if (hasPaid) {
+    const { shopper, body } = await givenCheckout(
+      tx,
+      { kailan: 1 },
+      { billing_address: somewhere() },
+      customer,
+    );
+    const { id } = await inTransaction(tx, (one) => placeOrder(one, shopper, body, to));
+    await tx.updateTable('orders').set({ captured: 1 }).where('id', '=', id).execute();
+  }
+  const choices = { billing_address: somewhere() };
+  const { shopper, body } = await givenCheckout(tx, { sawi: quantity }, choices, customer);
+  return inTransaction(tx, (one) => placeOrder(one, shopper, body, to, { network: home }));
+}
+
 test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
   await shelf(db, 200);
   await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_min_units: 2 } });
@@ -112,24 +142,25 @@ test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
   await order(db, 50, home);
 });
 
-test('X-4e: verified customers are not counted, nor are paid or cancelled orders', async ({ db, tx }) => {
+test('X-4e: customers who paid or received an order are not counted, nor are paid or cancelled orders', async ({
+  db,
+  tx,
+}) => {
   await shelf(db, 100);
   const placed = await order(db, 20, home);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', placed.id).execute();
   await order(db, 25, home);
 
-  for (const isProven of [false, true]) {
-    const customer = await givenAccount(tx, `${isProven}@example.my`);
-    const email_verified_at = isProven ? sql<string>`now()` : null;
-    await db
-      .updateTable('customers')
-      .set({ email_verified_at })
-      .where('shopper_id', '=', customer.id)
-      .execute();
-    const choices = { billing_address: somewhere() };
-    const { shopper, body } = await givenCheckout(db, { sawi: 30 }, choices, customer);
-    const placing = inTransaction(db, (one) => placeOrder(one, shopper, body, to, { network: home }));
-    if (isProven) await expect(placing).resolves.toBeDefined();
-    else await expect(placing).rejects.toMatchObject({ code: 'unpaid_enough' });
-  }
+  await expect(orderAs(tx, { isProven: false, hasPaid: true }, 30)).rejects.toMatchObject(enough);
+  await orderAs(tx, { isProven: true, hasPaid: true }, 30);
+});
+
+test('X-4f: a customer with only a verified address has twice the share of a guest', async ({ db, tx }) => {
+  await shelf(db, 100);
+  await expect(orderAs(tx, { isProven: false, hasPaid: false }, 26)).rejects.toMatchObject(enough);
+  await expect(orderAs(tx, { isProven: true, hasPaid: false }, 51)).rejects.toMatchObject(enough);
+  await orderAs(tx, { isProven: true, hasPaid: false }, 50);
+  await expect(orderAs(tx, { isProven: true, hasPaid: false }, 1), 'a second mailbox').rejects.toMatchObject(
+    enough,
+  );
 });

@@ -3,7 +3,7 @@ import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts'
 import type { OrderRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** The share of a product that unpaid orders of unverified shoppers may reserve. Null means no limit. */
+/** The share of a product that unpaid orders of shoppers who are not trusted may reserve. Null means no limit. */
 export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_min_units'>;
 
 /** A product of which an unpaid order would reserve too much. */
@@ -17,8 +17,19 @@ const isUnpaid = ({ status, payment_gateway }: OrderRow) =>
   status === 'awaiting_payment' || payment_gateway === 'cod';
 
 /**
- * Records the origin of an order by an unverified shopper: a guest, or a customer without a verified email address.
- * Call it before the stock is reserved. Returns false for a verified shopper.
+ * Selects a customer with a verified email address. An address costs nothing, so a customer is trusted only after an
+ * order of theirs was paid or delivered.
+ */
+const verified = (shopperId: string) =>
+  sql`select from customers where shopper_id = ${shopperId} and email_verified_at is not null`;
+const trusted = (shopperId: string) => sql`
+  ${verified(shopperId)} and exists (
+    select from orders
+    where orders.shopper_id = ${shopperId} and (orders.captured > 0 or orders.status = 'delivered'))`;
+
+/**
+ * Records the origin of an unpaid order, unless the shopper is trusted. Call it before the stock is reserved.
+ * Returns false for a trusted shopper.
  */
 export async function noteUnproven(tx: Tx, order: OrderRow, network: string | undefined): Promise<boolean> {
   if (network === undefined || !isUnpaid(order)) return false;
@@ -30,22 +41,25 @@ export async function noteUnproven(tx: Tx, order: OrderRow, network: string | un
         ${JSON.stringify(shipping_address)}::jsonb)) as identity_key
       where identity_key not like 'shopper:%'
     ) || ${`network:${network}`}::text
-    where not exists (select from customers where shopper_id = ${shopper_id} and email_verified_at is not null)
+    where not exists (${trusted(shopper_id)})
     returning order_id`.execute(tx);
   return rows.length === 1;
 }
 
 /**
  * Returns the products of which this order reserves too much. It counts all unpaid orders of the same network,
- * phone number or address. The share applies to one hour; online payments have twice as much, and a day allows
- * twice that. Call it after the stock is reserved: the row lock makes a second order see the first.
+ * phone number or address. The share applies to one hour; online payments and customers with a verified email
+ * address have twice as much each, and a day allows twice that. Call it after the stock is reserved: the row lock
+ * makes a second order see the first.
  */
 export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Promise<TooMuch[]> {
   const { unpaid_share, unpaid_min_units } = terms;
   if (unpaid_share === null) return [];
   const times = order.status === 'awaiting_payment' ? 2 : 1;
   const { rows } = await sql<TooMuch>`
-    with mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
+    with shares as (
+      select ${times} * case when exists (${verified(order.shopper_id)}) then 2 else 1 end as times
+    ), mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
     wanted as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (
       select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
@@ -61,7 +75,8 @@ export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Pr
           or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
       group by stock_reservations.sku_id, identity_key
     ), most as (
-      select sku_id, quantity, ${times} * greatest(${unpaid_min_units}::int, on_hand * ${unpaid_share}::int / 100) as cap,
+      select sku_id, quantity,
+        (select times from shares) * greatest(${unpaid_min_units}::int, on_hand * ${unpaid_share}::int / 100) as cap,
         max(in_hour) as in_hour, max(in_day) as in_day
       from wanted join stock_items using (sku_id) join held using (sku_id)
       group by sku_id, quantity, on_hand

@@ -224,11 +224,31 @@ export const guessGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/unproven-orders.ts',
-        take: 'where shopper_id = ${shopper_id} and email_verified_at is not null',
-        put: 'where false',
+        take: 'where not exists (${trusted(shopper_id)})',
+        put: 'where true',
       },
     ],
     test: 'server/domains/checkout/unproven-orders.test.ts',
     named: 'X-4e',
+  },
+  {
+    guard: 'guess: an address alone is counted',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'where not exists (${trusted(shopper_id)})',
+        put: 'where not exists (${verified(shopper_id)})',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4f',
+  },
+  {
+    guard: 'guess: twice the share for an address',
+    removals: [
+      { file: 'server/domains/checkout/unproven-orders.ts', take: 'then 2 else 1', put: 'then 9 else 1' },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4f',
   },
 ];
