@@ -71,7 +71,7 @@ test('a corrected field loses its error', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await userEvent.type(field('Postcode'), '300');
-  expect(screen.getByText('A postcode has five figures.')).toBeTruthy();
+  expect(screen.getByText('A postcode has five digits.')).toBeTruthy();
 
   await userEvent.type(field('Postcode'), '00');
   expect(field('Postcode').getAttribute('aria-invalid')).toBeNull();

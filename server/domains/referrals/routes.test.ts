@@ -44,7 +44,7 @@ test('a code shows its recipient only the first name and initial of its owner', 
       valid: true,
       referrer_display_name: 'Mei Ling T.',
       discount_percent: 10,
-      message: 'From Mei Ling T.: 10 % off the goods of your first order.',
+      message: 'From Mei Ling T.: 10 % off the products of your first order.',
     },
   });
   expect((await ask('POST', '/api/refer-code/check', { code })).body).toEqual(body);

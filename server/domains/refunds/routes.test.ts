@@ -130,7 +130,7 @@ test('some goods can be cancelled; an order being picked can only be cancelled c
   const late = { display_id: picked.order.display_id, reason: 'changed_mind', items };
   expect(await ask('POST', `${path}?lang=zh`, late, keyed(picked.headers))).toMatchObject({
     status: 409,
-    body: { code: 'whole_order_only', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單' },
+    body: { code: 'whole_order_only', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單。' },
   });
 });
 

@@ -34,7 +34,7 @@ test('today is the day after the last check-in', async () => {
   const today = (await screen.findByText('Today')).closest('li') as HTMLElement;
   expect(today.getAttribute('aria-current')).toBe('date');
   expect(within(today).getByText('10 coins')).toBeTruthy();
-  expect(screen.getAllByText(/, taken$/)).toHaveLength(2);
+  expect(screen.getAllByText(/, collected$/)).toHaveLength(2);
 });
 
 test('a check-in is requested once under one key, also after a lost reply', async () => {
@@ -47,9 +47,9 @@ test('a check-in is requested once under one key, also after a lost reply', asyn
     },
   });
 
-  const button = await screen.findByRole('button', { name: 'Take 10 coins for today' });
+  const button = await screen.findByRole('button', { name: 'Collect 10 coins for today' });
   await userEvent.click(button);
-  await userEvent.click(await screen.findByRole('button', { name: 'Take 10 coins for today' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Collect 10 coins for today' }));
   const keys = asked
     .filter(({ what }) => what === 'POST /checkin')
     .map(({ details }) => details.idempotencyKey);
@@ -67,11 +67,11 @@ test("after today's check-in the button is gone, and tomorrow's coins are shown"
 test('coins become credit, all of them or a typed number', async () => {
   const { asked } = inShop(<MyCoins />, shop(days(3, true, 250)));
 
-  expect(await screen.findByRole('button', { name: /Turn into RM.2\.50/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Convert into RM.2\.50/ })).toBeTruthy();
   const field = screen.getByLabelText('How many coins');
   await userEvent.clear(field);
   await userEvent.type(field, '120');
-  await userEvent.click(screen.getByRole('button', { name: /Turn into RM.1\.20/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Convert into RM.1\.20/ }));
   expect(asked.find(({ what }) => what === 'POST /coin_transactions')?.details).toMatchObject({
     body: { coins: 120 },
     idempotencyKey: expect.any(String),
@@ -81,5 +81,5 @@ test('coins become credit, all of them or a typed number', async () => {
 test('a customer with too few coins sees how many are missing', async () => {
   inShop(<MyCoins />, shop(days(3, true, 20)));
 
-  expect(await screen.findByText(/80 more to go/)).toBeTruthy();
+  expect(await screen.findByText(/You need 80 more/)).toBeTruthy();
 });

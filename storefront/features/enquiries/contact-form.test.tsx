@@ -56,7 +56,7 @@ test('the input survives a lost connection and a reload, and is cleared once it 
   const first = inShop(<ContactForm onSent={() => {}} />, shop);
   await fillIn();
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('What you have typed is kept.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your entries are saved.');
   first.unmount();
 
   const second = inShop(<ContactForm onSent={() => {}} />, shop);

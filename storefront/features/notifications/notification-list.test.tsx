@@ -69,5 +69,5 @@ test('older ones are fetched from where the last page ended', async () => {
 test('a customer without notifications reads that there are none', async () => {
   inShop(<NotificationList />, answers([]));
 
-  await screen.findByText('Nothing to tell you yet.');
+  await screen.findByText('You have no notifications yet.');
 });

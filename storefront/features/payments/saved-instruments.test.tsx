@@ -33,7 +33,7 @@ const cardOf = async (last4: string) =>
 test('a customer without a card reads how to save one, and can add none by hand', async () => {
   inShop(<SavedInstruments />, listed());
 
-  await screen.findByText('You have no saved ways to pay.');
+  await screen.findByText('You have no saved payment methods.');
   expect(screen.getByText('Credit card data is not saved')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -44,10 +44,10 @@ test('each card shows its kind and last four digits, and whether it has expired'
 
   const first = await cardOf('4242');
   expect(first.getByText('Expires 04/2031')).toBeTruthy();
-  expect(first.getByText('Offered first')).toBeTruthy();
+  expect(first.getByText('Default')).toBeTruthy();
   const second = await cardOf('0005');
   expect(second.getByText('Expired 04/2020')).toBeTruthy();
-  expect(second.queryByRole('button', { name: /Offer first/ })).toBeNull();
+  expect(second.queryByRole('button', { name: /Set as default/ })).toBeNull();
 });
 
 test('a card becomes the default or is removed, and the list is refetched', async () => {
@@ -61,7 +61,7 @@ test('a card becomes the default or is removed, and the list is refetched', asyn
     },
   });
 
-  await userEvent.click((await cardOf('0005')).getByRole('button', { name: /Offer first/ }));
+  await userEvent.click((await cardOf('0005')).getByRole('button', { name: /Set as default/ }));
   expect(asked.find(({ what }) => what === 'PUT /payment/:id')?.details).toMatchObject({
     params: { id: 'i-2' },
     body: { is_default: true },

@@ -44,7 +44,7 @@ test.for([15, 50])(
     };
     for (const page of [<UnpaidOrder key="result" order={order} />, <PayNow key="pay" order={order} />]) {
       const { unmount } = inShop(page, failed);
-      expect(await screen.findByText(`Your goods are kept for ${minutes} more minutes.`)).toBeTruthy();
+      expect(await screen.findByText(`Your products are reserved for ${minutes} more minutes.`)).toBeTruthy();
       unmount();
     }
   },

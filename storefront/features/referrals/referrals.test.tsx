@@ -50,7 +50,7 @@ test('the customer’s code can be copied, sent and scanned', async () => {
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
     `https://wa.me/?text=${encodeURIComponent(own.message_text)}`,
   );
-  expect(await screen.findByText(/Nobody has come by your code yet/)).toBeTruthy();
+  expect(await screen.findByText(/No one has used your code yet/)).toBeTruthy();
 });
 
 test('an invited friend shows a name, the progress and the reward', async () => {
@@ -71,7 +71,7 @@ test('a custom code is chosen once, and an invalid one is not sent', async () =>
 
   await userEvent.type(field, 'abc');
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
-  expect(screen.getByText('A code has 4 to 16 letters and figures.')).toBeTruthy();
+  expect(screen.getByText('A code has 4 to 16 letters and digits.')).toBeTruthy();
   expect(asked.some(({ what }) => what === 'POST /refer-code')).toBe(false);
 
   await userEvent.type(field, '-isyah 88');
@@ -93,7 +93,7 @@ test('an unknown code is reported', async () => {
 test('an inviter is named only once the code is known', async () => {
   const settings = { 'GET /settings': () => ({ referral: { percent: 10, reward: 500 } }) };
   const strangers = inShop(<Invitation />, settings);
-  expect(await screen.findByText('Do you know somebody who buys here?')).toBeTruthy();
+  expect(await screen.findByText('Were you invited by a friend?')).toBeTruthy();
   expect(screen.queryByText('A friend has sent you')).toBeNull();
   expect(screen.queryByText(/filled in/)).toBeNull();
   strangers.unmount();

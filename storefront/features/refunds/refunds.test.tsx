@@ -92,7 +92,7 @@ test('some lines of an order are cancelled, and the effect is shown before', asy
   await userEvent.click(screen.getByRole('button', { name: 'One less' }));
   expect(screen.getByText('RM 6.35 to pay when it comes, instead of RM 13.05')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'changed_mind');
-  await press('Cancel these goods');
+  await press('Cancel these products');
 
   await waitFor(() =>
     expect(shop.asked.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
@@ -108,7 +108,7 @@ test('their payment is refunded, and an empty choice cannot be sent', async () =
   expect(screen.getAllByText('RM 3.00')).toHaveLength(2); // of the line, and in all
 
   await userEvent.click(screen.getByRole('checkbox', { name: /Kailan/ }));
-  expect(screen.getByRole('button', { name: /Cancel these goods/ }).getAttribute('aria-disabled')).toBe(
+  expect(screen.getByRole('button', { name: /Cancel these products/ }).getAttribute('aria-disabled')).toBe(
     'true',
   );
 });
@@ -146,7 +146,7 @@ test('withdrawing asks for a confirmation, and says that the order cannot be can
   const shop = inShop(<WithdrawDialog dialog={dialogOf(onClose)} data={refund} />, {
     'DELETE /refunds/:id': () => refusal(409, 'refund_cannot_move', { message: 'It is decided already.' }),
   });
-  expect(screen.getByText('We go on with your order. It cannot be cancelled again.')).toBeTruthy();
+  expect(screen.getByText('We continue with your order. It cannot be cancelled again.')).toBeTruthy();
   await press('Withdraw');
 
   expect((await screen.findAllByText('It is decided already.')).length).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ test('after an error more reviews can be loaded again', async () => {
 test('a product without reviews invites the first one', async () => {
   show({ 'GET /reviews': () => page([]) });
 
-  expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
+  expect(await screen.findByText('There are no reviews yet.')).toBeTruthy();
   const form = await openForm('Write the first review');
   await waitFor(() => expect(document.activeElement).toBe(form), { timeout: 5_000 });
 });

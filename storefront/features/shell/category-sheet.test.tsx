@@ -59,11 +59,11 @@ test('typing finds a category at any level', async () => {
   open();
   await screen.findByRole('link', { name: 'Fruit' });
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a shelf' }), 'root');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'root');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Roots']);
 
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByText('There is no such shelf.')).toBeTruthy();
+  expect(screen.getByText('No category found.')).toBeTruthy();
 });
 
 test('on phones the link to all categories opens the sheet, elsewhere it opens their page', async () => {

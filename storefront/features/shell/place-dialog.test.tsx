@@ -27,8 +27,8 @@ beforeEach(() => browserStorage.drop('postcode'));
 
 // biome-ignore format: table
 test.each([
-  ['fresh goods go there',        {},                                       'We bring everything to Petaling Jaya, fresh goods too.'],
-  ['only what keeps goes there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we send what keeps. Fresh goods do not travel that far.'],
+  ['fresh products go there',        {},                                       'We deliver everything to Petaling Jaya, also fresh products.'],
+  ['only non-perishable products go there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we deliver non-perishable products only.'],
   ['nothing goes there yet',      { is_deliverable: false },                'We do not deliver to Petaling Jaya yet.'],
 ])('%s: the result is shown, and the postcode is stored', async (_, different, sentence) => {
   const { onClose } = ask(() => place(different));
@@ -43,7 +43,7 @@ test('a postcode has five digits', async () => {
   const { asked } = ask(() => place());
   await send('473');
 
-  expect(await screen.findByText('A postcode has five figures.')).toBeTruthy();
+  expect(await screen.findByText('A postcode has five digits.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test('a guest needs no account: the page shows their favourites, and how to save
 test('a visitor without favourites gets a link to the products, and no request is made', async () => {
   const { asked } = atWishlist('zh', '/zh/my-account/wishlist');
 
-  expect(await screen.findByRole('link', { name: '看看有什麼' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '瀏覽商品' })).toBeTruthy();
   expect(asked.map(({ what }) => what)).not.toContain('GET /wishlist');
 });
 

@@ -42,11 +42,11 @@ test('a card shows whether it is the default, and what we deliver there', async 
 
   const first = await card('Home');
   expect(first.getByText('Default')).toBeTruthy();
-  expect(first.getByText('We deliver here, fresh goods too')).toBeTruthy();
+  expect(first.getByText('We deliver here, fresh products too')).toBeTruthy();
   expect(first.getByText('012-345 6789')).toBeTruthy();
   const second = await card('Parents');
   expect(second.queryByText('Default')).toBeNull();
-  expect(second.getByText('We deliver here what keeps')).toBeTruthy();
+  expect(second.getByText('We deliver non-perishable products here')).toBeTruthy();
 });
 
 test('another address becomes the default for delivery and billing', async () => {

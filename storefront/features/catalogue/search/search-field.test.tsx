@@ -105,7 +105,7 @@ test('without a connection the page stays, and says why', async () => {
   await type('mint{Enter}');
 
   expect(address()).toBe('/products');
-  expect(await screen.findAllByText('You are offline. Your basket is kept.')).toBeTruthy();
+  expect(await screen.findAllByText('You are offline. Your basket is saved.')).toBeTruthy();
   vi.restoreAllMocks();
 });
 

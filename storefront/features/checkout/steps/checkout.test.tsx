@@ -619,7 +619,7 @@ test('a checkout that failed to load can be loaded again', async () => {
   let isLost = true;
   const till = makeCheckoutFixture(choySum);
   openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
-  await screen.findByText('We could not open your checkout. What you typed is kept.');
+  await screen.findByText('We could not open your checkout. Your entries are saved.');
   isLost = false;
 
   await press('Try again');
