@@ -11,7 +11,7 @@ const counts = measureTree(root);
  */
 // biome-ignore format: table
 const limits: Record<string, number> = {
-  whoever: 19, nobody: 32, somebody: 13, anew: 3, told: 23, befall: 0, hindrance: 1, errand: 1,
+  whoever: 0, nobody: 0, somebody: 0, anew: 0, told: 0, befall: 0, hindrance: 0, errand: 0,
 };
 
 test.each(Object.entries(limits))('the word %s is used at most %i times', (word, limit) => {
