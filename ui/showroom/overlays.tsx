@@ -14,9 +14,9 @@ export function Overlays() {
   const close = () => setOpen(undefined);
   const text = t(
     'Your basket is safe. You can come back to it whenever you like.',
-    '籃子已保留，隨時可以回來。',
+    '購物車已保留，隨時可以回來。',
   );
-  const added = () => showToast({ text: t('Choy sum is in your basket', '菜心已放入籃子') });
+  const added = () => showToast({ text: t('Choy sum is in your basket', '菜心已加入購物車') });
 
   return (
     <Part name="Dialog, Drawer, Toast">
@@ -34,7 +34,7 @@ export function Overlays() {
         data-open="undo"
         onClick={() =>
           showToast({
-            text: t('Choy sum is out of your basket', '菜心已移出籃子'),
+            text: t('Choy sum is out of your basket', '菜心已移出購物車'),
             kind: 'plain',
             action: { label: t('Undo', '復原'), run: added },
           })
@@ -72,7 +72,7 @@ export function Overlays() {
           side={side}
           open={open === side}
           onClose={close}
-          title={t('Your basket', '你的籃子')}
+          title={t('Your basket', '你的購物車')}
           beside={t('12 items', '12 件')}
           actions={
             <Button look="text" size="small">

@@ -122,7 +122,7 @@ export function Pieces() {
             {t('Order by 8 pm for tomorrow morning', '今晚 8 時前下單，明早送到')}
           </Note>
           <Note icon="alert" tone="chilli">
-            {t('Only 6 left. Your basket holds what there is.', '只剩 6 份，籃子已按現有數量調整。')}
+            {t('Only 6 left. Your basket holds what there is.', '只剩 6 份，購物車已按現有數量調整。')}
           </Note>
           <div className="rounded-md bg-turmeric-tint p-4 text-sm">
             <span>
@@ -150,7 +150,7 @@ export function Pieces() {
             picture={emptyBasket}
             action={<LinkButton href="#">{t("See today's harvest", '看今天的收成')}</LinkButton>}
           >
-            {t('Nothing in here yet. The greens came in at seven.', '籃子還是空的。今早七點剛到了一批菜。')}
+            {t('Nothing in here yet. The greens came in at seven.', '購物車還是空的。今早七點剛到了一批菜。')}
           </EmptyState>
           <EmptyState
             picture={notFound}

@@ -49,7 +49,7 @@ test('all texts are Chinese for a Chinese request', async ({ open, db }) => {
   const { body } = await ask('POST', '/api/cart?lang=zh', { product_id, quantity: 2 }, guest);
 
   expect(body).toMatchObject({
-    message: '菜心已放入籃子',
+    message: '菜心已加入購物車',
     data: { items: [{ name: '菜心', image: { alt: '菜心' } }] },
   });
 });

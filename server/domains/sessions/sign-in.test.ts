@@ -331,5 +331,7 @@ test('X-3b: the owner is notified once a day, by mail and in the shop, and stran
     { recipient: newcomer.email, language: 'zh' },
   ]);
   const { body } = await ask('GET', '/api/notifications', undefined, headers);
-  expect(body.data).toMatchObject([{ group: 'account', title: 'Somebody tries passwords for your account' }]);
+  expect(body.data).toMatchObject([
+    { group: 'account', title: 'Someone is trying passwords for your account' },
+  ]);
 });

@@ -60,7 +60,7 @@ test('a check-in is requested once under one key, also after a lost reply', asyn
 test("after today's check-in the button is gone, and tomorrow's coins are shown", async () => {
   inShop(<MyCoins />, shop(days(3, true, 20)));
 
-  expect(await screen.findByText('Done for today. Tomorrow brings 10 coins.')).toBeTruthy();
+  expect(await screen.findByText('Done for today. Tomorrow you can collect 10 coins.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /for today/ })).toBeNull();
 });
 

@@ -33,12 +33,12 @@ test('the customer is mailed when a request arrives, the order is cancelled, and
   expect(cancelled.subject).toBe(`Order ${number} is cancelled`);
   for (const form of [cancelled.text, cancelled.html]) {
     expect(form).toContain(
-      `${amount} goes back the way it came (Credit or debit card), within 14 working days.`,
+      `We will refund ${amount} to your payment method (Credit or debit card) within 14 working days.`,
     );
     expect(form).toContain('See you again.');
   }
   expect(paid.subject).toBe(`The refund for order ${number} has been paid`);
-  expect(paid.text).toContain(`${amount} has been sent back the way it came: Credit or debit card.`);
+  expect(paid.text).toContain(`We have refunded ${amount} to your payment method: Credit or debit card.`);
 });
 
 test('the mails exist in Chinese too, and a rejection gives its reason', async ({ db }) => {

@@ -346,7 +346,7 @@ describe('money that comes after the order has ended', () => {
     });
     const { to } = inEnglish();
     expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
-      'The money goes back the way it came, within 14 working days.',
+      'We refund the money to your payment method within 14 working days.',
       'Your order is cancelled. We refund the later payment.',
     ]);
     expect(await findAllViolations(db)).toEqual([]);

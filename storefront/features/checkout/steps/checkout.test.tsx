@@ -531,13 +531,13 @@ test('O-18: a lost answer takes the focus, and words beside the button stay unti
 test('O-18: without a connection that stands beside the button', async () => {
   openCheckout();
   await screen.findByRole('button', { name: 'Continue to delivery' });
-  expect(screen.queryByText('You are offline. Your basket is kept.')).toBeNull();
+  expect(screen.queryByText('You are offline. Your basket is saved.')).toBeNull();
 
   act(() => setConnected(false));
-  expect(screen.getByText('You are offline. Your basket is kept.')).toBeTruthy();
+  expect(screen.getByText('You are offline. Your basket is saved.')).toBeTruthy();
 
   act(() => setConnected(true));
-  expect(screen.queryByText('You are offline. Your basket is kept.')).toBeNull();
+  expect(screen.queryByText('You are offline. Your basket is saved.')).toBeNull();
 });
 
 test('without a connection an error shows at once, and nothing is sent later', async () => {
