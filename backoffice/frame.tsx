@@ -1,3 +1,5 @@
+import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
 import LanguageIcon from '@mui/icons-material/Translate';
@@ -36,7 +38,7 @@ export const Frame = (props: LayoutProps) => (
 
 function Bar() {
   return (
-    <AppBar userMenu={<Me />} toolbar={<OtherLanguage />}>
+    <AppBar userMenu={<Me />} toolbar={<OtherLanguages />}>
       <Box
         component="img"
         src={logo}
@@ -77,19 +79,19 @@ function OwnPage({ to, icon: Icon, children }: { to: string; icon: typeof Device
   );
 }
 
-function OtherLanguage() {
+function OtherLanguages() {
   const { language } = useI18n();
-  const other = language === 'en' ? 'zh' : 'en';
-  return (
+  return otherLanguages(language).map((other) => (
     <Button
+      key={other}
       color="inherit"
       startIcon={<LanguageIcon />}
-      lang={other === 'zh' ? 'zh-Hant' : 'en'}
+      lang={languageTags[other]}
       onClick={() => changeLanguage(other)}
     >
-      {other === 'zh' ? '中文' : 'English'}
+      {languageFacts[other].name}
     </Button>
-  );
+  ));
 }
 
 /** The menu: the resources that this staff member may open, in groups. */

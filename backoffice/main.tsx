@@ -1,3 +1,4 @@
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import '@kebun/ui/theme/fonts.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -18,7 +19,7 @@ followNewerBuilds();
 await adoptSessionFromOtherTab();
 listenToTabs(lastUser);
 const language = readLanguage();
-document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
+document.documentElement.lang = languageTags[language];
 const t = await loadTranslator(language);
 document.title = t('office.title');
 

@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { createContext, use } from 'react';
@@ -28,4 +29,4 @@ export function useMailFrame(): MailFrame {
 
 /** The address of a page of the shop in the language of the mail. */
 export const pageIn = ({ publicUrl, language }: MailFrame, path: string) =>
-  `${publicUrl}${language === 'en' ? '' : `/${language}`}${path}`;
+  `${publicUrl}${languagePath(language)}${path}`;

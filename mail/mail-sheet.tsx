@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
 import {
   Body,
@@ -62,7 +63,7 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
               <br />
               {shop.address}
               <br />
-              {[shop.phone, shop.email].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+              {[shop.phone, shop.email].filter(Boolean).join(languageFacts[language].comma)}
             </Text>
           </Section>
         </Container>

@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
@@ -65,7 +66,7 @@ export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: M
         });
       },
     };
-    const at = (path: string) => (language === 'en' ? path : `/${language}${path}`);
+    const at = (path: string) => `${languagePath(language)}${path}`;
     for (const [path, form] of Object.entries(pageForms)) {
       web.post(at(path), options, (request, reply) =>
         takeForm({ path, form, language, http, means, request, reply }),
@@ -243,7 +244,7 @@ function follow(
   { language, means }: Taking,
   visitor: Visitor,
 ): string {
-  const at = (path: string) => (language === 'en' ? path : `/${language}${path}`);
+  const at = (path: string) => `${languagePath(language)}${path}`;
   if (outcome === 'to_basket') return at('/basket');
   if (outcome === 'signs_out') {
     forget(visitor, means);

@@ -1,4 +1,5 @@
 import type { SocialType } from '@kebun/contract/content/settings/socials.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 
 /** A text in both languages. Chinese is Traditional, as written in Malaysia. */
@@ -186,7 +187,7 @@ export interface WorldEnquiry {
   phone?: string;
   subject: string;
   message: string;
-  language: 'en' | 'zh';
+  language: Language;
   answered_by: string | null; // a staff member
 }
 
@@ -328,7 +329,7 @@ export interface Person {
   display_name: string;
   email: string;
   phone: string; // E.164
-  language: 'en' | 'zh';
+  language: Language;
   gender: 'male' | 'female' | null;
   date_of_birth: string | null; // ISO date
   address: WorldAddress | null;
@@ -346,7 +347,7 @@ export interface WorldFriend {
   last_name: string;
   email: string;
   phone: string; // E.164
-  language: 'en' | 'zh';
+  language: Language;
   brought_by: string; // slug of a customer
   joined_days_ago: number;
   address: WorldAddress | null;
@@ -460,7 +461,7 @@ export interface BannerSeed {
 export interface Neighbour {
   slug: string;
   name: string; // shown above its reviews
-  language: 'en' | 'zh';
+  language: Language;
   email: string;
   phone: string; // E.164
   address: WorldAddress;
@@ -472,7 +473,7 @@ export interface WorldReview {
   product: string;
   bought?: string; // slug of the neighbour or person who received it; otherwise a stranger with a `name`
   name?: string;
-  language?: 'en' | 'zh'; // for strangers; English by default
+  language?: Language; // for strangers; English by default
   website?: string;
   rating: 1 | 2 | 3 | 4 | 5;
   days_ago: number;

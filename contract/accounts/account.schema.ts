@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Shortfall } from '../cart/cart.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import {
   Day,
   Id,
@@ -41,7 +42,7 @@ export const Me = Type.Object({
   phone_verified: Type.Boolean(),
   date_of_birth: Nullable(Day),
   gender: Nullable(Gender),
-  locale: StringEnum(['en', 'zh'] as const),
+  locale: StringEnum(languages),
   preferences: Type.Object(Preferences),
   deletion_at: Nullable(Timestamp),
   version: Type.Integer(),
@@ -83,7 +84,7 @@ export const Registration = StrictObject({
   password: Typed(1_000),
   date_of_birth: Typed(10),
   gender: Type.Optional(Nullable(Gender)),
-  locale: Type.Optional(StringEnum(['en', 'zh'] as const)),
+  locale: Type.Optional(StringEnum(languages)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
   refer_code: Typed(40), // the refer code of the inviter
@@ -169,7 +170,7 @@ export const Profile = StrictObject({
   display_name: Typed(80),
   date_of_birth: Typed(10),
   gender: Type.Optional(Nullable(Gender)),
-  locale: Type.Optional(StringEnum(['en', 'zh'] as const)),
+  locale: Type.Optional(StringEnum(languages)),
   preferences: Type.Optional(Type.Partial(StrictObject(Preferences))),
   version: Type.Optional(SeenVersion),
   email: Typed(254),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import {
   After,
   Id,
@@ -55,7 +56,7 @@ export const listCustomers = {
 export const Customer = Type.Object({
   ...known,
   email_verified: Type.Boolean(),
-  locale: StringEnum(['en', 'zh'] as const),
+  locale: StringEnum(languages),
   deletion_at: Nullable(Timestamp),
   version: Type.Integer(),
   addresses: Count,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.schema.ts';
 
 const State = StringEnum(['open', 'answered'] as const);
@@ -15,7 +16,7 @@ export const StaffEnquiry = Type.Object({
   subject: Type.String(),
   message: Type.String(),
   order_display_id: Nullable(Type.String()),
-  language: StringEnum(['en', 'zh'] as const),
+  language: StringEnum(languages),
   is_honeypot_hit: Type.Boolean({ description: 'a hidden field was filled in' }),
   created_at: Timestamp,
   answered_at: Nullable(Timestamp),

@@ -1,4 +1,5 @@
 import Type, { type TInteger, type TOptional, type TUnsafe } from 'typebox';
+import { languages } from './languages.ts';
 import { StringEnum } from './shapes.schema.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -17,7 +18,7 @@ const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
  * spellings of the order are accepted. A list refuses filters that it does not have.
  */
 export const listQuery = {
-  lang: Type.Optional(StringEnum(['en', 'zh'] as const)),
+  lang: Type.Optional(StringEnum(languages)),
   search: Text(500),
   searchJoin: Type.Optional(StringEnum(['and', 'or'] as const)),
   orderBy: Order,

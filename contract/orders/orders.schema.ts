@@ -3,6 +3,7 @@ import { Address } from '../accounts/address.schema.ts';
 import { Totals } from '../cart/cart.schema.ts';
 import { ProductCard } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import {
   Attachment,
   Day,
@@ -99,7 +100,7 @@ const whole = {
   id: Id,
   customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
   is_guest: Type.Boolean(),
-  language: StringEnum(['en', 'zh'] as const),
+  language: StringEnum(languages),
   status_history: Type.Array(
     Type.Object({
       slug: StringEnum(orderStatuses),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import {
   Id,
   Nullable,
@@ -177,7 +178,7 @@ export const StaffRefundDetail = Type.Object({
   approvals: Type.Array(Yes, { description: 'the approvers, the first one first' }),
   is_own: Type.Boolean({ description: 'the caller ordered it: another staff member decides' }),
   is_guest: Type.Boolean(),
-  language: StringEnum(['en', 'zh'] as const),
+  language: StringEnum(languages),
   ways: Type.Array(StringEnum(refundDestinations)),
   to_wallet: Type.Integer({ description: 'of the refund; sen' }),
   to_original: Type.Integer({ description: 'the rest; sen' }),

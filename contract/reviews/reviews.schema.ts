@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { RatingCounts } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
@@ -13,7 +14,7 @@ export const Review = Type.Object({
   message: Type.String(),
   name: Type.String(),
   website: Nullable(Type.String()),
-  language: StringEnum(['en', 'zh'] as const),
+  language: StringEnum(languages),
   is_verified: Type.Boolean({ description: 'a verified buyer' }),
   created_at: Timestamp,
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { languages } from '../lib/languages.ts';
 import {
   After,
   Day,
@@ -20,7 +21,7 @@ import { type Permission, permissions, staffRoles } from './staff.ts';
 const query = StrictObject({ lang: listQuery.lang });
 const Role = StringEnum(staffRoles);
 const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
-const Locale = StringEnum(['en', 'zh'] as const);
+const Locale = StringEnum(languages);
 
 /** A staff member, as they see themselves. */
 export const StaffMe = Type.Object({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import { isLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAmount } from '#domains/payments/ipay88/amount.ts';
@@ -159,7 +160,7 @@ function silentPage(language: Language, publicUrl: string) {
   const t = inLanguage(language);
   const title = t('sandbox.silent');
   const body = `<section class="passing"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('sandbox.silent_lead'))}</p>
-<p><a href="${escapeHtml(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
+<p><a href="${escapeHtml(publicUrl)}${languagePath(language) || '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
   return page({ language, t, title, body });
 }
 
@@ -167,6 +168,6 @@ function overPage(language: Language, publicUrl: string) {
   const t = inLanguage(language);
   const title = t('sandbox.over');
   const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>
-<p><a href="${escapeHtml(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
+<p><a href="${escapeHtml(publicUrl)}${languagePath(language) || '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
   return page({ language, t, title, body });
 }

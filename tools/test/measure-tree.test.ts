@@ -18,6 +18,14 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
   expect(counts.words[word]).toBeLessThanOrEqual(limit);
 });
 
+/** Languages are rows of contract/lib/languages.ts; lower the limits when a branch goes. */
+const branches: Record<string, number> = { backoffice: 1, contract: 1, storefront: 17 };
+
+test('code does not branch on a language', () => {
+  for (const [workspace, count] of Object.entries(counts.languageBranches))
+    expect([workspace, count <= (branches[workspace] ?? 0)]).toEqual([workspace, true]);
+});
+
 test('no folder holds more than 40 source files', () => {
   expect(counts.fullFolders).toEqual({});
 });

@@ -13,6 +13,8 @@ export interface TreeCounts {
   words: Record<string, number>;
   /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
   fullFolders: Record<string, number>;
+  /** Code outside tests that compares a language with `en` or `zh`, by workspace. */
+  languageBranches: Record<string, number>;
   /** Files that exist once for each language. */
   twins: string[];
   /** Generated message files that are committed. */
@@ -30,12 +32,16 @@ const mannered = ['whoever', 'nobody', 'somebody', 'anew', 'told', 'befall', 'hi
 const isExempt = (folder: string) =>
   /^(world\/|server\/migrations|docs\/decisions|contract\/messages)/.test(folder);
 
+const isTest = (file: string) =>
+  /\.(test|e2e)\.tsx?$|^(e2e|bench|ui\/showroom|tools\/test)\/|\/test\//.test(file);
+
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 
 export function measureTree(root: string): TreeCounts {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter(Boolean);
   const words = Object.fromEntries(mannered.map((word) => [word, 0]));
+  const languageBranches: Record<string, number> = {};
   const longFiles: string[] = [];
 
   for (const file of files) {
@@ -43,6 +49,11 @@ export function measureTree(root: string): TreeCounts {
     if (!isCode && !file.endsWith('.md')) continue;
     const text = readFileSync(join(root, file), 'utf8');
     if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
+    if (isCode && !isTest(file)) {
+      const found = [...text.matchAll(/[=!]== '(en|zh)'|\['en', 'zh'\]/g)].length;
+      const [workspace = ''] = file.split('/');
+      if (found > 0) languageBranches[workspace] = (languageBranches[workspace] ?? 0) + found;
+    }
     if (file === 'tools/test/measure-tree.ts' || file.startsWith('docs/decisions/')) continue;
     const prose = isCode ? (text.match(comments) ?? []).join('\n') : text;
     for (const word of mannered) {
@@ -52,6 +63,7 @@ export function measureTree(root: string): TreeCounts {
 
   return {
     words,
+    languageBranches,
     fullFolders: fullFoldersAmong(files),
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
     generatedMessages: files.filter((file) => /messages\/.*\.generated\.ts$/.test(file)),

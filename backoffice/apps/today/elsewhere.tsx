@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button, Typography } from '@mui/material';
 import { DetailPage } from '#platform/display/panel.tsx';
@@ -17,7 +18,7 @@ export function FieldAppNotice({ permissions }: { permissions: readonly Permissi
     <DetailPage title={t('office.field_title')}>
       <Typography sx={{ maxWidth: 560 }}>{t('office.field_text')}</Typography>
       <Button
-        href={language === 'zh' ? '/zh/farm/record' : '/farm/record'}
+        href={`${languagePath(language)}/farm/record`}
         variant="contained"
         size="large"
         sx={{ justifySelf: 'start' }}

@@ -50,7 +50,7 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
             <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
             <Chip size="small" variant="outlined" label={t(`office.coupons_${state}`)} />
           </Box>
-          <Typography>{language === 'zh' ? coupon.label_zh : coupon.label_en}</Typography>
+          <Typography>{coupon[`label_${language}`]}</Typography>
           <Typography variant="body2" color="text.secondary">
             {[
               coupon.min_spend > 0 && t('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),

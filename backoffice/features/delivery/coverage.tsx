@@ -1,4 +1,5 @@
 import type { Coverage } from '@kebun/contract/delivery/staff-zones.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Typography } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -7,7 +8,7 @@ const maxTowns = 12;
 /** A set of postcodes in words: whole states first, then the towns of those that are covered in part. */
 export function CoveredPostcodes({ coverage }: { coverage: readonly Coverage[] }) {
   const { t, language } = useI18n();
-  const list = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
+  const list = (names: readonly string[]) => names.join(languageFacts[language].listComma);
   const whole = coverage.filter(({ is_whole }) => is_whole);
   const parts = coverage.filter(({ is_whole }) => !is_whole);
   return (

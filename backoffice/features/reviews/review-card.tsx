@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import { reviewMoves } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';
@@ -11,7 +12,7 @@ import { ReviewMoves } from './review-moves.tsx';
 export function ReviewCard({ review }: { review: StaffReview }) {
   const { t, language } = useI18n();
   const { product, rating, message, name, email, website, decision } = review;
-  const shop = language === 'zh' ? '/zh' : '';
+  const shop = languagePath(language);
   return (
     <Card component="article" aria-label={`${product.name}, ${name}`}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>

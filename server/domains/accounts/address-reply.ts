@@ -23,7 +23,7 @@ export function addressReply(kept: AddressSnapshot, language: Language): Address
   const { state_name_en, state_name_zh, zone, ...address } = kept;
   return {
     ...address,
-    state_name: language === 'zh' ? state_name_zh : state_name_en,
+    state_name: { en: state_name_en, zh: state_name_zh }[language],
     country_code: 'MY',
     zone_id: zone,
     is_deliverable: zone !== null,

@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
@@ -37,7 +38,7 @@ interface CartWrite {
 /** Selects the name of a line for messages: one of several packs includes its unit. */
 const calledIn = (language: Language) => {
   const [name, unit] = [sql.ref(`products.name_${language}`), sql.ref(`skus.unit_${language}`)];
-  return sql`case when product_type = 'variable' then ${name} || ${language === 'zh' ? '，' : ', '} || ${unit} else ${name} end`;
+  return sql`case when product_type = 'variable' then ${name} || ${languageFacts[language].comma} || ${unit} else ${name} end`;
 };
 
 /** The maximum number of lines in a cart. A test of contract/cart compares it. */

@@ -1,4 +1,5 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
@@ -118,7 +119,7 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
 function calledIn(line: LineRow, language: Language) {
   const name = line[`name_${language}`];
   if (line.product_type !== 'variable') return name;
-  return `${name}${language === 'zh' ? '，' : ', '}${line[`unit_${language}`]}`;
+  return `${name}${languageFacts[language].comma}${line[`unit_${language}`]}`;
 }
 
 /** Returns the message for a change. */

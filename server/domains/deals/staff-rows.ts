@@ -12,10 +12,10 @@ export interface StaffDealRow extends StaffDeal {
 
 /** Requires skus joined with their products and stock. */
 const dealProductJson = (language: Language) => sql`json_build_object(
-  'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
+  'sku_id', skus.id, 'code', skus.code, 'unit', ${sql.ref(`unit_${language}`)},
   'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - reserved, 0),
   'product', json_build_object('id', products.id, 'slug', products.slug,
-    'name', ${language === 'zh' ? sql`products.name_zh` : sql`products.name_en`}))`;
+    'name', ${sql.ref(`products.name_${language}`)}))`;
 
 const status = sql`case
   when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;

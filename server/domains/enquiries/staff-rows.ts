@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { CursorKey } from '#platform/http/cursor-pagination.ts';
@@ -12,7 +13,7 @@ export interface StaffEnquiryRow {
   subject: string;
   message: string;
   order_display_id: string | null;
-  language: 'en' | 'zh';
+  language: Language;
   is_honeypot_hit: boolean;
   created_at: string;
   answered_at: string | null;

@@ -46,7 +46,7 @@ async function farmIdsOf(db: Db, worker: Worker): Promise<readonly string[]> {
 export async function listFarmsOf(db: Db, worker: Worker, language: Language) {
   if (!highestFirst.some((role) => worker.roles.includes(role))) return [];
   return farmsOf(db, worker)
-    .select(['id', 'code', language === 'zh' ? 'name_zh as name' : 'name_en as name'])
+    .select(['id', 'code', `name_${language} as name` as const])
     .orderBy('code')
     .execute();
 }

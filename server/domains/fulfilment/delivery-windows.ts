@@ -53,7 +53,7 @@ const pickRow = (
   { language }: ReplyLocale,
 ): PickList['rows'][number] => ({
   ...row,
-  place: language === 'zh' ? place_zh : place_en,
+  place: { en: place_en, zh: place_zh }[language],
   image: attachment(picture, row[`name_${language}`]),
 });
 

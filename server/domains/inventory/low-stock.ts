@@ -13,7 +13,7 @@ interface LowStock {
 
 /** Lists products on sale with low or no stock, the lowest first. */
 export async function listLowStock(db: Db, language: Language, most: number): Promise<LowStock[]> {
-  const [name, unit] = language === 'zh' ? ['name_zh', 'unit_zh'] : ['name_en', 'unit_en'];
+  const [name, unit] = [`name_${language}`, `unit_${language}`];
   const { rows } = await sql<LowStock>`
     select products.id as product_id, slug, products.${sql.ref(name)} as name, skus.${sql.ref(unit)} as unit,
       on_hand - reserved as available

@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectSubscription } from './queries.ts';
 
@@ -23,6 +24,6 @@ export const newsletterWelcomeContents: MailWriter<'newsletter.welcome'> = async
   const subscription = await selectSubscription(db, subscription_id);
   if (!subscription) return undefined;
   const { token } = subscription;
-  const path = `${language === 'en' ? '' : `/${language}`}/newsletter/unsubscribe`;
+  const path = `${languagePath(language)}/newsletter/unsubscribe`;
   return { content: { token }, unsubscribe: `${path}?token=${token}` };
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import {
   cancelledInPart,
   type OrderStatus,
@@ -18,7 +19,7 @@ export interface PayableOrder {
   payment_status: PaymentStatus;
   payment_gateway: string;
   payment_method: string;
-  language: 'en' | 'zh';
+  language: Language;
   email: string;
   billing_address: AddressSnapshot;
   total: number;

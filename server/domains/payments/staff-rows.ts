@@ -30,7 +30,7 @@ const tried = (language: Language) => sql`
   tries.id, ref_no, tries.amount, tries.status, tries.created_at, requeried_at, next_requery_at,
   case when requeried_at >= date_trunc('day', now()) then requeries_today else 0 end as requeries_today,
   coalesce((
-    select ${language === 'zh' ? sql`name_zh` : sql`name_en`} from payment_methods where slug = tries.method limit 1
+    select ${sql.ref(`name_${language}`)} from payment_methods where slug = tries.method limit 1
   ), tries.method) as method_name`;
 
 const mismatched = sql`

@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
 import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
@@ -15,7 +16,7 @@ export function qrCodeRoutes(app: App): void {
     async (context) => {
       const { type = 'referral', format = 'json', size = 320 } = context.query;
       const { payload, path, inOneLanguage } = await leads[type](context);
-      const prefix = context.language === 'zh' && !inOneLanguage ? '/zh' : '';
+      const prefix = inOneLanguage ? '' : languagePath(context.language);
       const url = `${context.config.publicUrl}${prefix}${path}`;
       if (format === 'png') return new ImageReply(await toBuffer(url, { ...look, width: size }), 'image/png');
 

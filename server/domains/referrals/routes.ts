@@ -1,4 +1,5 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import * as schema from '@kebun/contract/referrals/referrals.schema.ts';
 import * as contract from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -84,7 +85,7 @@ async function referralRules(db: Db) {
 
 async function codeReply<C extends Call>(own: OwnCode, { db, config, language, t }: RequestContext<C>) {
   const { percent, reward, reward_min_spend, hours } = await referralRules(db);
-  const share_url = `${config.publicUrl}${language === 'zh' ? '/zh' : ''}/refer?code=${own.code}`;
+  const share_url = `${config.publicUrl}${languagePath(language)}/refer?code=${own.code}`;
   return {
     code: own.code,
     can_choose: own.canChoose,

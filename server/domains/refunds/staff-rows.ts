@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -70,7 +71,7 @@ export interface RefundDecisionFacts {
   shopper_id: string;
   email: string;
   owner: 'guest' | 'customer';
-  language: 'en' | 'zh';
+  language: Language;
   payment_label_en: string;
   payment_label_zh: string;
   captured: number;

@@ -59,4 +59,4 @@ function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: ReportView
 
 /** Returns the label of a row. Amounts without an order, and so without a product or window, have their own label. */
 export const labelOf = (row: Row, { language, t }: Pick<ReportViewer, 'language' | 't'>): string =>
-  (language === 'zh' ? row.zh : row.en) || t('office.report_no_order');
+  row[language] || t('office.report_no_order');

@@ -13,7 +13,7 @@ const selectReviews = (where: RawBuilder<unknown>, language: Language, limit: nu
   select reviews.id, product_id, rating, message, reviews.name, email, website, language, reviews.status,
     reviews.created_at, reviews.created_at::text as moment, order_line_id is not null as is_verified,
     json_build_object('id', products.id, 'slug', slug,
-      'name', ${language === 'zh' ? sql`name_zh` : sql`name_en`}) as product,
+      'name', ${sql.ref(`name_${language}`)}) as product,
     (
       select json_build_object('by', staff.name, 'note', note, 'at', at)
       from review_decisions left join staff on staff.id = actor_id

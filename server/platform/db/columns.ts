@@ -1,5 +1,6 @@
 import type { FilterName } from '@kebun/contract/lib/collection.schema.ts';
 import { isDay } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type List, type ListShape, wrong } from '../http/collection.ts';
@@ -41,13 +42,14 @@ export const textColumn = (...of: [RawBuilder<unknown>, ...RawBuilder<unknown>[]
   by: sql`lower(${of[0]})`,
 });
 
+/** Returns the name in a language with the collation of that language, as an index of the table has it. */
+export const sortedName = (table: string, language: Language) =>
+  sql<string>`${sql.ref(`${table}.name_${language}`)} collate ${sql.ref(languageFacts[language].collation)}`;
+
 /** For a table with `name_en` and `name_zh`: searched in both, sorted by the rules of the language. */
 export const nameColumn = (table: string, language: Language): Column => ({
   ...textColumn(sql.ref(`${table}.name_en`), sql.ref(`${table}.name_zh`)),
-  by:
-    language === 'en'
-      ? sql`${sql.ref(`${table}.name_en`)} collate "en-x-icu"`
-      : sql`${sql.ref(`${table}.name_zh`)} collate "zh-Hant-x-icu"`,
+  by: sortedName(table, language),
 });
 
 /** With `known`, any other word is refused. */

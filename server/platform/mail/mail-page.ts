@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -15,7 +16,7 @@ interface Shown {
 /** Returns the outbox of a demo as a page: a list, and the open mail in a frame without scripts. */
 export function mailPage({ mails, chosen, language, t }: Shown): string {
   const title = t('mail.outbox');
-  const moment = new Intl.DateTimeFormat(language === 'zh' ? 'zh-TW' : 'en-GB', {
+  const moment = new Intl.DateTimeFormat(languageFacts[language].formats, {
     timeZone: 'Asia/Kuala_Lumpur',
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,4 +1,5 @@
 import type { ChangedProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -23,7 +24,7 @@ export function PreviewTable({ products, kind }: Props) {
       </TableHead>
       <TableBody>
         {products.flatMap((product) =>
-          linesOf(product, kind, { t, between: language === 'zh' ? '、' : ', ' }).map(
+          linesOf(product, kind, { t, between: languageFacts[language].listComma }).map(
             ({ key, now, after }, n) => (
               <TableRow key={`${product.id} ${key}`}>
                 <TableCell>

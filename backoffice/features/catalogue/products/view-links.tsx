@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import LinkIcon from '@mui/icons-material/Link';
 import ShopIcon from '@mui/icons-material/OpenInNew';
 import {
@@ -30,7 +31,7 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
   const share = useAction(() => call(shareProduct, { params: { id }, body: {} }), {
     onDone: ({ data }) => setShared(data),
   });
-  const inLanguage = language === 'zh' ? '/zh' : '';
+  const inLanguage = languagePath(language);
   return (
     <>
       {status === 'publish' && (

@@ -3,6 +3,8 @@ import {
   orderAttributes,
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +79,7 @@ interface RowProps {
 function AttributeRow({ attribute, onEdit, children }: RowProps) {
   const { t, language } = useI18n();
   const name = attribute[`name_${language}`];
-  const other = language === 'zh' ? attribute.name_en : attribute.name_zh;
+  const [other = language] = otherLanguages(language);
   return (
     <Box
       component="li"
@@ -94,8 +96,8 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
-            {other}
+          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+            {attribute[`name_${other}`]}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">

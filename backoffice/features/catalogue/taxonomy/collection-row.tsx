@@ -1,3 +1,5 @@
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import EditIcon from '@mui/icons-material/Edit';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
@@ -22,7 +24,8 @@ interface Props {
 /** One category, brand or label in both languages, with the number of its products. */
 export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props) {
   const { t, language } = useI18n();
-  const [name, other] = language === 'zh' ? [shelf.name_zh, shelf.name_en] : [shelf.name_en, shelf.name_zh];
+  const [other = language] = otherLanguages(language);
+  const name = shelf[`name_${language}`];
   return (
     <Box
       component="li"
@@ -41,8 +44,8 @@ export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props)
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
-            {other}
+          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+            {shelf[`name_${other}`]}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">

@@ -1,4 +1,5 @@
 import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -16,7 +17,7 @@ export function LayoutPreview({ layout: { slug, draft, name } }: { layout: Staff
   const { frame, room } = useRoom();
   const { width, height } = screens[screen];
   const scale = Math.min(1, room / width);
-  const address = `${language === 'zh' ? '/zh' : '/'}?layout=${draft?.key ?? slug}`;
+  const address = `${languagePath(language) || '/'}?layout=${draft?.key ?? slug}`;
   return (
     <Box
       component="section"

@@ -1,3 +1,5 @@
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
@@ -20,7 +22,8 @@ interface Props {
 /** An entry in both languages, with its link and audience. */
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
   const { t, language } = useI18n();
-  const [name, other] = language === 'zh' ? [line.label_zh, line.label_en] : [line.label_en, line.label_zh];
+  const [other = language] = otherLanguages(language);
+  const name = line[`label_${language}`];
   const named = { name: name ?? '' };
   const marks = [
     line.off && t('office.menu_off'),
@@ -49,8 +52,8 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
       <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
-            {other}
+          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+            {line[`label_${other}`]}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">

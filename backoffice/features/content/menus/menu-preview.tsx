@@ -1,4 +1,6 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
+import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   Button,
@@ -36,7 +38,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
       <DialogContent>
         <Box
           component="ul"
-          lang={language === 'zh' ? 'zh-Hant' : 'en'}
+          lang={languageTags[language]}
           sx={{
             display: 'flex',
             flexDirection: isBeside ? 'row' : 'column',
@@ -72,9 +74,11 @@ export function MenuPreview({ name, lines, onClose }: Props) {
           label={t('office.menu_look_signed_in')}
           sx={{ minHeight: 44, marginRight: 'auto' }}
         />
-        <Button onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}>
-          {language === 'en' ? '中文' : 'English'}
-        </Button>
+        {otherLanguages(language).map((other) => (
+          <Button key={other} onClick={() => setLanguage(other)}>
+            {languageFacts[other].name}
+          </Button>
+        ))}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('office.writing_look_close')}
         </Button>

@@ -1,3 +1,5 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import { Box, TextField } from '@mui/material';
 import type { Both } from './page-draft.ts';
 
@@ -14,12 +16,12 @@ interface Props {
 /** A text in both languages, side by side where there is room. */
 export const BilingualField = ({ label, path, value, errors, rows, hint, onChange }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-    {(['en', 'zh'] as const).map((language) => {
+    {languages.map((language) => {
       const mistake = errors[`${path}.${language}`] ?? errors[path];
       return (
         <TextField
           key={language}
-          label={language === 'en' ? `${label} (English)` : `${label}（中文）`}
+          label={`${label} (${languageFacts[language].name})`}
           value={value[language]}
           error={mistake !== undefined}
           helperText={mistake ?? hint}
@@ -27,7 +29,7 @@ export const BilingualField = ({ label, path, value, errors, rows, hint, onChang
           {...(rows && { minRows: rows })}
           fullWidth
           onChange={({ target }) => onChange({ ...value, [language]: target.value })}
-          slotProps={{ htmlInput: { lang: language === 'zh' ? 'zh-Hant' : 'en' } }}
+          slotProps={{ htmlInput: { lang: languageTags[language] } }}
         />
       );
     })}

@@ -1,3 +1,5 @@
+import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -13,7 +15,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{name[language] || t('office.writing_look')}</DialogTitle>
-      <DialogContent lang={language === 'zh' ? 'zh-Hant' : 'en'} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogContent lang={languageTags[language]} sx={{ overflowWrap: 'anywhere' }}>
         {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
           <Typography key={paragraph} sx={{ marginBottom: 2 }}>
             {paragraph}
@@ -46,9 +48,11 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
         ))}
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
-        <Button onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}>
-          {language === 'en' ? '中文' : 'English'}
-        </Button>
+        {otherLanguages(language).map((other) => (
+          <Button key={other} onClick={() => setLanguage(other)}>
+            {languageFacts[other].name}
+          </Button>
+        ))}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('office.writing_look_close')}
         </Button>

@@ -1,5 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   FormControlLabel,
@@ -105,8 +107,8 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
 }
 
 const monday = Date.UTC(2026, 10, 16);
-const dayIn = (language: string, day: number) =>
-  new Intl.DateTimeFormat(language === 'zh' ? 'zh-Hant-TW' : 'en-GB', {
+const dayIn = (language: Language, day: number) =>
+  new Intl.DateTimeFormat(languageFacts[language].formats, {
     weekday: 'long',
     timeZone: 'UTC',
   }).format(monday + (day - 1) * 86_400_000);

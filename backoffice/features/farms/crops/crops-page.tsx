@@ -1,4 +1,6 @@
 import { listStaffCrops, type StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +57,7 @@ export default function CropsPage() {
 /** Staff who may change the crop open it; others see it here. */
 function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boolean }) {
   const { t, language } = useI18n();
-  const other = language === 'zh' ? 'en' : 'zh';
+  const [other = language] = otherLanguages(language);
   const face = (
     <CardContent sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       {crop.image && (
@@ -63,7 +65,7 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{crop[`name_${language}`]}</Typography>
-        <Typography variant="body2" lang={other === 'zh' ? 'zh-Hant' : 'en'}>
+        <Typography variant="body2" lang={languageTags[other]}>
           {crop[`name_${other}`]}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ fontStyle: 'italic' }}>

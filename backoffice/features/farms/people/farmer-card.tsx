@@ -1,5 +1,6 @@
 import { archiveFarmer, restoreFarmer } from '@kebun/contract/farms/events/recording.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import ShownIcon from '@mui/icons-material/Visibility';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
@@ -16,7 +17,7 @@ import { FarmerDialog } from './farmer-dialog.tsx';
 export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
   const { t, language } = useI18n();
   const [open, setOpen] = useState<'person' | 'consent'>();
-  const name = language === 'zh' ? farmer.display_name_zh : farmer.display_name_en;
+  const name = farmer[`display_name_${language}`];
   const params = { id: farmer.id };
   const isShown = !farmer.archived_at && farmer.public && farmer.consent_scope.includes('name');
   const close = () => setOpen(undefined);
@@ -66,5 +67,5 @@ function useConsentLabel({ consent_scope, consent_at }: StaffFarmer): string {
   const when = momentIn(language, consent_at);
   if (consent_scope.length === 0) return t('office.farmer_consent_back', { when });
   const what = consent_scope.map((part) => t(`office.farmer_consent_${part}`));
-  return t('office.farmer_consent_given', { what: what.join(language === 'zh' ? '、' : ', '), when });
+  return t('office.farmer_consent_given', { what: what.join(languageFacts[language].listComma), when });
 }

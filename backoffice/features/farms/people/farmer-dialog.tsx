@@ -69,7 +69,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
       onClose();
     },
   );
-  const name = farmer && (language === 'zh' ? farmer.display_name_zh : farmer.display_name_en);
+  const name = farmer?.[`display_name_${language}`];
   const field = (
     part: Exclude<keyof FormValues, 'role' | 'public'>,
     value: string | number | null | undefined,

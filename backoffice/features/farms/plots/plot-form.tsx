@@ -144,7 +144,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
                 .filter(({ archived_at }) => archived_at === null)
                 .map((person) => (
                   <MenuItem key={person.id} value={person.id}>
-                    {language === 'zh' ? person.display_name_zh : person.display_name_en}
+                    {person[`display_name_${language}`]}
                   </MenuItem>
                 ))}
             </TextField>

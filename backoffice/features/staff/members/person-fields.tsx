@@ -1,10 +1,11 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   name?: string;
-  locale?: 'en' | 'zh';
+  locale?: Language;
   isFixed?: boolean;
   errors: Readonly<Record<string, string>>;
 }

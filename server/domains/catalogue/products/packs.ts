@@ -1,4 +1,5 @@
 import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import { attachment } from './attachment.ts';
@@ -19,7 +20,7 @@ export const cardVariant = ({ sku, packs }: ProductFacts) =>
 
 /** "Half", "500 g, grade A". */
 const titleOf = ({ values }: VariantFacts, language: Language) =>
-  values.map(({ value }) => value[`value_${language}`]).join(language === 'zh' ? '、' : ', ');
+  values.map(({ value }) => value[`value_${language}`]).join(languageFacts[language].listComma);
 
 /** Sorts packs by value: small before large, grade A before grade B. */
 const inOrder = (packs: readonly VariantFacts[]) =>

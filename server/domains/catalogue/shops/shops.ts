@@ -3,6 +3,7 @@ import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
+import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -172,8 +173,7 @@ function shopOf(row: ShopRow): Shop {
   };
 }
 
-const nameIn = (language: Language): RawBuilder<string> =>
-  language === 'en' ? sql`shops.name_en collate "en-x-icu"` : sql`shops.name_zh collate "zh-Hant-x-icu"`;
+const nameIn = (language: Language): RawBuilder<string> => sortedName('shops', language);
 
 /** Matches the name in either language, or the town. */
 const isCalled = (words: string): RawBuilder<boolean> => sql`

@@ -3,6 +3,7 @@ import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
+import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -75,8 +76,7 @@ export async function brandsByLetter(
 const letter = sql<string>`coalesce(upper(substring(normalize(brands.name_en, nfd) from '^[A-Za-z]')), '#')`;
 
 /** Sorts names by language. Chinese names are sorted by strokes. */
-const nameIn = (language: Language): RawBuilder<string> =>
-  language === 'en' ? sql`brands.name_en collate "en-x-icu"` : sql`brands.name_zh collate "zh-Hant-x-icu"`;
+const nameIn = (language: Language): RawBuilder<string> => sortedName('brands', language);
 
 const brandRows = (db: Db, language: Language) =>
   db

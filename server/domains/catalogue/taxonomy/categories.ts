@@ -1,4 +1,5 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -27,10 +28,11 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
 
   return rows.map((row) => {
     const name = row[`name_${language}`];
+    const [other = language] = otherLanguages(language);
     return {
       id: row.id,
       name,
-      other_name: language === 'en' ? row.name_zh : row.name_en,
+      other_name: row[`name_${other}`],
       slug: row.slug,
       parent_id: row.parent_id,
       parent_slug: row.parent_slug,

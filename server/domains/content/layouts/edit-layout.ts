@@ -48,7 +48,7 @@ const rowOf = (
   language: Language,
 ): StaffLayoutRow => ({
   slug,
-  name: language === 'zh' ? name_zh : name_en,
+  name: { en: name_en, zh: name_zh }[language],
   is_chosen: slug === chosen,
   has_draft: draft !== null,
   version,

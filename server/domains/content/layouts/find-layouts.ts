@@ -37,7 +37,7 @@ const toLayout = (
   language: Language,
 ): Layout => ({
   slug,
-  name: language === 'zh' ? name_zh : name_en,
+  name: { en: name_en, zh: name_zh }[language],
   is_chosen: false,
   sections: sections.filter(({ off }) => !off),
   updated_at,

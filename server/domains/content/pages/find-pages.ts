@@ -21,7 +21,7 @@ type Placed = BlockRow & { position: number };
 /** Returns the title in the reader's language. */
 const titleIn = (language: Language) =>
   textOf<Placed>(
-    ({ title_en, title_zh }) => (language === 'zh' ? title_zh : title_en),
+    (row) => row[`title_${language}`],
     ({ title_en, title_zh }) => [title_en, title_zh],
   );
 
@@ -70,7 +70,7 @@ function inLanguage(
   { title_en, title_zh, summary_en, summary_zh, sections, fields, items, revision: _, ...block }: BlockRow,
   language: Language,
 ): StaticBlock {
-  const title = language === 'zh' ? title_zh : title_en;
+  const title = { en: title_en, zh: title_zh }[language];
   const told = sections.map(({ id, heading, paragraphs }) => ({
     id,
     heading: heading[language],
@@ -89,6 +89,6 @@ function inLanguage(
       q: q[language],
       a: a[language],
     })),
-    seo: { title, description: language === 'zh' ? summary_zh : summary_en },
+    seo: { title, description: { en: summary_en, zh: summary_zh }[language] },
   };
 }

@@ -14,14 +14,7 @@ export async function findStaffFarmMap(
   requireFarmManager(staff, farmId);
   const farm = await db
     .selectFrom('farms')
-    .select([
-      'id',
-      'lat',
-      'lng',
-      'boundary',
-      'landmarks',
-      language === 'zh' ? 'name_zh as name' : 'name_en as name',
-    ])
+    .select(['id', 'lat', 'lng', 'boundary', 'landmarks', `name_${language} as name` as const])
     .where('id', '=', farmId)
     .$castTo<Omit<StaffFarmMap, 'plots' | 'archived'>>()
     .executeTakeFirst();

@@ -54,6 +54,6 @@ const cardReply = (card: CardRow, { language, t }: ReplyLocale): OrderCard => ({
   item_count: card.item_count,
   total: card.total,
   images: card.pictures.map(({ name_en, name_zh, ...picture }) =>
-    attachment(picture, language === 'zh' ? name_zh : name_en),
+    attachment(picture, { en: name_en, zh: name_zh }[language]),
   ),
 });
