@@ -1,6 +1,6 @@
 import type { Stage } from './batches/stages.ts';
 
-/** What an empty plot is. */
+/** The states of an empty plot. */
 export type PlotRest = 'fallow' | 'preparing';
 
 /** The flags of a batch besides its stage; a batch may have several. */

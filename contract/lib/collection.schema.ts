@@ -8,7 +8,7 @@ const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 const Order = Type.Optional(
   StringEnum([
     'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // goods
-    'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // what grows and grew
+    'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // of batches and archives
   ] as const),
 );
 const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
@@ -73,7 +73,7 @@ const mostPerPage = 100;
 interface Named<Search, Filter, Order> {
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[]; // further parameters of a list
-  orders: readonly Order[]; // what `orderBy` may name
+  orders: readonly Order[]; // the possible values of `orderBy`
   usual?: number; // the default number of items on a page
   most?: number; // items of a page
 }

@@ -10,7 +10,7 @@ export interface Rule<Draft> {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** There is a draft at all. */
+/** The draft exists. */
 export const given = <Draft>(message: MessageKey): Rule<Draft> => ({
   field: null,
   message,

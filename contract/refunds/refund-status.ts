@@ -39,7 +39,7 @@ export type RefundQueue = (typeof refundQueues)[number];
 export const refundDestinations = ['wallet', 'original'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
-/** What may be said of why. */
+/** The reasons that can be given. */
 // biome-ignore format: table
 export const refundReasons = {
   cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],

@@ -11,7 +11,7 @@ import type * as schema from './reports.schema.ts';
 export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
 
 interface Made {
-  by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // what its rows are
+  by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // the subject of its rows
   columns: Readonly<Record<string, Measure>>;
   drawn: string; // the column of its chart
   whole?: true; // cannot be added up by month

@@ -22,12 +22,12 @@ export const permissions = {
   'orders.move':  ['owner', 'manager', 'packer'],
   'orders.pack':  ['owner', 'manager', 'packer'], // packing and delivery runs
   'orders.cancel': ['owner', 'manager'],
-  'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
+  'stock.write':  ['owner', 'manager', 'packer'],          // stock
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],
   'orders.note':  ['owner', 'manager', 'packer'],
   'orders.write': ['owner', 'manager'],                     // includes sending mails again
-  'cash.take':    ['owner', 'manager', 'packer'],           // what drivers bring
+  'cash.take':    ['owner', 'manager', 'packer'],           // cash
   'wallet.adjust': ['owner', 'manager'],
   'customers.read':  ['owner', 'manager'],                 // their details and history
   'customers.write': ['owner', 'manager'],

@@ -10,7 +10,7 @@ interface PriceProps {
   now: number;
   /** The price before the reduction. */
   was?: number | null | undefined;
-  /** Of several, the lowest. */
+  /** The lowest of several prices. */
   from?: boolean;
   size?: keyof typeof sizes;
   /** The product cannot be bought now. */

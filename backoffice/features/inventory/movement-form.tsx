@@ -26,7 +26,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
   const [reason, setReason] = useState<StaffReason>('received');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const [seen, setSeen] = useState(stock.on_hand); // what a count begins from
+  const [seen, setSeen] = useState(stock.on_hand); // the first figure of a count
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);

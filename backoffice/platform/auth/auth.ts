@@ -16,7 +16,7 @@ import { dropToken, readToken, storeToken } from './token.ts';
 let me: Promise<StaffMe> | undefined;
 let known: string | undefined; // the last staff member here, also after their session expired
 
-/** Whose page this is. */
+/** The staff member of this page. */
 export const lastUser = () => known;
 
 /** Returns the signed-in staff member, requested once until the session changes. */

@@ -7,7 +7,7 @@ test('a page whose file is gone is reloaded as a whole, and not again within a m
   followNewerBuilds(reload);
   const lose = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
-  expect(lose()).toBe(false); // it was seen to
+  expect(lose()).toBe(false); // the error was handled
   expect(reload).toHaveBeenCalledTimes(1);
 
   expect(lose()).toBe(true); // the page shows the error itself

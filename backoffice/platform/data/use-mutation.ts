@@ -4,7 +4,7 @@ import { useT } from '../shell/messages-provider.tsx';
 import { CallFailed } from './call.ts';
 
 interface ActionOptions<Reply> {
-  done?: string; // said once it is
+  done?: string; // the toast on success
   onDone?: (reply: Reply) => void;
 }
 

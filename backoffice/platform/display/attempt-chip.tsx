@@ -7,7 +7,7 @@ const tones: Record<AttemptStatus, Tone> = {
   pending: 'turmeric', replaced: 'ink-soft', failed: 'chilli', paid: 'leaf', surplus: 'turmeric',
 };
 
-/** How a try to pay stands. */
+/** The status of a payment attempt. */
 export function PaymentAttemptChip({ status }: { status: AttemptStatus }) {
   const text = useT();
   return <ToneChip label={text(`office.payments_try_${status}`)} tone={tones[status]} />;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
   label: string; // the action, on the button and in the question
-  lead: string; // what is gone afterwards
+  lead: string; // the name of the removed item
   isBusy: boolean;
   onSure: () => void;
 }

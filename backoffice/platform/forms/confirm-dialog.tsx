@@ -6,8 +6,8 @@ import { FormDialog } from './form-dialog.tsx';
 interface Props {
   title: string;
   lead: string;
-  confirm: string; // what the button says
-  isSerious?: boolean; // it takes something away
+  confirm: string; // the text of the button
+  isSerious?: boolean; // a destructive action
   needsReason?: boolean;
   isBusy: boolean;
   said?: string | undefined; // the API's refusal

@@ -5,8 +5,8 @@ import { TypedDialog } from './text-dialog.tsx';
 
 interface Props {
   title: string;
-  confirm: string; // what the button says
-  isSerious?: boolean; // it takes something away
+  confirm: string; // the text of the button
+  isSerious?: boolean; // a destructive action
   isBusy: boolean;
   isBlocked?: boolean; // the action is not possible now, whatever is typed
   problem?: string | undefined; // an error of the form as a whole

@@ -7,7 +7,7 @@ import { useTypedForm } from './use-draft-form.ts';
 
 interface Props {
   title: string;
-  place: string; // where one goes back to
+  place: string; // the path of the list
   form: {
     errors: Readonly<Record<string, string>>;
     isBusy: boolean;

@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
   title: string;
-  hint: string; // who will read the reason
+  hint: string; // the readers of the reason
   confirm: string;
   onClose: () => void;
   onConfirm: (reason: string) => void;

@@ -5,7 +5,7 @@ import { Paged, Single, Slug, StrictObject, StringEnum, Timestamp } from '../../
 const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
   StrictObject({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
 
-/** Where banners hang. */
+/** The position of banners. */
 const position = Slug;
 
 const ProductSource = StringEnum(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);

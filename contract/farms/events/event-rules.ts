@@ -6,7 +6,7 @@ import { harvesting } from './harvest-rules.ts';
 import { losing } from './loss-rules.ts';
 import { planting } from './planting-rules.ts';
 
-/** Where plants may stand. */
+/** A location for plants. */
 export interface PlantLocation {
   id: string;
   farm_id: string;

@@ -8,7 +8,7 @@ export function CartCount({ className }: { className?: string }) {
   return <span className={className}>{cart.item_count}</span>;
 }
 
-/** What they cost together. */
+/** The total of the basket. */
 export function CartTotal({ className }: { className?: string }) {
   const { cart } = useCart();
   return <span className={className}>{formatMoney(cart?.totals.subtotal ?? 0)}</span>;

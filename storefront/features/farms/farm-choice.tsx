@@ -4,7 +4,7 @@ import { ChipSelect } from './chip-select.tsx';
 import { type FarmPageParams, useFarmAddress } from './farm-address.ts';
 import { farmsQuery } from './queries.ts';
 
-/** Of one farm, or of all. */
+/** Chooses one farm, or all. */
 export function FarmChoice({ onChoose }: { onChoose(change: Pick<FarmPageParams, 'farm'>): void }) {
   const text = useT();
   const { asked } = useFarmAddress();

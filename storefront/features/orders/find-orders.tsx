@@ -7,7 +7,7 @@ interface FindOrdersProps {
   words: string;
   hrefOf(words: string): string;
   label: string;
-  /** What can be typed. */
+  /** The placeholder of the field. */
   hint: string;
 }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 
-/** Where an order will be. */
+/** The placeholder of an order. */
 export function OrderSkeleton() {
   return (
     <Skeleton>

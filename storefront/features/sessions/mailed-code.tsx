@@ -7,7 +7,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 interface CodeEntryProps {
   field: FormField<string | null | undefined>;
   busy: boolean;
-  /** What the button says. */
+  /** The text of the button. */
   action: string;
 }
 

@@ -9,7 +9,7 @@ import type { MenuLink } from './use-menu.ts';
 
 interface SubMenuProps {
   label: string;
-  /** Stands for the label. */
+  /** Shown in place of the label. */
   icon?: IconName;
   links: readonly MenuLink[];
 }

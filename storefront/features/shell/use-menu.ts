@@ -10,7 +10,7 @@ type Entry = Omit<MenuEntry, 'subMenu'> & { subMenu?: readonly Entry[] };
 export interface MenuLink extends Pick<Entry, 'id' | 'label' | 'wide' | 'extra'> {
   /** Empty where the entry only heads its children. */
   href: string;
-  /** What stands below it. */
+  /** The children of the entry. */
   subMenu: MenuLink[];
 }
 

@@ -43,7 +43,7 @@ export const renderErrorsContext = createRouterContext<unknown[]>();
 /** Receives the page as text: a `Response` would encode it to bytes, and back again. */
 export const htmlSinkContext = createRouterContext<{ html?: string }>();
 
-/** How loaders come by it. */
+/** Provides the context to loaders. */
 export const appRouterContext = createRouterContext<AppContext>();
 
 /** Provides the context to components. */

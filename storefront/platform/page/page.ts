@@ -19,7 +19,7 @@ export interface At {
 export interface LoaderSpec {
   /** The data without which the page cannot open. */
   critical?(at: At): Query[];
-  /** What it can wait for. */
+  /** The page's optional data. */
   deferred?(at: At): Query[];
 }
 

@@ -47,7 +47,7 @@ function Form({ choices }: { choices: BatchChoices }) {
   const text = useT();
   const done = useDone();
   const goTo = useNavigate();
-  const [ids] = useState(() => ({ batch: crypto.randomUUID(), event: crypto.randomUUID() })); // it begins once
+  const [ids] = useState(() => ({ batch: crypto.randomUUID(), event: crypto.randomUUID() })); // creates the batch once
   const [farmId, setFarmId] = useState(choices.farms[0]?.id ?? '');
   const [cropId, setCropId] = useState('');
 

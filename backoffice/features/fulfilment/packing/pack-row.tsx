@@ -87,7 +87,7 @@ function ShopperNotes({ line }: { line: PackLine }) {
   );
 }
 
-/** How it stands, in words. */
+/** The status of the line, in words. */
 function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: boolean }) {
   const { t, language } = useI18n();
   const { quantity, substitute } = draft;

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  said: string | undefined; // of what was scanned last
+  said: string | undefined; // about the last scan
   isWrong: boolean;
   onScan: (code: string) => void;
 }

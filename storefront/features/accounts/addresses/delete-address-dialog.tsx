@@ -43,7 +43,7 @@ export function DeleteAddressDialog({
       });
     },
     onError: (failure) => {
-      if (failure.status === 404) dialog.onClose(); // it is gone already
+      if (failure.status === 404) dialog.onClose(); // already deleted
       showToast({ text: failure.message, kind: 'failed' });
     },
     onSettled: () => data.invalidateQueries({ queryKey: addressesQuery.queryKey }),

@@ -2,7 +2,7 @@ import type { SavedAddressDraft } from '@kebun/contract/accounts/address.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 
 const typed = new Map<string, SavedAddressDraft>();
-tokens.subscribe(() => typed.clear()); // it is whose who typed it
+tokens.subscribe(() => typed.clear()); // belongs to its author
 
 /** The unsaved input of an address form, restored when the form opens again. */
 export const typedAddress = {

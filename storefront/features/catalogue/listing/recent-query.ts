@@ -10,7 +10,7 @@ export const recentQuery = queryOptions({
   queryKey: recentKey,
   queryFn: async (context) => {
     await syncSeenProducts(context.client as ApiQueryClient);
-    return apiQuery(listRecent, { query: { limit: 100 } })(context); // it keeps hardly any more
+    return apiQuery(listRecent, { query: { limit: 100 } })(context); // the browser stores hardly any more
   },
   select: ({ data }: { data: RecentProduct[] }) => data,
   staleTime: 0,

@@ -2,7 +2,7 @@ import { RichText } from '@kebun/ui/text/sentence.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 
-/** How and when it comes. */
+/** The delivery method and slot. */
 export function DeliverySummary() {
   const text = useT();
   const { shipping_method, delivery_time, shipping_remarks, leave_at_door } = useCheckout().checkout;

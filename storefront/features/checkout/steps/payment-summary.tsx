@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCheckout } from '../state/checkout-context.ts';
 import { allGatewaysQuery, savedQuery } from '../state/queries.ts';
 
-/** How it is paid. */
+/** The payment method. */
 export function PaymentSummary() {
   const text = useT();
   const { checkout } = useCheckout();

@@ -1,7 +1,7 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 
-/** What a banner stands on. */
+/** Returns the background classes of a banner. */
 export function groundOf({ background }: Banner) {
   if (background === 'sky') return 'bg-sky';
   return background === 'leaf' ? 'bg-leaf-deep' : tintClass(background);

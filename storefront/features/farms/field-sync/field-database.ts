@@ -13,7 +13,7 @@ interface Device {
   name: 'device';
   id: string; // generated here; stays as long as the device's data
   seq: number; // of the last record
-  person: string | null; // who is using it
+  person: string | null; // the signed-in worker
 }
 
 interface StoredPhoto {

@@ -6,7 +6,7 @@ import { type Shot, shrink } from '../field-sync/shrink-photo.ts';
 interface PhotoFieldProps {
   shot: Shot | null;
   onShot(shot: Shot | null): void;
-  /** Why one is wanted here. */
+  /** The reason for a photo. */
   hint?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { ScreenLink } from './screen-link.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** What stands in a plot. */
+/** The plants of a plot. */
 export function PlotView({
   land,
   plot,
