@@ -50,6 +50,16 @@ export const takeAskTry = (tx: Tx, email: string) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Returns the request of a code that has not expired, whatever was tried. */
+export const selectCodedAsk = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('data_requests')
+    .select('id')
+    .where('email', '=', email)
+    .where('shown_at', 'is', null)
+    .where('code_until', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
 /** Returns the request of a mailed link. Wrong codes do not affect it. */
 export const selectLinkedAsk = (tx: Tx, email: string) =>
   tx

@@ -24,8 +24,9 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.showOwnDataCode,
     schema.showOwnDataCode,
-    async ({ inTransaction, body }) => {
-      const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes)); // a wrong attempt counts, too
+    async ({ inTransaction, body, request }) => {
+      const site = siteOf(request.ip);
+      const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes, site)); // a wrong attempt counts, too
       if (!shown) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return shown;
     },

@@ -142,6 +142,26 @@ describe('X-12c: strangers cannot learn what is stored, or guess a code', () => 
     expect(second?.text).toContain((await codeIn(db)).code.slice(0, 4));
   });
 
+  test('strangers who use up the tries of a code leave another network two of its own', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    await wrote(ask);
+    await askFor(ask);
+    const { code } = await codeIn(db);
+    const from = async (remoteAddress: string, token: string) => {
+      const payload = { email, token };
+      const options = { method: 'POST', url: '/api/own-data/check', payload } as const;
+      return ask.http.inject({ ...options, remoteAddress });
+    };
+    for (let n = 0; n < 22; n++) await from(`203.0.113.${n}`, '00000000');
+
+    expect((await from('203.0.113.99', code)).statusCode).toBe(422);
+    await from('198.51.100.8', '00000000');
+    expect((await from('198.51.100.8', code)).statusCode).toBe(200);
+  });
+
   test('a code opens once, also for two at once', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     await wrote(ask);
@@ -164,7 +184,7 @@ describe('X-12c: strangers cannot learn what is stored, or guess a code', () => 
 
     for (let tries = 0; tries < 10; tries++) expect((await show(ask, '0000 0000')).status).toBe(422);
     expect((await show(ask, code)).status).toBe(429);
-    await sql`delete from rate_limit_counters`.execute(db);
+    await sql`delete from rate_limit_counters where key not like 'data code own%'`.execute(db);
     await sql`update data_requests set attempts = 20`.execute(db);
     expect((await (await open())('POST', '/api/own-data/check', { email, token: code })).status).toBe(422);
     await later(db, 40);

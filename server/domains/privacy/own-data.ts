@@ -12,6 +12,7 @@ import {
   ownDataRules,
 } from '@kebun/contract/privacy/own-data.ts';
 import { mayMail } from '#domains/sessions/mail-limit.ts';
+import { takeTry } from '#domains/sessions/own-tries.ts';
 import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -22,6 +23,7 @@ import {
   isDataTicket,
   keepDataTicket,
   noteAsk,
+  selectCodedAsk,
   selectLinkedAsk,
   takeAskTry,
   useDataTicket,
@@ -45,18 +47,21 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
 
 /**
  * Returns a ticket for a correct code or link secret, once. Returns undefined for a wrong, expired, used or unknown
- * one, without distinction.
+ * one, without distinction. `site` is the caller's network, whose first tries nobody else uses up.
  */
 export async function showOwnDataCode(
   tx: Tx,
   typed: OwnDataCode,
   codes: CodeGenerator,
+  site: string,
 ): Promise<OwnDataShown | undefined> {
   check([...ownDataRules, ...ownDataCodeRules] as readonly Rule<OwnDataCode>[], typed);
   const token = typed.token?.trim() ?? '';
   const email = addressIn(typed);
   const isLink = isLinkSecret(token);
-  const asked = await (isLink ? selectLinkedAsk : takeAskTry)(tx, email);
+  const asked = isLink
+    ? await selectLinkedAsk(tx, email)
+    : await takeTry(tx, { purpose: 'data code', site, email }, takeAskTry, selectCodedAsk);
   const isRight = codes[isLink ? 'matchesLink' : 'matches'](asked?.id ?? '', token);
   if (!asked || !isRight) return undefined;
 

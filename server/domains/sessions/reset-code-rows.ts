@@ -43,6 +43,16 @@ export const consumeResetAttempt = (tx: Tx, email: string) =>
     .returning(['id', 'shopper_id', 'link_until'])
     .executeTakeFirst();
 
+/** Returns the reset of a code that has not expired, whatever was tried. */
+export const selectCoded = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('password_resets')
+    .select(['id', 'shopper_id', 'link_until'])
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
 /** Returns the reset of a mailed link. Wrong codes do not affect it. */
 export const selectLinked = (tx: Tx, email: string) =>
   tx

@@ -116,7 +116,17 @@ test('X-3c: a code allows ten attempts per caller and twenty in all; the link st
   expect(statuses.slice(0, 12)).toEqual([...Array(10).fill(422), 429, 429]);
   expect(new Set(statuses.slice(12))).toEqual(new Set([422]));
 
-  expect((await show(ask, code)).status, 'twenty wrong ones are enough for the code').toBe(422);
+  const from = async (remoteAddress: string, token = code) => {
+    const payload = { email, token };
+    const options = { method: 'POST', url: '/api/verify-forget-password-token', payload } as const;
+    return ask.http.inject({ ...options, remoteAddress });
+  };
+  expect((await from('198.51.100.99')).statusCode, 'twenty wrong ones are enough for the code').toBe(422);
+  expect((await from('192.0.2.2')).statusCode, 'another network has two tries of its own').toBe(200);
+  for (let n = 0; n < 2; n++) await from('2001:db8:9::1', '00000000');
+  expect((await from('2001:db8:9:8::1')).statusCode, 'and no third').toBe(422);
+  for (let n = 0; n < 14; n++) await from(`10.0.${n}.1`, '00000000');
+  expect((await from('10.1.0.1')).statusCode, 'fifteen networks have one').toBe(422);
   const { status, body } = await show(ask, link);
   expect(status).toBe(200);
   expect((await reset(ask, body.reset_ticket)).status).toBe(200);

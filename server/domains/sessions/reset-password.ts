@@ -24,10 +24,12 @@ import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mayMail } from './mail-limit.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
+import { takeTry } from './own-tries.ts';
 import { deleteSessions } from './queries.ts';
 import {
   consumeResetAttempt,
   saveResetTicket,
+  selectCoded,
   selectLinked,
   selectTicket,
   upsertPasswordReset,
@@ -49,14 +51,17 @@ export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language:
 }
 
 /**
- * Returns a ticket for a correct code or link secret. Wrong codes do not invalidate the link. Wrong, expired and
- * unknown codes get the same answer.
+ * Returns a ticket for a correct code or link secret. Wrong codes do not invalidate the link, and those of other
+ * networks (`site` is the caller's) not the code. Wrong, expired and unknown codes get the same answer.
  */
-export async function checkResetCode(tx: Tx, typed: ResetCode, codes: CodeGenerator) {
+export async function checkResetCode(tx: Tx, typed: ResetCode, codes: CodeGenerator, site: string) {
   check(resetCodeRules, typed);
   const token = typed.token ?? '';
   const isLink = isLinkSecret(token);
-  const reset = await (isLink ? selectLinked : consumeResetAttempt)(tx, addressIn(typed));
+  const email = addressIn(typed);
+  const reset = isLink
+    ? await selectLinked(tx, email)
+    : await takeTry(tx, { purpose: 'reset code', site, email }, consumeResetAttempt, selectCoded);
   const isRight = codes[isLink ? 'matchesLink' : 'matches'](reset?.id ?? '', token);
   if (!reset?.shopper_id || !isRight) return undefined;
 

@@ -122,8 +122,9 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.checkResetCode,
     accountSchema.checkResetCode,
-    async ({ inTransaction, body }) => {
-      const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes)); // a wrong attempt counts, too
+    async ({ inTransaction, body, request }) => {
+      const site = siteOf(request.ip);
+      const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes, site)); // a wrong attempt counts, too
       if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return ticket;
     },
@@ -201,12 +202,12 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
 
 /** Replaces a code by a ticket. A wrong code counts as an attempt. */
 async function withTicket(
-  { inTransaction, body }: RequestContext<typeof accountSchema.resetPassword>,
+  { inTransaction, body, request }: RequestContext<typeof accountSchema.resetPassword>,
   codes: App['codes'],
 ) {
   if (body.reset_ticket || !body.token) return body;
   acceptNewPassword(body);
-  const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes));
+  const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes, siteOf(request.ip)));
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
 }

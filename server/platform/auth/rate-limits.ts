@@ -200,6 +200,12 @@ export async function countOfSite(db: Db, purpose: string, site: string, target:
   return counted?.attempts ?? 0;
 }
 
+/** Counts a request for one target from anywhere. Returns its number within the hour. */
+export async function countOfTarget(db: Db, purpose: string, target: string): Promise<number> {
+  const [counted] = await countTries(db, [`${purpose} ${shortened(target)}`], 60);
+  return counted?.attempts ?? 0;
+}
+
 const longestWait = 900; // seconds
 
 /**

@@ -146,12 +146,36 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3c',
   },
   {
+    guard: 'guess: a network has tries of its own',
+    removals: [
+      {
+        file: 'server/domains/sessions/own-tries.ts',
+        take: 'if (taken || nthOfSite > ownTries.each)',
+        put: 'if (taken || nthOfSite > 0)',
+      },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
+    guard: 'guess: few networks have tries of their own',
+    removals: [
+      {
+        file: 'server/domains/sessions/own-tries.ts',
+        take: 'networks > ownTries.networks',
+        put: 'networks > 1_000',
+      },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
     guard: 'guess: wrong codes are nothing to the link',
     removals: [
       {
         file: 'server/domains/sessions/reset-password.ts',
-        take: 'isLink ? selectLinked : consumeResetAttempt',
-        put: 'consumeResetAttempt',
+        take: '? await selectLinked(tx, email)',
+        put: '? await consumeResetAttempt(tx, email)',
       },
     ],
     test: 'server/domains/sessions/reset-password.test.ts',

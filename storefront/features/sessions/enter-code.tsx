@@ -43,6 +43,7 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
     form: '/forget-password',
   });
   const [left, wait] = useSecondsLeft(resendAfter);
+  const code = form.field('token');
 
   const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
     networkMode: 'always',
@@ -83,7 +84,8 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
             maxLength={254}
           />
         )}
-        <CodeEntry field={form.field('token')} busy={check.isPending} action={text('account.check_code')} />
+        <CodeEntry field={code} busy={check.isPending} action={text('account.check_code')} />
+        {code.error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
         {email && <CodeAgain busy={again.isPending} left={left} onAgain={() => again.mutate({ email })} />}
