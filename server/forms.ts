@@ -246,6 +246,7 @@ function follow(
 ): string {
   const at = (path: string) => `${languagePath(language)}${path}`;
   if (outcome === 'to_basket') return at('/basket');
+  if (outcome === 'to_favourites') return at('/my-account/wishlist');
   if (outcome === 'signs_out') {
     forget(visitor, means);
     return at('/logout');

@@ -239,6 +239,24 @@ test('an order is tracked by a form, and its proof is never in an address', asyn
   expect(shop.made.map(({ search }) => search)).toEqual(['', '']);
 });
 
+test('X-5e: a heart that is pressed before the script leads to the favourites', async ({ shop, db }) => {
+  const { product_id } = await findTestSku(db, 'kailan');
+  const favourites = async () =>
+    (
+      await db
+        .selectFrom('wishlist_items')
+        .select('product_id')
+        .where('product_id', '=', product_id)
+        .execute()
+    ).length;
+  const before = await favourites();
+
+  const wished = await shop.post('/basket', { wish: product_id });
+
+  expect(wished).toMatchObject({ status: 303, headers: { location: '/my-account/wishlist' } });
+  expect(await favourites()).toBe(before + 1);
+});
+
 test('a new visitor adds products to the cart, sees it, changes it and removes them', async ({
   shop,
   db,

@@ -12,10 +12,10 @@ export interface FormCall {
 
 /**
  * The step after a successful call. `signs_in`: the answer contains a customer's token. `signs_out`: the tokens are
- * deleted. `to_basket`: the cart is shown. `is_told`: the form's page shows the result. `is_file`: the answer is
- * downloaded and the page stays.
+ * deleted. `to_basket`: the cart is shown. `to_favourites`: the favourites are shown, a guest's as well.
+ * `is_told`: the form's page shows the result. `is_file`: the answer is downloaded and the page stays.
  */
-type Outcome = 'signs_in' | 'signs_out' | 'to_basket' | 'is_told' | 'is_file';
+type Outcome = 'signs_in' | 'signs_out' | 'to_basket' | 'to_favourites' | 'is_told' | 'is_file';
 
 export interface PageForm {
   callOf(fields: Fields): FormCall;
@@ -67,7 +67,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
   },
   '/basket': {
     callOf: basketCall,
-    outcomeOf: ({ wish }) => (wish === undefined ? 'to_basket' : 'is_told'),
+    outcomeOf: ({ wish }) => (wish === undefined ? 'to_basket' : 'to_favourites'),
     keeps: [],
   },
   '/track-order/view': {
