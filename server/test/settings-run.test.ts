@@ -7,6 +7,7 @@ import {
 import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
 import { categorySize } from '@kebun/contract/content/settings/settings.ts';
 import { sql } from 'kysely';
+import { rewriteRatings } from '#domains/catalogue/rewrite-ratings.ts';
 import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
@@ -40,6 +41,7 @@ const calls: Partial<Record<Feature, readonly string[]>> = {
   deals: ['/deals'],
   referral: ['/referrals', '/refer-code'],
   coins: ['/checkin', '/coin_transactions'],
+  reviews: ['/reviews?slug=sawi'],
 };
 const menuPaths: Partial<Record<Feature, string>> = {
   farm: '/farm',
@@ -103,6 +105,37 @@ test.for(Object.keys(calls) as Feature[])(
     expect(await statuses()).toEqual(all(200));
   },
 );
+
+test('X-9a: disabled reviews leave no rating in lists, on a product or on a shop', async ({ open, db }) => {
+  const tags = new CacheTags();
+  const ask = await open({ tags });
+  const ratings = async () => {
+    const { body } = await ask('GET', '/api/products?limit=100');
+    const product = (await ask('GET', '/api/products/sawi')).body.data;
+    const shops = (await ask('GET', '/api/shops')).body.data;
+    const { rating, review_count, reviews_summary } = product;
+    return {
+      cards: body.data.filter((card: { rating: unknown }) => card.rating !== null).length,
+      counts: body.data.filter((card: { review_count: number }) => card.review_count > 0).length,
+      product: { rating, review_count, average: reviews_summary.average },
+      shops: shops.filter((shop: { rating: unknown }) => shop.rating !== null).length,
+    };
+  };
+  const change = async (reviews: boolean) => {
+    await changing(db, tags)({ features: { reviews } });
+    await rewriteRatings(db, withInvalidation(db, tags));
+  };
+  const before = await ratings();
+  expect(before.cards).toBeGreaterThan(0);
+
+  await change(false);
+  expect(await ratings()).toEqual({
+    cards: 0,
+    counts: 0,
+    product: { rating: null, review_count: 0, average: null },
+    shops: 0,
+  });
+});
 
 test('X-9a: staff keep access to disabled features', async ({ open, db }) => {
   const tags = new CacheTags();
@@ -440,7 +473,7 @@ const proven: Record<string, string> = {
   texts: 'content/pages/publish-page.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
-  'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
+  'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unproven-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',

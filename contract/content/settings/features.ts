@@ -10,6 +10,7 @@ const parts: Partial<Record<Feature, { pages: readonly string[]; calls: readonly
   bundles:  { pages: ['/bundles'],                          calls: ['/bundles'] },
   deals:    { pages: ['/shocking-deals'],                   calls: ['/deals'] },
   referral: { pages: ['/refer', '/my-account/refer-to-friend'], calls: ['/refer-code', '/referrals'] },
+  reviews:  { pages: [],                                    calls: ['/reviews'] },
   coins:    { pages: ['/my-account/coin'],                  calls: ['/checkin', '/coin_transactions'] },
 };
 

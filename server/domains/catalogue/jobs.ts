@@ -1,12 +1,18 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { applyImport } from './imports/import-products.ts';
+import { rewriteRatings } from './rewrite-ratings.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'catalogue.import': { import_id: string };
+    'catalogue.ratings': Record<string, never>;
   }
 }
 
 /** Applies an import that a staff member has confirmed. */
 export const importProductsTask = (({ import_id }, _db, inTransaction) =>
   inTransaction((tx) => applyImport(tx, import_id))) satisfies Task<{ import_id: string }>;
+
+/** Runs after reviews were enabled or disabled. */
+export const rewriteRatingsTask = ((_nothing, db, inTransaction) =>
+  rewriteRatings(db, inTransaction)) satisfies Task<Record<string, never>>;

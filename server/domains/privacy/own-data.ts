@@ -47,7 +47,7 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
 
 /**
  * Returns a ticket for a correct code or link secret, once. Returns undefined for a wrong, expired, used or unknown
- * one, without distinction. `site` is the caller's network, whose first tries nobody else uses up.
+ * one, without distinction. `site` is the caller's network, whose first tries no other network uses up.
  */
 export async function showOwnDataCode(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db } from '#platform/db/db.ts';
+import { areReviewsShown } from './are-reviews-shown.ts';
 import { type GalleryPicture, gallery } from './gallery.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
@@ -75,6 +76,7 @@ export async function findProductFacts(
   const { rows } = await sql<ProductFacts>`
     select
       products.*,
+      case when ${areReviewsShown} then products.rating_counts else '{0,0,0,0,0}' end as rating_counts,
       to_json(skus) as sku,
       case when product_type = 'variable' then ${variantsSql} else '[]' end as packs,
       case when product_type = 'bundle' then ${slots} else '[]' end as slots,

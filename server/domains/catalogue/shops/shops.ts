@@ -7,6 +7,7 @@ import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
+import { areReviewsShown } from '../products/are-reviews-shown.ts';
 import { attachment, type StoredImage } from '../products/attachment.ts';
 import { ratingOf } from '../products/rating.ts';
 
@@ -126,10 +127,10 @@ async function shopRows(
     cross join lateral (
       select
         count(*)::int as product_count,
-        array[
+        case when ${areReviewsShown} then array[
           coalesce(sum(rating_counts[1]), 0), coalesce(sum(rating_counts[2]), 0), coalesce(sum(rating_counts[3]), 0),
           coalesce(sum(rating_counts[4]), 0), coalesce(sum(rating_counts[5]), 0)
-        ]::int[] as rating_counts
+        ]::int[] else '{0,0,0,0,0}' end as rating_counts
       from products where shop_id = shops.id and status = 'publish'
     ) as sold
     where ${fits}

@@ -42,6 +42,7 @@ export async function changeSettings(
   });
   invalidateTags(tx, 'settings');
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and cached pages
+  if (before.features.reviews !== after.features.reviews) await enqueue(tx, 'catalogue.ratings', {}); // cards
 }
 
 async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
