@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';
@@ -267,7 +268,11 @@ describe('X-12d: guest data is deleted, once', () => {
 
     expect(await remove(ask, ticket)).toMatchObject({
       status: 409,
-      body: { code: 'guest_orders_open', orders: [order.display_id] },
+      body: {
+        code: 'guest_orders_open',
+        orders: [order.display_id],
+        message: expect.stringContaining(formatOrderNumber(order.display_id)),
+      },
     });
     await deliver(db, order);
     const refund = await askForMoney(db, order, { refund_to: 'original' });

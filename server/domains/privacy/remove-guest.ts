@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { lockOrders, openAmong } from '#domains/orders/history/open-orders.ts';
 import { refundsAmong } from '#domains/refunds/open-refunds.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
@@ -23,7 +24,10 @@ export async function removeGuest(tx: Tx, address: string, language: Language): 
   await lockOrders(tx, person.orders);
   const open = await openAmong(tx, person.orders);
   if (open.length > 0)
-    throw new Refusal('guest_orders_open', { values: { count: open.length }, fresh: { orders: open } });
+    throw new Refusal('guest_orders_open', {
+      values: { count: open.length, numbers: open.map(formatOrderNumber).join(', ') },
+      fresh: { orders: open },
+    });
   const refunds = await refundsAmong(tx, person.orders);
   if (refunds.length > 0)
     throw new Refusal('refunds_pending', { values: { count: refunds.length }, fresh: { orders: refunds } });

@@ -34,17 +34,20 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
 
   return (
     <div className="grid gap-10">
-      <section>
-        <h2 className="mb-2 text-2xl wrap-anywhere">{text('your_data.held', { email })}</h2>
-        {held && there.length === 0 && <p>{text('your_data.none')}</p>}
-        {there.length > 0 && held && (
-          <ul className="grid list-disc gap-1 pl-5">
-            {there.map((name) => (
-              <li key={name}>{text(`your_data.${name}`, { count: held[name] })}</li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {held && (
+        <section>
+          <h2 className="mb-2 text-2xl wrap-anywhere">{text('your_data.held', { email })}</h2>
+          {there.length === 0 ? (
+            <p>{text('your_data.none')}</p>
+          ) : (
+            <ul className="grid list-disc gap-1 pl-5">
+              {there.map((name) => (
+                <li key={name}>{text(`your_data.${name}`, { count: held[name] })}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
       <section>
         <h2 className="mb-1 text-2xl">{text('your_data.download_title')}</h2>
         <p className="mb-4 text-ink-soft">
