@@ -12,7 +12,7 @@ export const lockGuards: readonly Mutant[] = [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
         take: 'await lockStockOfOrder(tx, orderId, insteadOf(told));',
-        put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStock(tx, [...insteadOf(told), ...ordered.flatMap(takenBy).map((one) => one.sku_id)]);",
+        put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStockItems(tx, [...insteadOf(told), ...skusOfLines(ordered).map(({ sku_id }) => sku_id)]);",
       },
     ],
     test,

@@ -34,7 +34,7 @@ export const ruleGuards: readonly Mutant[] = [
       {
         file: 'server/domains/checkout/place-order.ts',
         take: 'return snapshot as PlaceableCheckout;',
-        put: 'return { ...till, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
+        put: 'return { ...snapshot, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
       },
     ],
     test: 'server/domains/checkout/place-order.test.ts',
