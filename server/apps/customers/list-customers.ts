@@ -3,6 +3,7 @@ import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { selectCustomers } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
@@ -12,15 +13,15 @@ export async function listCustomers(db: Db, { text, cursor, limit = 30 }: Query)
   const rows = await selectCustomers(db, {
     ...(text?.trim() && readText(text.trim())),
     below: cursor,
-    limit: limit + 1, // one more row shows whether another page follows
+    limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
     data: shown.map((row) => ({
       ...row,
       last_order_at: row.last_order_at && new Date(row.last_order_at).toISOString(),
     })),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   };
 }
 

@@ -3,7 +3,8 @@ import type { CoinTransaction } from '@kebun/contract/coins/coins.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
@@ -17,21 +18,21 @@ export async function listCoins(db: Db, customerId: string, query: Query, { t }:
   const { cursor: below, ...asked } = query;
   const list = parseListQuery(asked, coinList);
   const { page, limit, offset } = list;
-  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // a cursor supports one order only
+  requireDefaultOrder(below, list);
   const { rows, total, coins } = await selectEntries(db, customerId, {
     list,
     below,
-    limit: limit + 1, // one more row shows whether another page follows
+    limit: limit + 1,
     offset: below === undefined ? offset : 0,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byPosition);
 
   return {
     ...paged(
       shown.map((row) => entryReply(row, t)),
       { page, limit, total },
     ),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    next_cursor,
     coins,
   };
 }

@@ -3,6 +3,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
@@ -34,8 +35,8 @@ const wrong = (field: string, message: MessageKey) =>
 export async function listForStaff(db: Db, { state, text, cursor, limit = 30 }: Query) {
   const code = text && asCode(text);
   const rows = await selectForStaff(db, { state, text: code, after: cursor, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return { data: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
+  return { data: shown, next_cursor };
 }
 
 export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {

@@ -11,7 +11,7 @@ import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -51,7 +51,7 @@ export async function listDealsForStaff(
   language: Language,
 ) {
   const rows = await selectByStatus(db, { status, after: readCursor(cursor), limit: limit + 1, language });
-  const { shown, next_cursor } = cursorPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byMoment);
   return { data: shown.map(staffDeal), next_cursor };
 }
 

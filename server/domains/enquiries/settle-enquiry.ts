@@ -2,7 +2,7 @@ import type { StaffEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts'
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { formatTicketNumber } from './format-ticket.ts';
 import {
@@ -22,7 +22,7 @@ interface Query {
 /** Lists open or answered enquiries, the newest first. */
 export async function listForStaff(db: Db, { state = 'open', cursor, limit = 30 }: Query) {
   const rows = await selectByState(db, { state, after: readCursor(cursor), limit: limit + 1 });
-  const { shown, next_cursor } = cursorPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byMoment);
   return { data: shown.map(staffEnquiry), next_cursor };
 }
 

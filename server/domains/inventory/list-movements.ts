@@ -1,6 +1,7 @@
 import type { Stock, StockMovement } from '@kebun/contract/inventory/staff-stock.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type MovementRow, selectMovementPage } from './movement-rows.ts';
 
@@ -12,13 +13,13 @@ export async function listMovements(
 ) {
   const [stock, rows] = await Promise.all([
     findStock(db, skuId),
-    selectMovementPage(db, skuId, { after: cursor, limit: limit + 1 }), // one more row shows whether another page follows
+    selectMovementPage(db, skuId, { after: cursor, limit: limit + 1 }),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
     data: shown.map(movementReply),
     stock,
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   };
 }
 

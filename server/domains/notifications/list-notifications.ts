@@ -6,7 +6,8 @@ import {
 import type { Notification, NotificationPage } from '@kebun/contract/notifications/notifications.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { byId, cursorPage, readIdCursor, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isNoticeKind, noticeReply } from './notice-kinds.ts';
@@ -22,8 +23,8 @@ export async function listNotifications(
   const list = parseListQuery(query, noticeList);
   const { limit, offset } = list;
   const isOrdered = (list.orderBy ?? list.sortedBy) !== undefined;
-  if (cursor !== undefined && (!isUuid(cursor) || isOrdered)) throw wrong('cursor'); // a cursor supports one order only
-  const asked = { list, unread, before: cursor };
+  requireDefaultOrder(cursor, list);
+  const asked = { list, unread, before: readIdCursor(cursor) };
   const [rows, total] = await Promise.all([
     selectNotifications(db, customerId, {
       ...asked,
@@ -32,13 +33,13 @@ export async function listNotifications(
     }),
     countNotifications(db, customerId, asked),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
     ...paged(
       shown.flatMap((row) => reply(row, t) ?? []),
       { ...list, total },
     ),
-    next_cursor: rows.length > limit && !isOrdered ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor: isOrdered ? null : next_cursor,
   };
 }
 

@@ -5,8 +5,8 @@ import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
+import { byId, cursorPage, readIdCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { isUuid } from '#platform/lib/uuid.ts';
 import { maxRequeriesPerDay } from './gateway/resolve-attempt.ts';
 import {
   type PaymentAttemptRow,
@@ -22,11 +22,13 @@ const iso = (moment: string | null) => (moment === null ? null : new Date(moment
 /** Lists the payments that need attention. A cursor continues after the last page. */
 export async function listStaffPayments(db: Db, query: Query, { language }: ReplyLocale) {
   const { queue = 'pending', cursor, limit = 30 } = query;
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
-  }
-  const rows = await selectStaffPayments(db, { queue, after: cursor, limit: limit + 1, language });
-  const shown = rows.slice(0, limit);
+  const rows = await selectStaffPayments(db, {
+    queue,
+    after: readIdCursor(cursor),
+    limit: limit + 1,
+    language,
+  });
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
     data: shown.map((row): StaffPayment => {
       const {
@@ -42,7 +44,7 @@ export async function listStaffPayments(db: Db, query: Query, { language }: Repl
       const order = { order_id, order_display_id, order_status, customer_name };
       return { ...attemptReply(row), ...order, trans_id, captured, surplus, finding };
     }),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   };
 }
 

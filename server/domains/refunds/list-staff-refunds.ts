@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
+import { byId, cursorPage, readIdCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from './approver.ts';
@@ -28,15 +29,12 @@ type Query = Static<(typeof call)['query']>;
 /** Lists refunds by queue. A cursor continues after the last page. */
 export async function listStaffRefunds(db: Db, query: Query, wording: ReplyLocale) {
   const { queue, display_id, cursor, limit = 30 } = query;
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
-  }
   const number = display_id === undefined ? undefined : (readOrderNumber(display_id) ?? '');
-  const rows = await selectStaffRefunds(db, { queue, number, after: cursor, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const rows = await selectStaffRefunds(db, { queue, number, after: readIdCursor(cursor), limit: limit + 1 });
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
     data: shown.map((row) => shopsReply(row, wording)),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   };
 }
 

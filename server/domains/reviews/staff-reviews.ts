@@ -5,7 +5,7 @@ import { may } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveReview } from './move-review.ts';
 import { type StaffReviewRow, selectByStatus, selectForStaff } from './staff-rows.ts';
@@ -29,7 +29,7 @@ export async function listForStaff(
 ) {
   const after = readCursor(cursor);
   const rows = await selectByStatus(db, { status, after, limit: limit + 1, language: reader.language });
-  const { shown, next_cursor } = cursorPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byMoment);
   return { data: shown.map((row) => staffReview(row, reader)), next_cursor };
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { midnightOf } from '#platform/lib/midnight.ts';
 
 interface AuditQuery {
@@ -30,9 +31,9 @@ export async function listAudit(db: Db, wanted: AuditQuery) {
       found.where('at', '<', sql<string>`${midnightOf(to as string)} + interval '1 day'`),
     )
     .orderBy('audit_log.id', 'desc')
-    .limit(limit + 1) // one more row shows whether another page follows
+    .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byId);
 
   return {
     data: shown.map(
@@ -47,6 +48,6 @@ export async function listAudit(db: Db, wanted: AuditQuery) {
         reason,
       }),
     ),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   };
 }

@@ -3,7 +3,8 @@ import { type listWalletTransactions, walletList } from '@kebun/contract/wallet/
 import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
@@ -19,23 +20,23 @@ export async function listActivity(db: Db, customerId: string, query: Query, { t
   const { cursor: below, from, to, ...asked } = query;
   const list = parseListQuery(asked, walletList);
   const { page, limit, offset } = list;
-  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // a cursor supports one order only
+  requireDefaultOrder(below, list);
   const { rows, total, balance, held } = await readActivity(db, customerId, {
     list,
     from,
     to,
     below,
-    limit: limit + 1, // one more row shows whether another page follows
+    limit: limit + 1,
     offset: below === undefined ? offset : 0,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byPosition);
 
   return {
     ...paged(
       shown.map((row) => transactionReply(row, t)),
       { page, limit, total },
     ),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    next_cursor,
     wallet: { balance, held, currency: 'MYR' },
   };
 }

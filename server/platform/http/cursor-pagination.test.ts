@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cursorPage, readCursor } from './cursor-pagination.ts';
+import {
+  byMoment,
+  byPosition,
+  cursorPage,
+  readCursor,
+  readIdCursor,
+  requireDefaultOrder,
+} from './cursor-pagination.ts';
 
 const id = '0199a2f0-0000-7000-8000-000000000001';
 
@@ -15,6 +22,7 @@ test.for([
       { moment, id },
     ],
     1,
+    byMoment,
   );
   expect(readCursor(next_cursor ?? '')).toEqual({ moment, id });
 });
@@ -28,5 +36,33 @@ test.for(spoilt)('the invalid cursor “%s” is refused', (moment) => {
 
 test('the first page has no cursor, and the last returns none', () => {
   expect(readCursor(undefined)).toBeUndefined();
-  expect(cursorPage([{ moment: '2026-11-20 01:02:03+00', id }], 1).next_cursor).toBeNull();
+  expect(cursorPage([{ moment: '2026-11-20 01:02:03+00', id }], 1, byMoment).next_cursor).toBeNull();
+});
+
+test.for([
+  [2, [9, 8], 8],
+  [3, [9, 8, 7], null],
+  [4, [9, 8, 7], null],
+] as const)('a page of %d rows out of three', ([limit, shown, next]) => {
+  const rows = [{ position: 9 }, { position: 8 }, { position: 7 }];
+  expect(cursorPage(rows, limit, byPosition)).toEqual({
+    shown: shown.map((position) => ({ position })),
+    next_cursor: next,
+  });
+});
+
+test('a cursor of a list by id is an id', () => {
+  expect([undefined, id].map(readIdCursor)).toEqual([undefined, id]);
+  expect(() => readIdCursor('7')).toThrow(expect.objectContaining({ code: 'request_invalid' }));
+});
+
+test('a cursor comes without an order', () => {
+  const ordered = { orderBy: 'name', sortedBy: undefined };
+  const usual = { orderBy: undefined, sortedBy: undefined };
+  requireDefaultOrder(undefined, ordered);
+  requireDefaultOrder(7, usual);
+  expect(() => requireDefaultOrder(7, ordered)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
+  expect(() => requireDefaultOrder(7, { ...usual, sortedBy: 'asc' })).toThrow(
+    expect.objectContaining({ code: 'request_invalid' }),
+  );
 });

@@ -1,5 +1,5 @@
 import { isUuid } from '../lib/uuid.ts';
-import { Refusal } from './refusal.ts';
+import { type List, wrong } from './collection.ts';
 
 /** The position of a row in a list by time: the moment in microseconds and the id. */
 export interface CursorKey {
@@ -12,7 +12,21 @@ export function readCursor(cursor: string | undefined): CursorKey | undefined {
   if (cursor === undefined) return undefined;
   const [moment = '', id = ''] = cursor.split('|');
   if (isUuid(id) && isMoment(moment)) return { moment, id };
-  throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+  throw wrong('cursor');
+}
+
+/** Returns the cursor of a list by id. Throws when it is no id. */
+export function readIdCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !isUuid(cursor)) throw wrong('cursor');
+  return cursor;
+}
+
+/** Throws when a cursor comes with an order. A cursor continues the default order only. */
+export function requireDefaultOrder(
+  cursor: unknown,
+  { orderBy, sortedBy }: Pick<List, 'orderBy' | 'sortedBy'>,
+) {
+  if (cursor !== undefined && (orderBy ?? sortedBy) !== undefined) throw wrong('cursor');
 }
 
 /** Accepts a moment or a valid day in PostgreSQL format. Anything else would become an error of the database. */
@@ -23,9 +37,21 @@ function isMoment(text: string): boolean {
   return new Date(day).toISOString().startsWith(day);
 }
 
-/** Takes one row more than the limit. Returns the page and the cursor of the next one. */
-export function cursorPage<Row extends CursorKey>(rows: readonly Row[], limit: number) {
+/** The keys of the lists. */
+export const byMoment = ({ moment, id }: CursorKey) => `${moment}|${id}`;
+export const byId = ({ id }: { id: string }) => id;
+export const byPosition = ({ position }: { position: number }) => position;
+
+/**
+ * Takes the rows of a page, read with `limit + 1` so that one more row shows whether another page follows. Returns
+ * the page and the cursor of the next one: the key of the last row, or null after the last page.
+ */
+export function cursorPage<Row, Key extends string | number>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => Key,
+): { shown: Row[]; next_cursor: Key | null } {
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, next_cursor: rows.length > limit && last ? `${last.moment}|${last.id}` : null };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next_cursor: last === undefined ? null : keyOf(last) };
 }

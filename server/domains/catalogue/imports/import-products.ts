@@ -9,6 +9,7 @@ import { audit, auditAll } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
+import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { reindexProducts } from '../reindex-products.ts';
@@ -102,10 +103,10 @@ export async function listImportRows(
 ) {
   await findImport(db, id);
   const rows = await selectImportRows(db, id, { verdict, after: cursor, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, ({ line }) => line);
   return {
     data: shown.map((row) => rowReply(row, t)),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.line ?? null) : null,
+    next_cursor,
   };
 }
 

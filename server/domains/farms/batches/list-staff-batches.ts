@@ -7,7 +7,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts';
 import { grows, isOfCrop, readyIn, standsOn } from './list-seedlings.ts';
 import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
@@ -37,8 +37,9 @@ export async function listStaffBatches(db: Db, query: Query, { staff, today, lan
     ) as batches ${withNames}
     order by ${beganOn} desc, batches.id desc
   `.execute(db);
-  const keyed = rows.map((row) => ({ ...row, moment: row.began_on }));
-  const { shown, next_cursor } = cursorPage(keyed, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, ({ began_on, id }) =>
+    byMoment({ moment: began_on, id }),
+  );
   return { data: shown.map((row) => batchRowReply(row, today, t)), next_cursor };
 }
 

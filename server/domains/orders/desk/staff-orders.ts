@@ -15,7 +15,7 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { orderReply, type ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
@@ -43,10 +43,10 @@ export async function listForStaff(db: Db, query: Query, wording: ReplyLocale) {
     slot_from,
     slot_to,
     after: readCursor(query.cursor),
-    limit: limit + 1, // one more row shows whether another page follows
+    limit: limit + 1,
     language: wording.language,
   });
-  const { shown, next_cursor } = cursorPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit, byMoment);
   return { data: shown.map((row) => rowReply(row, wording)), next_cursor };
 }
 

@@ -5,8 +5,8 @@ import { cardJson } from '#domains/catalogue/listing/live-card.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pagedJson, parseListQuery, wrong } from '#platform/http/collection.ts';
+import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bought-rows.ts';
 
@@ -25,9 +25,8 @@ export async function listBoughtProducts(db: Db, customerId: string, query: Quer
   const asked = { list, from, limit: limit + 1, language };
   const { total, bought } = await selectBoughtProducts(db, customerId, asked);
 
-  const shown = bought.slice(0, limit);
-  const last = bought.length > limit ? shown.at(-1) : undefined; // another page follows
-  const next = `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}`;
+  const { shown, next_cursor } = cursorPage(bought, limit, cursorAfter);
+  const next = `,"next_cursor":${JSON.stringify(next_cursor)}`;
   return new JsonReply<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
 }
 
@@ -55,7 +54,7 @@ function readCursor(cursor: string): BoughtCursor {
   const told = Buffer.from(cursor, 'base64url').toString();
   const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(told) ?? [];
   if (!times || !at || !productId || !isUuid(productId)) {
-    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+    throw wrong('cursor');
   }
   return { times: Number(times), at: Number(at), productId };
 }
