@@ -10,6 +10,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listSessions } from '#domains/sessions/list-sessions.ts';
 import { listActivity } from '#domains/wallet/list-activity.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectNotes } from './queries.ts';
 
@@ -19,16 +20,16 @@ const latest = 20;
 export async function findCustomer(db: Db, id: string, wording: ReplyLocale): Promise<Customer> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('user_not_found');
-  const [addresses, orders, under_way, activity, coins, coupons, sessions, notes] = await Promise.all([
-    countAddresses(db, id),
-    listOrders(db, id, { limit: latest }, wording),
-    findOpenOrders(db, id),
-    listActivity(db, id, { limit: latest }, wording),
-    listCoins(db, id, { limit: 1 }, wording),
-    listUsedCoupons(db, id, latest),
-    listSessions(db, id),
-    selectNotes(db, id),
-  ]);
+  const { addresses, orders, under_way, activity, coins, coupons, sessions, notes } = await pipelined({
+    addresses: countAddresses(db, id),
+    orders: listOrders(db, id, { limit: latest }, wording),
+    under_way: findOpenOrders(db, id),
+    activity: listActivity(db, id, { limit: latest }, wording),
+    coins: listCoins(db, id, { limit: 1 }, wording),
+    coupons: listUsedCoupons(db, id, latest),
+    sessions: listSessions(db, id),
+    notes: selectNotes(db, id),
+  });
   return {
     id,
     name: fullName(customer),

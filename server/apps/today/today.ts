@@ -15,6 +15,7 @@ import { countWaitingReviews } from '#domains/reviews/count-pending.ts';
 import { countWaitingCredit } from '#domains/wallet/count-pending.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 
 const maxItemsShown = 12;
@@ -29,41 +30,21 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardCont
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
   const seesRefunds = may(staff.roles, 'refunds.read');
-  const [windows, to_pick, low_stock, ripening, books, payments, waiting] = await Promise.all([
-    seesOrders ? windowsOf(db, today, asking) : null,
-    seesOrders ? countInStatus(db, 'confirmed') : null,
-    seesOrders ? listLowStock(db, language, maxItemsShown) : null,
-    ripeningSoon(db, today, asking),
-    may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
-    Promise.all([
-      seesOrders ? countInStatus(db, 'awaiting_payment') : null,
-      seesRefunds ? countMismatchedPayments(db) : null,
-      may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
-    ]),
-    Promise.all([
-      seesRefunds ? countWaitingRefunds(db) : null,
-      may(staff.roles, 'wallet.adjust') ? countWaitingCredit(db) : null,
-      may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
-      may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
-    ]),
-  ]);
-  const [payments_pending, payment_mismatches, cash_owed] = payments;
-  const [refunds_waiting, credit_waiting, reviews_waiting, records_waiting] = waiting;
-  return {
-    day: today,
-    windows,
-    to_pick,
-    payments_pending,
-    payment_mismatches,
-    cash_owed,
-    refunds_waiting,
-    credit_waiting,
-    reviews_waiting,
-    records_waiting,
-    books,
-    low_stock,
-    ripening,
-  };
+  const seen = await pipelined({
+    windows: seesOrders ? windowsOf(db, today, asking) : null,
+    to_pick: seesOrders ? countInStatus(db, 'confirmed') : null,
+    low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,
+    ripening: ripeningSoon(db, today, asking),
+    books: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
+    payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
+    payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
+    cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
+    refunds_waiting: seesRefunds ? countWaitingRefunds(db) : null,
+    credit_waiting: may(staff.roles, 'wallet.adjust') ? countWaitingCredit(db) : null,
+    reviews_waiting: may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
+    records_waiting: may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
+  });
+  return { day: today, ...seen };
 }
 
 /** Returns the delivery windows of today and tomorrow. */

@@ -67,20 +67,20 @@ export async function placeOrder(
   const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language: to.language });
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
-  const [untrusted, placed, , , , spent, redeemed, claimed, gone, short, booked] = await pipelined([
-    checkCodAllowedFor(tx, ready, order),
-    recordOrder(tx, order, lines),
-    resetCheckout(tx, shopper.id, order.id),
-    keep(reply),
-    isPaid ? notifyOrderReceived(tx, order) : Promise.resolve(),
-    spendCreditOn(tx, order),
-    redeemCouponOn(tx, ready, order),
-    claimFriendOn(tx, ready, order),
-    takeDealsFor(tx, ready, order),
-    reserveStock(tx, order.id, lines.flatMap(skusOfLine), isPaid ? null : paidBy(snapshot)),
-    bookSlotOf(tx, order),
-    body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : Promise.resolve(),
-  ]);
+  const { untrusted, placed, spent, redeemed, claimed, gone, short, booked } = await pipelined({
+    untrusted: checkCodAllowedFor(tx, ready, order),
+    placed: recordOrder(tx, order, lines),
+    reset: resetCheckout(tx, shopper.id, order.id),
+    kept: keep(reply),
+    notified: isPaid ? notifyOrderReceived(tx, order) : undefined,
+    spent: spendCreditOn(tx, order),
+    redeemed: redeemCouponOn(tx, ready, order),
+    claimed: claimFriendOn(tx, ready, order),
+    gone: takeDealsFor(tx, ready, order),
+    short: reserveStock(tx, order.id, lines.flatMap(skusOfLine), isPaid ? null : paidBy(snapshot)),
+    booked: bookSlotOf(tx, order),
+    accepted: body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : undefined,
+  });
   if (untrusted) throw cashRefused(snapshot, untrusted, to);
   if (!spent) throw insufficientCredit(snapshot, to);
   if (!redeemed) throw couponUnavailable(snapshot, to);

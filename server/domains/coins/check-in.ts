@@ -13,10 +13,10 @@ export async function checkIn(
   week: readonly number[],
   at: string | null = null, // when it happened, if it is recorded later
 ): Promise<CheckedIn> {
-  const [, checkedIn] = await pipelined([
-    ensureCoinAccount(tx, customerId),
-    insertCheckIn(tx, customerId, week, at),
-  ]);
+  const { checkedIn } = await pipelined({
+    account: ensureCoinAccount(tx, customerId),
+    checkedIn: insertCheckIn(tx, customerId, week, at),
+  });
   if (!checkedIn) throw new Refusal('already_checked_in');
   return checkedIn;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { type DealChange, invalidateDeals } from './announce-deals.ts';
 
 export interface DealLine {
@@ -35,7 +36,10 @@ export async function redeemDeals(
   if (wanted.length === 0) return [];
   // Two statements sent together: only the second sees what other transactions took while the first waited for the
   // lock.
-  const [, rows] = await Promise.all([lockDeals(tx, wanted), redeemUnits(tx, taking, wanted)]);
+  const { rows } = await pipelined({
+    lock: lockDeals(tx, wanted),
+    rows: redeemUnits(tx, taking, wanted),
+  });
   await invalidateDeals(
     tx,
     rows.filter(({ left, quantity }) => quantity <= left),

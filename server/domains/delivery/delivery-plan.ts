@@ -1,6 +1,7 @@
 import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersByMethod,
@@ -51,13 +52,13 @@ export async function readPlan(
   db: Db,
   { from, language }: { from: string; language: Language },
 ): Promise<StaffDelivery> {
-  const [zones, methods, windows, orders, booked] = await Promise.all([
-    selectZones(db),
-    selectMethods(db),
-    selectAllWindows(db),
-    countOrdersByMethod(db),
-    selectBookedDays(db, from),
-  ]);
+  const { zones, methods, windows, orders, booked } = await pipelined({
+    zones: selectZones(db),
+    methods: selectMethods(db),
+    windows: selectAllWindows(db),
+    orders: countOrdersByMethod(db),
+    booked: selectBookedDays(db, from),
+  });
   return {
     zones,
     methods: methods.map((row) => ({

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { type Columns, conditionOf, textColumn, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -127,13 +128,13 @@ export async function findFarm(
 
   const parts = wanted?.split(',') ?? [];
   const plan = planOf(row);
-  const [plots, products, batches, archive, yields] = await Promise.all([
-    findPlots(db, sql`plots.farm_id = ${row.id}`, language),
-    productsOf(db, row.id, language),
-    parts.includes('batches') ? soonSeedlings(db, row.id, at) : undefined,
-    parts.includes('archive') ? lastArchives(db, row.id, 10, at) : undefined,
-    parts.includes('yields') ? listYields(db, row.id, at) : undefined,
-  ]);
+  const { plots, products, batches, archive, yields } = await pipelined({
+    plots: findPlots(db, sql`plots.farm_id = ${row.id}`, language),
+    products: productsOf(db, row.id, language),
+    batches: parts.includes('batches') ? soonSeedlings(db, row.id, at) : undefined,
+    archive: parts.includes('archive') ? lastArchives(db, row.id, 10, at) : undefined,
+    yields: parts.includes('yields') ? listYields(db, row.id, at) : undefined,
+  });
   return {
     ...farmOf(row),
     boundary: row.shows_exact_location ? row.boundary : null,

@@ -21,10 +21,10 @@ export type Transferred = 'done' | 'before' | 'short';
  * never negative. Wallets are locked before deals, stock and orders.
  */
 export async function transferCredit(tx: Tx, transfer: Transfer): Promise<Transferred> {
-  const [, moved] = await pipelined([
-    transfer.amount > 0 ? ensureWallet(tx, transfer.customerId) : Promise.resolve(),
-    insertTransfer(tx, transfer),
-  ]);
+  const { moved } = await pipelined({
+    wallet: transfer.amount > 0 ? ensureWallet(tx, transfer.customerId) : undefined,
+    moved: insertTransfer(tx, transfer),
+  });
   if (moved) return 'done';
   return (await selectTransfer(tx, transfer)) ? 'before' : 'short';
 }

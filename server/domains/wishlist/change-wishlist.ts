@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import {
@@ -33,10 +34,11 @@ export async function addToWishlist(
     throw new Refusal('product_not_found');
   }
 
-  const [, { is_sold, is_wished, size }] = await Promise.all([
-    lockShoppers(tx, [shopperId]),
-    selectWishlistState(tx, shopperId, wanted), // the state under the lock
-  ]);
+  const { state } = await pipelined({
+    lock: lockShoppers(tx, [shopperId]),
+    state: selectWishlistState(tx, shopperId, wanted), // the state under the lock
+  });
+  const { is_sold, is_wished, size } = state;
   if (is_wished && context.toggle)
     return removeManyFromWishlist(tx, shopperId, { product_ids: [wanted.product_id] });
   if (!is_wished) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { Refusal } from '../http/refusal.ts';
 import { exactlyOne, inTransaction, type Tx } from './db.ts';
+import { pipelined } from './pipelined.ts';
 
 const one = async (db: Parameters<typeof inTransaction>[0], value: string) => {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(value)} as value`.execute(db);
@@ -65,8 +66,13 @@ test('concurrent statements of a transaction run in order', async ({ fresh: { db
   const count = (tx: Tx) =>
     tx.selectFrom('seed_runs').select('name').where('name', 'like', 'step%').execute();
 
-  const [, one, , two] = await inTransaction(db, (tx) =>
-    Promise.all([mark('step 1')(tx), count(tx), mark('step 2')(tx), count(tx)]),
+  const { one, two } = await inTransaction(db, (tx) =>
+    pipelined({
+      first: mark('step 1')(tx),
+      one: count(tx),
+      second: mark('step 2')(tx),
+      two: count(tx),
+    }),
   );
 
   expect([one, two].map((rows) => rows.length)).toEqual([1, 2]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { pipelined } from './pipelined.ts';
 
 const later = async (milliseconds: number, why: string) => {
@@ -7,20 +7,28 @@ const later = async (milliseconds: number, why: string) => {
   throw new Error(why);
 };
 
-test('results are returned in the order of the statements', async () => {
-  expect(await pipelined([Promise.resolve(1), wait(5, 'two'), Promise.resolve(true)])).toEqual([
-    1,
-    'two',
-    true,
-  ]);
+test('each result is returned under its name', async () => {
+  const found = await pipelined({ last: wait(5, 'two'), count: Promise.resolve(1), nothing: null });
+  expect(found).toEqual({ last: 'two', count: 1, nothing: null });
+  expectTypeOf(found).toEqualTypeOf<{ last: string; count: number; nothing: null }>();
+});
+
+test('statements begin in the order in which they are written', async () => {
+  const begun: string[] = [];
+  const begin = async (name: string) => {
+    begun.push(name);
+    await wait(1);
+  };
+  await pipelined({ lock: begin('lock'), change: begin('change'), again: begin('again') });
+  expect(begun).toEqual(['lock', 'change', 'again']);
 });
 
 test('the first error is thrown, also when it arrives last', async () => {
-  const works = [
-    Promise.resolve(),
-    later(10, 'no lock'),
-    later(1, 'aborted, because of the one before'),
-  ] as const;
+  const works = {
+    cart: Promise.resolve(),
+    lock: later(10, 'no lock'),
+    change: later(1, 'aborted, because of the one before'),
+  };
 
   await expect(pipelined(works)).rejects.toThrow('no lock');
 });

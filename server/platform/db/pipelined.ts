@@ -1,11 +1,17 @@
-type Works<T extends readonly unknown[]> = { readonly [Place in keyof T]: Promise<T[Place]> };
+type Works<T extends object> = { readonly [Name in keyof T]: Promise<T[Name]> | T[Name] };
 
 /**
- * Runs statements of a transaction that are sent together. After an error PostgreSQL refuses all later statements,
- * so the first error is thrown.
+ * Runs statements that are sent together, in the order in which they are written. Returns their results by name. All
+ * are awaited, then the first error is thrown: after an error PostgreSQL refuses all later statements of the
+ * transaction, so the later errors say less.
  */
-export async function pipelined<T extends readonly unknown[]>(works: Works<T>): Promise<T> {
-  const settled = await Promise.allSettled(works);
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+export async function pipelined<T extends object>(works: Works<T>): Promise<T> {
+  const names = Object.keys(works);
+  const settled = await Promise.allSettled(Object.values(works));
+  const results: Record<string, unknown> = {};
+  for (const [place, one] of settled.entries()) {
+    if (one.status === 'rejected') throw one.reason;
+    results[names[place] as string] = one.value;
+  }
+  return results as T;
 }

@@ -346,8 +346,8 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/cash/cod-limits.ts',
-        take: 'pipelined([lockCodIdentity(tx, who), findCodHistory(tx, who)])',
-        put: 'pipelined([Promise.resolve(lockCodIdentity), findCodHistory(tx, who)])',
+        take: 'lock: lockCodIdentity(tx, who),',
+        put: 'lock: lockCodIdentity,',
       },
     ],
     test: 'server/domains/checkout/cash-trust.test.ts',

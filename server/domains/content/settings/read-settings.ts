@@ -2,6 +2,7 @@ import { categorySize, type Settings } from '@kebun/contract/content/settings/se
 import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
 import { selectPaymentWays, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
@@ -18,12 +19,12 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const [kept, ways, free_delivery_from, texts] = await Promise.all([
-    readSettings(db),
-    selectPaymentWays(db),
-    selectFreeDeliveryFrom(db),
-    selectTextSlugs(db),
-  ]);
+  const { kept, ways, free_delivery_from, texts } = await pipelined({
+    kept: readSettings(db),
+    ways: selectPaymentWays(db),
+    free_delivery_from: selectFreeDeliveryFrom(db),
+    texts: selectTextSlugs(db),
+  });
   const { free_delivery_ends, ...checkout } = kept.checkout;
   const t = <T extends { en: string; zh: string } | null>(text: T) =>
     (text?.[language] ?? null) as T extends null ? null : string;

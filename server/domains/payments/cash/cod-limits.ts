@@ -62,8 +62,11 @@ export async function lockAndCheckCod(
   who: CodIdentity,
   terms: CodLimits,
 ): Promise<CodBlockReason | undefined> {
-  const [, standing] = await pipelined([lockCodIdentity(tx, who), findCodHistory(tx, who)]);
-  return codBlockReason(terms, standing);
+  const { history } = await pipelined({
+    lock: lockCodIdentity(tx, who),
+    history: findCodHistory(tx, who),
+  });
+  return codBlockReason(terms, history);
 }
 
 /** Locks every identity, always in the same order, to avoid deadlocks. */
