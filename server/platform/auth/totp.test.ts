@@ -45,6 +45,6 @@ test('a secret is encoded as letters and decoded again', () => {
   expect(asBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(fromBase32(asBase32(anew))).toEqual(anew);
   expect(otpauthUrl('Kebun Hijau', 'a@b.my', secret)).toBe(
-    'otpauth://totp/Kebun%20Hijau:a%40b.my?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kebun%20Hijau',
+    'otpauth://totp/Kebun%20Hijau:a%40b.my?issuer=Kebun%20Hijau&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });

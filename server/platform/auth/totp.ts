@@ -1,49 +1,36 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 with the common parameters: SHA-1, six digits, thirty seconds. */
-const seconds = 30;
-const figures = 6;
+/** RFC 6238 with the parameters that every authenticator supports. */
+const period = 30; // seconds
+const terms = { algorithm: 'SHA1', digits: 6, period } as const;
 
 /** A clock may be one step ahead or behind. */
-const drift = [-1, 0, 1] as const;
+const window = 1;
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-export const newTotpSecret = (): Buffer => randomBytes(20);
+export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
 /** Returns the secret for typing it into an authenticator. */
-export function asBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
-}
+export const asBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
-export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
+export const fromBase32 = (text: string): Buffer => Buffer.from(Secret.fromBase32(text).bytes);
 
-export const stepAt = (moment: Date): number => Math.floor(moment.valueOf() / 1_000 / seconds);
+/** Returns the number of the 30 seconds that contain a moment. */
+export const stepAt = (moment: Date): number => TOTP.counter({ period, timestamp: moment.valueOf() });
 
-export function codeOf(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fff_ffff;
-  return String(number % 10 ** figures).padStart(figures, '0');
-}
+export const codeOf = (secret: Uint8Array, step: number): string =>
+  TOTP.generate({ ...terms, secret: secretOf(secret), timestamp: step * period * 1_000 });
 
 /** Returns the step of a code around a moment, or undefined. Spaces are ignored. */
 export function stepOfCode(secret: Uint8Array, typed: string, moment: Date): number | undefined {
-  const code = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const steps = drift.map((by) => stepAt(moment) + by);
-  return steps.find((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)));
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = moment.valueOf();
+  const steps = TOTP.validate({ ...terms, token, secret: secretOf(secret), timestamp, window });
+  return steps === null ? undefined : stepAt(moment) + steps;
 }
 
 /** Returns the address for the QR code of an authenticator. */
-export function otpauthUrl(issuer: string, account: string, secret: Uint8Array): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${asBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;
-}
+export const otpauthUrl = (issuer: string, account: string, secret: Uint8Array): string =>
+  new TOTP({ ...terms, issuer, label: account, secret: secretOf(secret) }).toString();
