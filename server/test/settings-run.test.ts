@@ -474,7 +474,7 @@ const proven: Record<string, string> = {
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',
-  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unproven-orders.test.ts',
+  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
   'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',

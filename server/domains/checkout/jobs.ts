@@ -1,6 +1,6 @@
 import { deleteExpiredIdempotencyKeys } from '#platform/auth/idempotency.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { forgetUnproven } from './unproven-orders.ts';
+import { deleteOldUnverifiedOrders } from './unverified-orders.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -11,5 +11,5 @@ declare module '#platform/jobs/jobs.ts' {
 /** Every night: deletes expired idempotent answers and the origins of unpaid orders. */
 export const deleteExpiredKeysTask = (async (_nothing, db) => {
   await deleteExpiredIdempotencyKeys(db);
-  await forgetUnproven(db);
+  await deleteOldUnverifiedOrders(db);
 }) satisfies Task<Record<string, never>>;

@@ -31,7 +31,11 @@ import { type CheckoutSnapshot, orderIdentity } from './load-checkout.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 import { resetCheckout } from './queries.ts';
 import { loadSnapshotWithChoices } from './save-checkout.ts';
-import { heldTooMuch, noteUnproven, type TooMuch } from './unproven-orders.ts';
+import {
+  type ExcessReservation,
+  findExcessReservations,
+  recordUnverifiedOrder,
+} from './unverified-orders.ts';
 
 /** Passed along with the idempotency key: the snapshot read before, and the answer after. */
 interface OrderPrefetch {
@@ -88,8 +92,8 @@ export async function placeOrder(
   if (gone.length > 0) throw dealsUnavailable(snapshot, gone, to);
   if (short.length > 0) throw insufficientStock(snapshot, short, to);
   if (!booked) throw slotFull(snapshot, to);
-  if (await noteUnproven(tx, placed, network)) {
-    const tooMuch = await heldTooMuch(tx, placed, ready.rules);
+  if (await recordUnverifiedOrder(tx, placed, network)) {
+    const tooMuch = await findExcessReservations(tx, placed, ready.rules);
     if (tooMuch.length > 0) throw unpaidEnough(snapshot, tooMuch, to);
   }
   if (!isPaid) {
@@ -201,7 +205,7 @@ function cashRefused(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyCon
 }
 
 /** Guests of the same network, phone number or address already reserve much of it unpaid. */
-function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly TooMuch[], to: ReplyContext) {
+function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly ExcessReservation[], to: ReplyContext) {
   const room = new Map(tooMuch.map((one) => [one.sku_id, one.room]));
   const issues = snapshot.lines.flatMap((line): CartIssue[] => {
     const least = Math.min(

@@ -4,6 +4,7 @@ import { readSlotId } from '#domains/delivery/slots.ts';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
+import { applyChoices } from './apply-choices.ts';
 import { withCodHistory } from './cash-limits.ts';
 import { findBlockers } from './checkout-blockers.ts';
 import { checkoutReply } from './checkout-reply.ts';
@@ -11,7 +12,6 @@ import { type CheckoutSnapshot, loadCheckoutSnapshot, withFriend } from './load-
 import { priceCheckout } from './price-checkout.ts';
 import { saveChoices } from './queries.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
-import { applyChoices } from './save-choices.ts';
 
 type CheckoutUpdate = CheckoutChoices & { version?: number };
 

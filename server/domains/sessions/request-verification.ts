@@ -40,8 +40,8 @@ export async function resendVerification(
   site: string,
 ): Promise<Verification> {
   const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
-  const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
-  const value = pending?.value ?? unproven;
+  const unverified = channel === 'email' && !me.email_verified ? me.email : undefined;
+  const value = pending?.value ?? unverified;
   if (!value) throw new Refusal('nothing_to_verify');
   return sendCode(tx, me, channel, value, site);
 }

@@ -28,7 +28,7 @@ export interface Case {
   about?: KindName;
   sent?: (thing: Thing) => Sent;
   /** The same with an invalid secret. */
-  unproven?: (thing: Thing) => Sent;
+  unverified?: (thing: Thing) => Sent;
   /** Creates what the call requires. */
   ready?: (tx: Tx, owner: Owner) => Promise<Sent>;
   /** The status when the thing does not exist, 404 by default. */
@@ -161,7 +161,7 @@ export const cases: Record<string, Case> = {
 
   'GET /api/orders/payment':    { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { display_id } }) },
   'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },
-  'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unproven: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },
+  'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unverified: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },
 
   'GET /api/orders/:id':        { done: 200, about: 'order', sent: ({ id = '' }) => ({ params: { id } }) },
   'GET /api/orders/:id, by its number': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ params: { id: display_id } }) },
@@ -170,10 +170,10 @@ export const cases: Record<string, Case> = {
   'GET /api/orders':            { done: 200 },
   'GET /api/orders-overview':   { done: 200 },
   'GET /api/orders-products':   { done: 200 },
-  'GET /api/order':             { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ query: { display_id, share_token } }), unproven: ({ display_id = '' }) => ({ query: { display_id } }), ownerIsEnough: true },
-  'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unproven: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
-  'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unproven: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },
-  'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unproven: ({ display_id = '' }) => ({ body: { display_id, email: nobodys } }), ownerIsEnough: true },
+  'GET /api/order':             { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ query: { display_id, share_token } }), unverified: ({ display_id = '' }) => ({ query: { display_id } }), ownerIsEnough: true },
+  'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unverified: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
+  'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unverified: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },
+  'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unverified: ({ display_id = '' }) => ({ body: { display_id, email: nobodys } }), ownerIsEnough: true },
   'POST /api/reviews':          { done: 201, about: 'order', sent: ({ product_id = '', line_id = '' }) => ({ body: { product_id, order_item_id: line_id, rating: 5, message: 'Crisp and clean.', name: 'Aina', email: nobodys } }) },
 
   'GET /api/me/policies':       { done: 200 },
@@ -223,9 +223,9 @@ export const cases: Record<string, Case> = {
   'GET /api/notifications/:id':     { done: 200, about: 'notification', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/notifications/:id':     { done: 204, about: 'notification', sent: ({ id = '' }) => ({ params: { id }, body: { is_read: true } }) },
 
-  'POST /api/token':                         { done: 200, about: 'account', nothing: 401, sent: (known) => ({ body: { grant_type: 'password', login: known.email, password: known.password } }), unproven: ({ email }) => ({ body: { grant_type: 'password', login: email, password: wrong } }) },
-  'POST /api/verify-forget-password-token':  { done: 200, about: 'reset code', nothing: 422, sent: ({ email, code }) => ({ body: { email, token: code } }), unproven: ({ email }) => ({ body: { email, token: 'none' } }) },
-  'POST /api/reset-password':                { done: 200, about: 'reset ticket', nothing: 422, sent: ({ email, ticket }) => ({ body: { email, reset_ticket: ticket, password: anew } }), unproven: ({ email }) => ({ body: { email, reset_ticket: 'rt_none', password: anew } }) },
+  'POST /api/token':                         { done: 200, about: 'account', nothing: 401, sent: (known) => ({ body: { grant_type: 'password', login: known.email, password: known.password } }), unverified: ({ email }) => ({ body: { grant_type: 'password', login: email, password: wrong } }) },
+  'POST /api/verify-forget-password-token':  { done: 200, about: 'reset code', nothing: 422, sent: ({ email, code }) => ({ body: { email, token: code } }), unverified: ({ email }) => ({ body: { email, token: 'none' } }) },
+  'POST /api/reset-password':                { done: 200, about: 'reset ticket', nothing: 422, sent: ({ email, ticket }) => ({ body: { email, reset_ticket: ticket, password: anew } }), unverified: ({ email }) => ({ body: { email, reset_ticket: 'rt_none', password: anew } }) },
   'POST /api/newsletter/confirm':            { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
   'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
 

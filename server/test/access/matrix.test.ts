@@ -169,7 +169,7 @@ async function askAboutOne(
   world: World,
   { route, asked, kind, caller, owner, thing }: Cell,
 ): Promise<string[]> {
-  const { sent = () => ({}), unproven, nothing = 404, done, ownerIsEnough } = asked;
+  const { sent = () => ({}), unverified, nothing = 404, done, ownerIsEnough } = asked;
   const surprises: string[] = [];
   const isOwn = caller === owner;
   const isTheirs = isOwn || route.whose === 'verified';
@@ -195,10 +195,10 @@ async function askAboutOne(
     if ((await world.rowsOf(world.people[owner])) !== before) surprises.push(`${caller} changes ${owner}’s`);
   });
 
-  if (unproven) {
-    const answer = await ask(unproven(thing));
-    if (isOwn && ownerIsEnough) answers(answer, done, 'their own, unproven');
-    else looksLikeNone(answer, `${owner}’s, unproven`);
+  if (unverified) {
+    const answer = await ask(unverified(thing));
+    if (isOwn && ownerIsEnough) answers(answer, done, 'their own, unverified');
+    else looksLikeNone(answer, `${owner}’s, unverified`);
   }
   if (kind.take) {
     await kind.take(world.tx, thing);

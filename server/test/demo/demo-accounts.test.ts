@@ -9,7 +9,7 @@ import { signInAs } from '../fixtures/given-customer.ts';
 import { bearing, expect, test } from '../harness/api.ts';
 import { findAllViolations } from '../harness/ledger-violations.ts';
 
-const unproven = people.find(({ is_unproven }) => is_unproven)?.email;
+const unverified = people.find(({ is_unproven }) => is_unproven)?.email;
 const slugOf = (login: string) => people.find(({ email }) => email === login)?.slug;
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
@@ -21,7 +21,7 @@ test('demo customers can sign in and have orders, favourites and viewed products
   for (const login of demoLogins) {
     const { status, body } = await signInAs(ask, login, demoPassword);
     expect(status).toBe(200);
-    expect(body.me).toMatchObject({ email: login, email_verified: login !== unproven });
+    expect(body.me).toMatchObject({ email: login, email_verified: login !== unverified });
     const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
     expect(orders.body.total).toBeGreaterThan(0);
     const book = await ask('GET', '/api/address', undefined, bearing(body.token));

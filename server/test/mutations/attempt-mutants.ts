@@ -110,7 +110,7 @@ export const guessGuards: readonly Mutant[] = [
         put: 'tooMuch.length < 0',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4a',
   },
   {
@@ -205,74 +205,76 @@ export const guessGuards: readonly Mutant[] = [
     guard: 'guess: one telephone and one door',
     removals: [
       {
-        file: 'server/domains/checkout/unproven-orders.ts',
+        file: 'server/domains/checkout/unverified-orders.ts',
         take: "where identity_key not like 'shopper:%'",
         put: 'where false',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4b',
   },
   {
     guard: 'guess: a least may always be had',
     removals: [
       {
-        file: 'server/domains/checkout/unproven-orders.ts',
+        file: 'server/domains/checkout/unverified-orders.ts',
         take: 'greatest(${unpaid_min_units}::int, ',
         put: 'greatest(0, ',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4c',
   },
   {
     guard: 'guess: two shares in a day',
-    removals: [{ file: 'server/domains/checkout/unproven-orders.ts', take: ' or in_day > 2 * cap', put: '' }],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    removals: [
+      { file: 'server/domains/checkout/unverified-orders.ts', take: ' or in_day > 2 * cap', put: '' },
+    ],
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4c',
   },
   {
     guard: 'guess: a shop switches the share off',
     removals: [
       {
-        file: 'server/domains/checkout/unproven-orders.ts',
+        file: 'server/domains/checkout/unverified-orders.ts',
         take: 'if (unpaid_share === null) return [];',
         put: '',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4d',
   },
   {
     guard: 'guess: a proven address is not counted',
     removals: [
       {
-        file: 'server/domains/checkout/unproven-orders.ts',
+        file: 'server/domains/checkout/unverified-orders.ts',
         take: 'where not exists (${trusted(shopper_id)})',
         put: 'where true',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4e',
   },
   {
     guard: 'guess: an address alone is counted',
     removals: [
       {
-        file: 'server/domains/checkout/unproven-orders.ts',
+        file: 'server/domains/checkout/unverified-orders.ts',
         take: 'where not exists (${trusted(shopper_id)})',
         put: 'where not exists (${verified(shopper_id)})',
       },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4f',
   },
   {
     guard: 'guess: twice the share for an address',
     removals: [
-      { file: 'server/domains/checkout/unproven-orders.ts', take: 'then 2 else 1', put: 'then 9 else 1' },
+      { file: 'server/domains/checkout/unverified-orders.ts', take: 'then 2 else 1', put: 'then 9 else 1' },
     ],
-    test: 'server/domains/checkout/unproven-orders.test.ts',
+    test: 'server/domains/checkout/unverified-orders.test.ts',
     named: 'X-4f',
   },
 ];

@@ -51,7 +51,7 @@ export const tillGuards: readonly Mutant[] = [
     guard: 'a tip is no more than the shop lets anybody give',
     removals: [
       {
-        file: 'server/domains/checkout/save-choices.ts',
+        file: 'server/domains/checkout/apply-choices.ts',
         take: 'if (wanted > maxTip(rules))',
         put: 'if (false)',
       },

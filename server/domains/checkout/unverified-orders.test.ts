@@ -8,7 +8,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
-import { forgetUnproven } from './unproven-orders.ts';
+import { deleteOldUnverifiedOrders } from './unverified-orders.ts';
 
 const { to } = inEnglish();
 const home = '203.0.113.0/24';
@@ -99,7 +99,7 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
 
   await db.updateTable('unverified_orders').set({ at: sql`at - interval '1 day'` }).execute();
-  await forgetUnproven(db);
+  await deleteOldUnverifiedOrders(db);
   expect(await db.selectFrom('unverified_orders').selectAll().execute()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_min_units'>;
 
 /** A product of which an unpaid order would reserve too much. */
-export interface TooMuch {
+export interface ExcessReservation {
   sku_id: string;
   room: number; // units still allowed
 }
@@ -31,7 +31,11 @@ const trusted = (shopperId: string) => sql`
  * Records the origin of an unpaid order, unless the shopper is trusted. Call it before the stock is reserved.
  * Returns false for a trusted shopper.
  */
-export async function noteUnproven(tx: Tx, order: OrderRow, network: string | undefined): Promise<boolean> {
+export async function recordUnverifiedOrder(
+  tx: Tx,
+  order: OrderRow,
+  network: string | undefined,
+): Promise<boolean> {
   if (network === undefined || !isUnpaid(order)) return false;
   const { id, shopper_id, billing_address, shipping_address } = order;
   const { rows } = await sql`
@@ -52,24 +56,28 @@ export async function noteUnproven(tx: Tx, order: OrderRow, network: string | un
  * address have twice as much each, and a day allows twice that. Call it after the stock is reserved: the row lock
  * makes a second order see the first.
  */
-export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Promise<TooMuch[]> {
+export async function findExcessReservations(
+  tx: Tx,
+  order: OrderRow,
+  terms: HoldTerms,
+): Promise<ExcessReservation[]> {
   const { unpaid_share, unpaid_min_units } = terms;
   if (unpaid_share === null) return [];
   const times = order.status === 'awaiting_payment' ? 2 : 1;
-  const { rows } = await sql<TooMuch>`
+  const { rows } = await sql<ExcessReservation>`
     with shares as (
       select ${times} * case when exists (${verified(order.shopper_id)}) then 2 else 1 end as times
     ), mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
     wanted as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (
       select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
-        (sum(stock_reservations.quantity) filter (where unproven.at > now() - interval '1 hour'))::int as in_hour
+        (sum(stock_reservations.quantity) filter (where unverified.at > now() - interval '1 hour'))::int as in_hour
       from mine
-      join unverified_orders as unproven on unproven.identity_keys && mine.identity_keys
-      cross join unnest(unproven.identity_keys) as identity_key
-      join orders on orders.id = unproven.order_id
+      join unverified_orders as unverified on unverified.identity_keys && mine.identity_keys
+      cross join unnest(unverified.identity_keys) as identity_key
+      join orders on orders.id = unverified.order_id
       join stock_reservations on stock_reservations.order_id = orders.id and released_at is null
-      where identity_key = any(mine.identity_keys) and unproven.at > now() - interval '1 day'
+      where identity_key = any(mine.identity_keys) and unverified.at > now() - interval '1 day'
         and stock_reservations.sku_id in (select sku_id from wanted)
         and (orders.status = 'awaiting_payment'
           or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
@@ -88,5 +96,5 @@ export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Pr
 }
 
 /** Deletes origins older than yesterday. */
-export const forgetUnproven = (db: Db) =>
+export const deleteOldUnverifiedOrders = (db: Db) =>
   db.deleteFrom('unverified_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
