@@ -4,7 +4,7 @@
 -- Groups of products: `all`, `category:leafy-greens`, `brand:kea-ridge`. A product of a category is also in the
 -- group of the parent category.
 create table product_collections (
-  shelf          text collate "C" primary key,
+  collection     text collate "C" primary key,
   product_count  int not null check (product_count >= 0)
 );
 
@@ -13,7 +13,7 @@ create table product_collections (
 create table collection_products (
   product_id    uuid not null references products on delete cascade,
   number        int not null,
-  shelf         text collate "C" not null references product_collections,
+  collection    text collate "C" not null references product_collections,
   sku_id        uuid not null references skus on delete cascade,
   product_type  text not null default 'simple',
   price         bigint not null,                        -- with discount
@@ -26,22 +26,22 @@ create table collection_products (
   created_at    timestamptz not null,
   name_en       text collate "en-x-icu" not null,
   name_zh       text collate "zh-Hant-x-icu" not null,  -- sorted by strokes
-  primary key (product_id, shelf)
+  primary key (product_id, collection)
 );
 
 -- One index for each sort order; read backwards it gives the other direction. Filters read the included columns
 -- without visiting the row.
-create index on collection_products (shelf, is_featured, sold, product_id) include (number);
-create index on collection_products (shelf, name_en, product_id) include (number);
-create index on collection_products (shelf, name_zh, product_id) include (number);
-create index on collection_products (shelf, created_at, product_id) include (number);
-create index on collection_products (shelf, sold, product_id) include (number);
-create index on collection_products (shelf, sold_week, product_id);
-create index on collection_products (shelf, popularity, product_id);
-create index on collection_products (shelf, price, product_id) include (number, max_price, product_type);
+create index on collection_products (collection, is_featured, sold, product_id) include (number);
+create index on collection_products (collection, name_en, product_id) include (number);
+create index on collection_products (collection, name_zh, product_id) include (number);
+create index on collection_products (collection, created_at, product_id) include (number);
+create index on collection_products (collection, sold, product_id) include (number);
+create index on collection_products (collection, sold_week, product_id);
+create index on collection_products (collection, popularity, product_id);
+create index on collection_products (collection, price, product_id) include (number, max_price, product_type);
 
 -- Where a SKU is listed, for products that are out of stock.
-create index on collection_products (sku_id) include (number, product_id, product_type) where shelf = 'all';
+create index on collection_products (sku_id) include (number, product_id, product_type) where collection = 'all';
 
 -- A product as the API returns it, once for each language. Values that change by themselves, stock and newness, are
 -- added at reading time; so the JSON lacks its closing brace.

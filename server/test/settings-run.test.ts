@@ -283,12 +283,12 @@ test('X-9d: disabled deals lower no price on the shelf, in the cart or at checko
   const prices = async () => {
     await advanceRecurringDeals(tx); // the job enqueued by the changed setting
     const { cart } = await findCheckout(db, shopper.id, to);
-    const shelf = await tx
+    const collection = await tx
       .selectFrom('collection_products')
-      .select('shelf')
-      .where('shelf', '=', 'deal:flash')
+      .select('collection')
+      .where('collection', '=', 'deal:flash')
       .execute();
-    return { unit: cart.items[0]?.unit_price, onShelf: shelf.length > 0 };
+    return { unit: cart.items[0]?.unit_price, onShelf: collection.length > 0 };
   };
   const set = async (deals: boolean) => {
     const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;

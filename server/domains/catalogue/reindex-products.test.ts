@@ -11,7 +11,7 @@ const countOn = async (db: Db, collection: string) =>
     await db
       .selectFrom('product_collections')
       .select('product_count')
-      .where('shelf', '=', collection)
+      .where('collection', '=', collection)
       .executeTakeFirst()
   )?.product_count;
 
@@ -106,8 +106,8 @@ test('two concurrent product changes are both counted', async ({ db }) => {
   expect(rows[0]?.products).toBe((before ?? 0) + 2);
 });
 
-test('a new product is listed and counted on all its shelves', async ({ tx }) => {
-  const shelves = [
+test('a new product is listed and counted on all its collections', async ({ tx }) => {
+  const collections = [
     'all',
     'category:leafy-greens',
     'category:vegetables',
@@ -115,17 +115,17 @@ test('a new product is listed and counted on all its shelves', async ({ tx }) =>
     'dietary:organic',
     'tag:soup',
   ];
-  const before = await Promise.all(shelves.map((collection) => countOn(tx, collection)));
+  const before = await Promise.all(collections.map((collection) => countOn(tx, collection)));
 
   const { product_id } = await givenProduct(tx, { brand: 'kea-ridge', dietary: ['organic'], tags: ['soup'] });
 
   const standing = await tx
     .selectFrom('collection_products')
-    .select('shelf')
+    .select('collection')
     .where('product_id', '=', product_id)
     .execute();
-  expect(standing.map(({ shelf: collection }) => collection).toSorted()).toEqual(shelves.toSorted());
-  expect(await Promise.all(shelves.map((collection) => countOn(tx, collection)))).toEqual(
+  expect(standing.map(({ collection }) => collection).toSorted()).toEqual(collections.toSorted());
+  expect(await Promise.all(collections.map((collection) => countOn(tx, collection)))).toEqual(
     before.map((count) => (count ?? 0) + 1),
   );
 });

@@ -60,7 +60,7 @@ const passOn = (tx: Tx, id: string) =>
 async function productsOutOfPlace(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with standing as (
-      select product_id from collection_products where shelf = 'deal:flash'
+      select product_id from collection_products where collection = 'deal:flash'
     ), due as (
       select product_id from active_deals join skus on skus.id = sku_id
       join products on products.id = product_id where status = 'publish'

@@ -22,9 +22,9 @@ test('a deal updates shelves and caches at its start, and not before', async ({ 
     (
       await db
         .selectFrom('collection_products')
-        .select('shelf')
+        .select('collection')
         .where('product_id', '=', product_id)
-        .where('shelf', '=', 'deal:flash')
+        .where('collection', '=', 'deal:flash')
         .execute()
     ).length;
   await inTransaction(db, async (tx) => {

@@ -53,21 +53,21 @@ test('shelves are updated when a deal ends', async ({ tx }) => {
   const standing = () =>
     tx
       .selectFrom('collection_products')
-      .select(['shelf', 'price'])
+      .select(['collection', 'price'])
       .where('product_id', '=', product_id)
-      .where('shelf', 'in', ['all', 'deal:flash'])
-      .orderBy('shelf')
+      .where('collection', 'in', ['all', 'deal:flash'])
+      .orderBy('collection')
       .execute();
   const id = await givenDeal(tx, sku_id);
   expect(await standing()).toEqual([
-    { shelf: 'all', price: 100 },
-    { shelf: 'deal:flash', price: 100 },
+    { collection: 'all', price: 100 },
+    { collection: 'deal:flash', price: 100 },
   ]);
 
   await sql`update deals set ends_at = now() where id = ${id}`.execute(tx);
   await advanceRecurringDeals(tx);
 
-  expect(await standing()).toEqual([{ shelf: 'all', price }]);
+  expect(await standing()).toEqual([{ collection: 'all', price }]);
 });
 
 test('pages are invalidated when their text about a deal changes, not with every unit', async ({

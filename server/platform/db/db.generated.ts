@@ -426,7 +426,7 @@ export interface CollectionProducts {
   price: number;
   product_id: string;
   product_type: Generated<string>;
-  shelf: string;
+  collection: string;
   sku_id: string;
   sold: number;
   sold_week: Generated<number>;
@@ -1348,7 +1348,7 @@ export interface ProductCards {
 
 export interface ProductCollections {
   product_count: number;
-  shelf: string;
+  collection: string;
 }
 
 export interface ProductDietaryNeeds {

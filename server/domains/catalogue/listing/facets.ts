@@ -21,7 +21,7 @@ const kinds: readonly CollectionKind[] = ['category', 'brand', 'dietary', 'tag']
 const facetOf: Partial<Record<ProductFilter['by'], Facet>> = { price: 'price', is_available: 'availability' };
 
 const chosenIn = (filter: ProductFilter): Facet | undefined =>
-  filter.by === 'shelf' || filter.by === 'shelf_id' ? filter.kind : facetOf[filter.by];
+  filter.by === 'collection' || filter.by === 'collection_id' ? filter.kind : facetOf[filter.by];
 
 interface ValueRow {
   facet: CollectionKind;
@@ -34,7 +34,7 @@ interface ValueRow {
 
 interface FacetsRow {
   is_known: boolean; // whether the search words match any product at all
-  shelves: ValueRow[];
+  collections: ValueRow[];
   buckets: { step: number; count: number }[];
   least: number | null;
   most: number | null;
@@ -50,7 +50,7 @@ export async function findFacets(
 ): Promise<Facets> {
   const found = await withSpellCorrectionFor(db, filters, (meant) => countFacets(db, meant, language));
   return {
-    ...collectionFacets(found.shelves),
+    ...collectionFacets(found.collections),
     price: priceFacet(found),
     availability: { in_stock: found.in_stock },
     sort_options: productSorts.map(({ value, label }) => ({ value, label: t(label) })),
@@ -75,7 +75,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
     priced as materialized (select ${countBits(prices)} as total, (${pricesInARow}) as products),
     counts as (${counts}),
     named as (
-      select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
+      select 'category' as facet, 'category:' || slug as collection, id, parent_id, slug, ${name} as name, position
       from categories where is_active
       union all select 'brand', 'brand:' || slug, id, null, slug, ${name}, position from brands where is_active
       union all select 'dietary', 'dietary:' || slug, id, null, slug, ${name}, position
@@ -88,14 +88,14 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
         select coalesce(json_agg(value order by position, name), '[]')
         from (
           select facet, id, parent_id, slug, name, position, count
-          from named join counts using (shelf)
+          from named join counts using (collection)
           where count > 0
         ) as value
-      ) as shelves,
+      ) as collections,
       (
         select coalesce(json_agg(bucket order by step), '[]')
         from (
-          select split_part(shelf, ':', 2)::int as step, count
+          select split_part(collection, ':', 2)::int as step, count
           from (${countsOfKind('price', pricesInARow)}) as bands
         ) as bucket
         where count > 0
@@ -105,13 +105,13 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       ${countBits(sql`(${intersectionOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
   `.execute(db);
 
-  return rows[0] ?? { is_known: false, shelves: [], buckets: [], least: null, most: null, in_stock: 0 };
+  return rows[0] ?? { is_known: false, collections: [], buckets: [], least: null, most: null, in_stock: 0 };
 }
 
 /** A product with several packs counts with the price of its cheapest pack. */
 const dearestPack = sql`
   select max(max_price) from collection_products
-  where shelf = 'type:variable' and get_bit((select products from priced), number) = 1`;
+  where collection = 'type:variable' and get_bit((select products from priced), number) = 1`;
 
 /** The products that match all filters except those of one facet. Each set is computed once. */
 class FacetSets {
@@ -140,7 +140,7 @@ class FacetSets {
   priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
       select price from collection_products
-      where shelf = ${planProductQuery(this.#filtersWithout('price')).shelf}
+      where collection = ${planProductQuery(this.#filtersWithout('price')).collection}
         and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
       order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;
   }

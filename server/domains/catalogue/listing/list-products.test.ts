@@ -28,7 +28,7 @@ const follows: Record<(typeof productSorts)[number]['value'], (a: ProductCard, b
 };
 
 test.for(productSorts)(
-  '$value sorts as documented, on one shelf and over all products',
+  '$value sorts as documented, on one collection and over all products',
   async (sort, { open }) => {
     const ask = await open();
 

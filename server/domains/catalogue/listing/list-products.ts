@@ -22,7 +22,7 @@ const kinds: ReadonlyMap<string, ProductListKind> = new Map<string, ProductListK
   ['best_seller_week', { only: [{ by: 'is_sold_this_week' }], orderBy: 'sold_week' }],
   ['popular', { only: [{ by: 'is_popular' }, { by: 'is_available' }], orderBy: 'popularity' }],
   ['new', { only: [{ by: 'is_new' }], orderBy: 'created_at' }],
-  ['flash', { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] }],
+  ['flash', { only: [{ by: 'collection', kind: 'deal', collections: ['deal:flash'] }] }],
   ['featured', { only: [{ by: 'is_featured' }], orderBy: 'featured' }],
 ]);
 

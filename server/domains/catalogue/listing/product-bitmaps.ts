@@ -15,24 +15,24 @@ export async function writeProductBitmaps(tx: Tx, productIds: readonly string[])
     belonging as (
       select name, number / 4096 as chunk, bits_at(number % 4096, 1) as products
       from (
-        select shelf as name, number from kept join collection_products using (product_id, number)
+        select collection as name, number from kept join collection_products using (product_id, number)
         union all
           select mark, number from kept join collection_products using (product_id, number) cross join lateral (values
             ('mark:on_sale', on_sale), ('mark:featured', is_featured), ('mark:sold', sold > 0),
             ('mark:sold_week', sold_week > 0), ('mark:popular', popularity > 0)
           ) as marked (mark, is_so)
-          where shelf = 'all' and is_so
+          where collection = 'all' and is_so
         union all
           select 'price:' || width_bucket(price, ${[...priceSteps]}::bigint[]), number
           from kept join collection_products using (product_id, number)
-          where shelf = 'all' and product_type <> 'variable'
+          where collection = 'all' and product_type <> 'variable'
         union all
           select 'price:' || width_bucket(least(active_deals.price, sale_price, skus.price), ${[...priceSteps]}::bigint[]), number
           from kept
           join collection_products using (product_id, number)
           join skus using (product_id)
           left join active_deals on active_deals.sku_id = skus.id
-          where shelf = 'type:variable'
+          where collection = 'type:variable'
         union all
           select 'word:' || substr(lexeme, 3), number
           from kept join product_words using (product_id, number), unnest(words)

@@ -24,9 +24,9 @@ export const collectionById = (kind: 'category' | 'brand', id: string): RawBuild
 /** Returns the products that match a filter. Most of these sets are stored; the others are computed. */
 export function setOf(filter: ProductFilter): ProductSet {
   switch (filter.by) {
-    case 'shelf':
-      return bitmapsNamed(filter.shelves);
-    case 'shelf_id':
+    case 'collection':
+      return bitmapsNamed(filter.collections);
+    case 'collection_id':
       return isUuid(filter.id) ? bitmapNamed(collectionById(filter.kind, filter.id)) : emptySet;
     case 'shop_id':
       return ofProducts(
@@ -62,7 +62,7 @@ export function setOf(filter: ProductFilter): ProductSet {
 }
 
 const ofListed = (condition: Condition) =>
-  setOfNumbers(sql`collection_products as listed where listed.shelf = 'all' and ${condition}`);
+  setOfNumbers(sql`collection_products as listed where listed.collection = 'all' and ${condition}`);
 
 const ofProducts = (condition: Condition) =>
   setOfNumbers(sql`products where status = 'publish' and ${condition}`);
@@ -85,7 +85,7 @@ const pricedSo = ({ from, to }: Prices) =>
 const withPackPricedSo = ({ from, to }: Prices) =>
   setOfNumbers(sql`
     collection_products as listed
-    where listed.shelf = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
+    where listed.collection = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
       select from skus left join active_deals on active_deals.sku_id = skus.id
       where skus.product_id = listed.product_id
         and least(active_deals.price, sale_price, skus.price) between ${from} and ${to}
@@ -109,7 +109,7 @@ const available = complement(
     select listed.number
     from stock_items cross join lateral (
       select number, product_id, product_type from collection_products
-      where collection_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
+      where collection_products.sku_id = stock_items.sku_id and collection = 'all' limit 1
     ) as listed
     where on_hand <= reserved and ${availableSql('listed')} <= 0
     union all
@@ -118,6 +118,6 @@ const available = complement(
     left join lateral (
       select on_hand, reserved from stock_items where stock_items.sku_id = listed.sku_id offset 0
     ) as stock on true
-    where listed.shelf = 'type:bundle' and ${availableSql('listed')} <= 0
+    where listed.collection = 'type:bundle' and ${availableSql('listed')} <= 0
   ) as gone`),
 );

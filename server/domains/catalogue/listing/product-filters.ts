@@ -7,8 +7,8 @@ import { type CollectionKind, type CollectionName, collectionName } from '../tax
 
 /** One filter of a product list. */
 export type ProductFilter =
-  | { by: 'shelf'; kind: CollectionKind; shelves: readonly CollectionName[] } // matches products on any of them
-  | { by: 'shelf_id'; kind: 'category' | 'brand'; id: string }
+  | { by: 'collection'; kind: CollectionKind; collections: readonly CollectionName[] } // matches products on any of them
+  | { by: 'collection_id'; kind: 'category' | 'brand'; id: string }
   | { by: 'shop_id'; id: string }
   | { by: 'price'; from: number; to: number }
   | { by: 'slug'; slugs: readonly string[] }
@@ -46,8 +46,8 @@ function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
 
   for (const slugs of [category, parent_slug, category_slugs])
     if (slugs) yield collectionFilter('category', listed(slugs));
-  if (query.category_id) yield { by: 'shelf_id', kind: 'category', id: query.category_id };
-  if (query.brand_id) yield { by: 'shelf_id', kind: 'brand', id: query.brand_id };
+  if (query.category_id) yield { by: 'collection_id', kind: 'category', id: query.category_id };
+  if (query.brand_id) yield { by: 'collection_id', kind: 'brand', id: query.brand_id };
   if (brand) yield collectionFilter('brand', listed(brand));
   if (dietary) yield collectionFilter('dietary', listed(dietary));
   if (tags) yield collectionFilter('tag', listed(tags));
@@ -67,11 +67,11 @@ function termFilter({ field, values }: SearchTerm): ProductFilter {
     case 'slug':
       return { by: 'slug', slugs: values };
     case 'categories.id':
-      return { by: 'shelf_id', kind: 'category', id: values.join() };
+      return { by: 'collection_id', kind: 'category', id: values.join() };
     case 'categories.slug':
       return collectionFilter('category', values);
     case 'brands.id':
-      return { by: 'shelf_id', kind: 'brand', id: values.join() };
+      return { by: 'collection_id', kind: 'brand', id: values.join() };
     case 'brands.slug':
       return collectionFilter('brand', values);
     case 'dietary.slug':
@@ -86,9 +86,9 @@ function termFilter({ field, values }: SearchTerm): ProductFilter {
 const listed = (commaSeparated: string) => commaSeparated.split(',').filter((part) => part !== '');
 
 const collectionFilter = (kind: CollectionKind, slugs: readonly string[]): ProductFilter => ({
-  by: 'shelf',
+  by: 'collection',
   kind,
-  shelves: slugs.map((slug) => collectionName(kind, slug)),
+  collections: slugs.map((slug) => collectionName(kind, slug)),
 });
 
 /** Parses a price range. A missing end is open. */

@@ -95,12 +95,12 @@ function pageOf(asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
 }
 
 /** Reads the page along the index of the shelf. The total is stored. */
-const collectionPage = (asked: ProductListParams, { shelf: collection }: ProductQueryPlan): PageOfIds => ({
+const collectionPage = (asked: ProductListParams, { collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
-  total: sql`(select coalesce(max(product_count), 0) from product_collections where shelf = ${collection})`,
+  total: sql`(select coalesce(max(product_count), 0) from product_collections where collection = ${collection})`,
   isKnown: sql`true`,
   ids: sql`
-    select product_id from collection_products as listed where shelf = ${collection}
+    select product_id from collection_products as listed where collection = ${collection}
     order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
@@ -122,8 +122,8 @@ const chosen = ({ set, search }: ProductQueryPlan) => ({
   isKnown: search ? sql<boolean>`${countBits(sql`matches`)} > 0` : sql<boolean>`true`,
 });
 
-const isChosenOn = ({ shelf: collection }: ProductQueryPlan) => sql`
-  listed.shelf = ${collection} and (select total from chosen) > 0
+const isChosenOn = ({ collection }: ProductQueryPlan) => sql`
+  listed.collection = ${collection} and (select total from chosen) > 0
   and get_bit((select products from chosen), listed.number) = 1`;
 
 /** Products that are sold out sort last among the first 60 equal matches, so that only these are checked. */
@@ -145,7 +145,7 @@ function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
       ) as nearest
       join collection_products as listed using (product_id)
       left join stock_items using (sku_id)
-      where listed.shelf = 'all'
+      where listed.collection = 'all'
       order by place / ${sql.lit(relevanceWindow)}, tier, ${availableSql('listed')} <= 0, place
       ${limitSql(asked)}`,
   };

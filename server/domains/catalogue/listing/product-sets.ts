@@ -15,7 +15,7 @@ export const bitmapsNamed = (names: readonly string[]): ProductSet => sql`
  * found by its position instead of a join, so the time depends only on the number of bitmaps.
  */
 export const countsOfKind = (kind: string, flattenBitmap: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select name as shelf, sum(bit_count(products & substring((${flattenBitmap}), chunk * 4096 + 1, 4096)))::int as count
+  select name as collection, sum(bit_count(products & substring((${flattenBitmap}), chunk * 4096 + 1, 4096)))::int as count
   from product_bitmaps where name >= ${`${kind}:`} and name < ${`${kind};`} group by name`;
 
 /** Builds a bitmap from rows with product numbers. */

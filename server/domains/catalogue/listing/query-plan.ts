@@ -8,7 +8,7 @@ import { bitmapNamed, intersectionOf, type ProductSet, unionOf } from './product
 /** The parts of a product list as SQL. */
 export interface ProductQueryPlan {
   search: SearchQuery | undefined;
-  shelf: RawBuilder<string>; // the shelf whose index is read
+  collection: RawBuilder<string>; // the collection whose index is read
   isWholeShelf: boolean;
   isWholeSearch: boolean;
   set: ProductSet; // all filters
@@ -21,7 +21,7 @@ export function planProductQuery({ every, some }: ProductFilters): ProductQueryP
 
   return {
     search,
-    shelf: (walked && collectionOf(walked)) ?? sql<string>`'all'`,
+    collection: (walked && collectionOf(walked)) ?? sql<string>`'all'`,
     isWholeShelf: filters === (walked ? 1 : 0),
     isWholeSearch: filters === 1 && search !== undefined,
     set: intersectionOf(filterBitmaps({ every, some })),
@@ -41,7 +41,7 @@ export const searchIn = ({ every }: ProductFilters): SearchQuery | undefined =>
 
 /** Returns the shelf of a filter that names exactly one. */
 function collectionOf(filter: ProductFilter): RawBuilder<string> | undefined {
-  if (filter.by === 'shelf' && filter.shelves.length === 1) return sql`${filter.shelves[0]}`;
-  if (filter.by === 'shelf_id' && isUuid(filter.id)) return collectionById(filter.kind, filter.id);
+  if (filter.by === 'collection' && filter.collections.length === 1) return sql`${filter.collections[0]}`;
+  if (filter.by === 'collection_id' && isUuid(filter.id)) return collectionById(filter.kind, filter.id);
   return undefined;
 }

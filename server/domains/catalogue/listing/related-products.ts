@@ -10,7 +10,7 @@ interface RelatedProductsParams {
   language: Language;
 }
 
-const looked = 60; // candidates per shelf, the most popular first
+const looked = 60; // candidates per collection, the most popular first
 
 // The weight of a common order, and of a common use.
 const orderWeight = 2;
@@ -29,13 +29,13 @@ export const findRelated = (db: Db, { productId, limit, language }: RelatedProdu
         select other_id as product_id, times * ${sql.lit(orderWeight)} as weight from co_purchases
         where product_id = ${productId} order by times desc, other_id desc limit ${looked}
       ), used_alike as (
-        select candidate.product_id, case own.shelf when 'all' then 0 else ${sql.lit(tagWeight)} end as weight
+        select candidate.product_id, case own.collection when 'all' then 0 else ${sql.lit(tagWeight)} end as weight
         from collection_products as own
         cross join lateral (
           select product_id from collection_products
-          where shelf = own.shelf order by sold desc, product_id desc limit ${looked}
+          where collection = own.collection order by sold desc, product_id desc limit ${looked}
         ) as candidate
-        where own.product_id = ${productId} and (own.shelf >= 'tag:' and own.shelf < 'tag;' or own.shelf = 'all')
+        where own.product_id = ${productId} and (own.collection >= 'tag:' and own.collection < 'tag;' or own.collection = 'all')
           and not exists (
             select from products as this join products as other using (category_id)
             where this.id = ${productId} and other.id = candidate.product_id
@@ -47,7 +47,7 @@ export const findRelated = (db: Db, { productId, limit, language }: RelatedProdu
         from (select * from bought union all select * from used_alike) as candidate group by product_id
       ) as weighed
       join collection_products as listed using (product_id)
-      where listed.shelf = 'all' and product_id <> ${productId}
+      where listed.collection = 'all' and product_id <> ${productId}
       order by ${isThere} desc, weight desc, listed.sold desc, product_id
       limit ${limit}`,
   );
@@ -62,11 +62,11 @@ export const findSimilar = (db: Db, { productId, limit, language }: RelatedProdu
     language,
     sql`
       with this as (
-        select 'category:' || shown.slug as shelf, collection_products.price, (shown.id <> own.id)::int as distance
+        select 'category:' || shown.slug as collection, collection_products.price, (shown.id <> own.id)::int as distance
         from products
         join categories as own on own.id = category_id
         join categories as shown on shown.id in (own.id, own.parent_id)
-        join collection_products on product_id = products.id and shelf = 'all'
+        join collection_products on product_id = products.id and collection = 'all'
         where products.id = ${productId}
       )
       select near.product_id
@@ -85,7 +85,7 @@ const isThere = sql`(
 const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
   select product_id, listed.price
   from collection_products as listed
-  where listed.shelf = this.shelf and listed.price ${sql.raw(side)} this.price
+  where listed.collection = this.collection and listed.price ${sql.raw(side)} this.price
     and product_id <> ${productId} and ${isThere}
   order by listed.price ${sql.raw(direction)}, product_id ${sql.raw(direction)}
   limit ${limit}`;

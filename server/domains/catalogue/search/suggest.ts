@@ -67,7 +67,7 @@ async function findSuggestions(
         select coalesce(json_agg(category order by level, position), '[]')
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
-          from called join categories using (id) left join product_collections on shelf = 'category:' || slug
+          from called join categories using (id) left join product_collections on collection = 'category:' || slug
           where kind = 'category' order by level, position limit ${sql.lit(maxSuggestions)}
         ) as category
       ) as categories,
@@ -75,7 +75,7 @@ async function findSuggestions(
         select coalesce(json_agg(brand order by position), '[]')
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, position
-          from called join brands using (id) left join product_collections on shelf = 'brand:' || slug
+          from called join brands using (id) left join product_collections on collection = 'brand:' || slug
           where kind = 'brand' order by position limit ${sql.lit(maxSuggestions)}
         ) as brand
       ) as brands,

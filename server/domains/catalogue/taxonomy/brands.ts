@@ -81,7 +81,9 @@ const nameIn = (language: Language): RawBuilder<string> => sortedName('brands', 
 const brandRows = (db: Db, language: Language) =>
   db
     .selectFrom('brands')
-    .leftJoin('product_collections', (join) => join.on('shelf', '=', sql<string>`'brand:' || brands.slug`))
+    .leftJoin('product_collections', (join) =>
+      join.on('collection', '=', sql<string>`'brand:' || brands.slug`),
+    )
     .leftJoin('pictures', 'pictures.id', 'brands.picture_id')
     .select((eb) => [
       'brands.id',

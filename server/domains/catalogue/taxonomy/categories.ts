@@ -14,7 +14,7 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
     .selectFrom('categories')
     .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
     .leftJoin('product_collections', (join) =>
-      join.on('shelf', '=', sql<string>`'category:' || categories.slug`),
+      join.on('collection', '=', sql<string>`'category:' || categories.slug`),
     )
     .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
     .selectAll('categories')

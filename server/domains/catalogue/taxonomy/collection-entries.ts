@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/db.ts';
 /** Replaces the shelf entries of these products, with their sort keys. */
 export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
-    insert into product_collections (shelf, product_count)
-    select shelf, 0 from (
-      select 'all' as shelf
+    insert into product_collections (collection, product_count)
+    select collection, 0 from (
+      select 'all' as collection
       union all select 'category:' || slug from categories
       union all select 'brand:' || slug from brands
       union all select 'dietary:' || slug from dietary_needs
@@ -19,14 +19,14 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
   `.execute(tx);
 
   // Locks the shelves first. Later statements then see what other transactions have added meanwhile.
-  await sql`select from product_collections order by shelf for update`.execute(tx);
+  await sql`select from product_collections order by collection for update`.execute(tx);
   await sql`delete from collection_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
     insert into collection_products
-      (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
+      (product_id, number, collection, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
         popularity, created_at, name_en, name_zh)
     select
-      products.id, number, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
+      products.id, number, collection, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
       sold_last_month, sold_last_week, popularity, created_at, name_en, name_zh
     from products
     cross join lateral (
@@ -37,7 +37,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
       from skus left join active_deals on active_deals.sku_id = skus.id where skus.product_id = products.id
     ) as pack
     cross join lateral (
-      select 'all' as shelf
+      select 'all' as collection
       union all select 'brand:' || slug from brands where id = brand_id
       union all
         select 'category:' || shown.slug from categories as own
@@ -62,9 +62,9 @@ export async function countCollections(tx: Tx): Promise<void> {
   await sql`
     update product_collections set product_count = counted.products
     from (
-      select shelf, coalesce(sum(bit_count(products)), 0) as products
-      from product_collections left join product_bitmaps on name = shelf group by shelf
+      select collection, coalesce(sum(bit_count(products)), 0) as products
+      from product_collections left join product_bitmaps on name = collection group by collection
     ) as counted
-    where counted.shelf = product_collections.shelf and product_count <> counted.products
+    where counted.collection = product_collections.collection and product_count <> counted.products
   `.execute(tx);
 }

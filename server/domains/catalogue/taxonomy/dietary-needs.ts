@@ -38,7 +38,7 @@ export async function findDietaryNeed(db: Db, slugOrId: string, language: Langua
 const selectDietaryNeeds = (db: Db, language: Language) =>
   db
     .selectFrom('dietary_needs')
-    .leftJoin('product_collections', (join) => join.on('shelf', '=', sql<string>`'dietary:' || slug`))
+    .leftJoin('product_collections', (join) => join.on('collection', '=', sql<string>`'dietary:' || slug`))
     .select((eb) => [
       'id',
       'slug',

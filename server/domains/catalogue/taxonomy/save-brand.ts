@@ -67,7 +67,7 @@ export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw new Refusal('taxonomy_in_use');
-  await tx.deleteFrom('product_collections').where('shelf', '=', `brand:${before.slug}`).execute();
+  await tx.deleteFrom('product_collections').where('collection', '=', `brand:${before.slug}`).execute();
   await reindexCollection(tx, []);
   await audit(tx, by, { action: 'brand.deleted', subject: { kind, id }, before });
 }

@@ -87,7 +87,7 @@ export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> 
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw new Refusal('taxonomy_in_use');
-  await tx.deleteFrom('product_collections').where('shelf', '=', `category:${before.slug}`).execute();
+  await tx.deleteFrom('product_collections').where('collection', '=', `category:${before.slug}`).execute();
   await reindexCollection(tx, []);
   await audit(tx, by, { action: 'category.deleted', subject: { kind, id }, before });
 }

@@ -8,7 +8,7 @@ interface LabelTable {
   table: RawBuilder<unknown>;
   carried: RawBuilder<unknown>; // the table that links products and labels
   trait: RawBuilder<unknown>; // the name of its label column
-  shelf: CollectionKind;
+  collection: CollectionKind;
   isExplained: boolean;
 }
 
@@ -17,14 +17,14 @@ const labelTables: Record<ProductLabelKind, LabelTable> = {
     table: sql.table('dietary_needs'),
     carried: sql.table('product_dietary_needs'),
     trait: sql.ref('dietary_need_id'),
-    shelf: 'dietary',
+    collection: 'dietary',
     isExplained: true,
   },
   tags: {
     table: sql.table('tags'),
     carried: sql.table('product_tags'),
     trait: sql.ref('tag_id'),
-    shelf: 'tag',
+    collection: 'tag',
     isExplained: false,
   },
 };
@@ -104,10 +104,10 @@ async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: La
 
 /** Deletes a label with everything that was merged into it, and their empty shelves. */
 export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
-  const { table, shelf: collection } = labelTables[kind];
+  const { table, collection } = labelTables[kind];
   await sql`
     delete from product_collections using ${table} as own
-    where shelf = ${`${collection}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
+    where collection = ${`${collection}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
   `.execute(tx);
   await sql`delete from ${table} where id = ${id}::uuid`.execute(tx);
 }
