@@ -36,7 +36,7 @@ describe('P-15: cash orders', () => {
 
     const { checkout } = await codSnapshot(db);
     expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cod_limit', step: 3 }] });
-    expect(checkout.issues[0]?.message).toContain('2 orders');
+    expect(checkout.issues[0]?.message).toContain('2 cash orders');
     const sameDoor = { ...door, contact_number: '012-777 0000', street_address: '7-Lorong Kenari, 3' };
     for (const who of [elsewhere, sameDoor]) {
       await expect(order(db, who)).rejects.toMatchObject({ code: 'too_many_cod_orders' });

@@ -40,7 +40,7 @@ test('a check-in needs an idempotency key, and a repeated key gets the same answ
   const first = await ask('POST', '/api/checkin', {}, keyed(headers, key));
   expect(first).toMatchObject({
     status: 201,
-    body: { coins_awarded: 5, coins: 5, streak_days: 1, message: '5 coins are yours.' },
+    body: { coins_awarded: 5, coins: 5, streak_days: 1, message: 'You have collected 5 coins.' },
   });
   expect((await ask('POST', '/api/checkin', {}, keyed(headers, key))).body).toEqual(first.body);
   expect(await ask('POST', '/api/checkin', {}, keyed(headers))).toMatchObject({

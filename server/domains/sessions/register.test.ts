@@ -77,7 +77,7 @@ test('X-3e: an address with an account gets the same answer, its owner is mailed
   expect(known.body.registration).toHaveLength(unknown.body.registration.length);
   const mail = await newestMail(db);
   expect(mail).toMatchObject({ to: newcomer.email, code: undefined });
-  expect(mail.text).toContain('You have one already');
+  expect(mail.text).toContain('You already have an account');
   expect((await finish(ask, known.body.registration, codeOf(known.body.registration))).status).toBe(422);
   expect(await db.selectFrom('customers').select('email').execute()).toHaveLength(1);
 });
