@@ -5,11 +5,13 @@ import {
   formatFigures,
   formatMoney,
   percentOf,
+  percentOff,
   pricePerKilogram,
   sen,
   share,
   times,
   total,
+  upToFiveSen,
 } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
@@ -107,4 +109,12 @@ test('packs are compared by the kilogram', () => {
   expect(pricePerKilogram(130, 250)).toBe(520);
   expect(percentOf(1990, 10)).toBe(199);
   expect(times(250, 3)).toBe(750);
+});
+
+test('a discount is shown in whole percent', () => {
+  expect([percentOff(1000, 1000), percentOff(1000, 667), percentOff(890, 0)]).toEqual([0, 33, 100]);
+});
+
+test('money for the payer is rounded up to five sen', () => {
+  expect([0, 1, 5, 6, 104].map(upToFiveSen)).toEqual([0, 5, 5, 10, 105]);
 });

@@ -8,6 +8,8 @@ export function sen(amount: number): Sen {
 
 export const total = (amounts: readonly number[]) => sen(amounts.reduce((sum, amount) => sum + amount, 0));
 export const times = (price: number, quantity: number) => sen(price * quantity);
+/** Returns the discount of a price in whole percent. */
+export const percentOff = (price: number, paid: number) => Math.round(((price - paid) * 100) / price);
 export const percentOf = (amount: number, percent: number) => sen(Math.round((amount * percent) / 100));
 
 /**
@@ -33,6 +35,9 @@ export function share(amount: number, weights: readonly number[]): Sen[] {
  * April 2008): 1, 2, 6, 7 down; 3, 4, 8, 9 up; the bill, never an item.
  */
 export const cashRounding = (amount: number) => sen(Math.round(amount / 5) * 5 - amount);
+
+/** Returns the amount in whole five sen, in favour of the payer who is given it. */
+export const upToFiveSen = (amount: number) => Math.ceil(amount / 5) * 5;
 
 /** Returns sen per kilogram, from the price of a pack and its grams. */
 export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { total, upToFiveSen } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import type * as schema from './refunds.schema.ts';
 
@@ -18,8 +19,8 @@ export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
 
 /** Returns the reduction of the cash to collect, in whole five sen; the rest of the price is refunded. */
 export const lessAtDoor = (refund: Pick<Refund, 'kind' | 'items' | 'refund_amount'>) => {
-  const off = refund.items.reduce((sum, { amount }) => sum + amount, 0) - refund.refund_amount;
-  return isPartial(refund) ? Math.max(0, Math.ceil(off / 5) * 5) : 0;
+  const off = total(refund.items.map(({ amount }) => amount)) - refund.refund_amount;
+  return isPartial(refund) ? Math.max(0, upToFiveSen(off)) : 0;
 };
 
 /** The form of a cancellation or refund request. */

@@ -91,3 +91,28 @@ test('no migration gives a lifetime as a default: contract/lib/limits.ts states 
   );
   expect(found).toEqual([]);
 });
+
+test('no code but line-money.ts and money.ts computes the money of a line', () => {
+  const inSql = 'server/domains/referrals/queries.ts'; // the goods of an order, in a condition of its statement
+  const own = ['contract/cart/line-money.ts', 'contract/lib/money.ts', inSql];
+  const sources = sourcesOf('{contract,server,storefront,backoffice,mail,ui}/**/*.{ts,tsx}').filter(
+    (source) => !isTest(source) && !own.includes(source.path) && !/^\w+\/test\//.test(source.path),
+  );
+  const price = String.raw`(?:price|amount)\w*(?:\([^()]*\))?\)?`;
+  const units = String.raw`[\w.]*(?:quantity|units)\b`;
+  const alone = new RegExp(
+    [
+      `${price} \\* ${units}`,
+      `${units} \\* [\\w.]*${price}`,
+      `(?:list_price|items_total|line_subtotal) - `,
+      String.raw`/ 5\) \* 5|price - \w+\) \* 100|\* 100\) / \w*\.?price`,
+    ].join('|'),
+    'g',
+  );
+  const found = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(alone)].map(([piece]) => `${path}: ${piece}`),
+  );
+
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { amountOfChosen, type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
 import { type GivingTerms, issueGoodwillRefund } from '@kebun/contract/refunds/refunds.ts';
 import {
   Alert,
@@ -24,7 +25,7 @@ import { NoteField } from '#platform/forms/note-field.tsx';
 import { RefundDestinationField } from '#platform/forms/refund-way-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { type Chosen, itemsIn, LineCounts, sumOf } from './line-quantities.tsx';
+import { LineCounts } from './line-quantities.tsx';
 
 interface Draft {
   reason: string;
@@ -48,7 +49,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
   const done = useDone();
-  const sum = isAll ? terms.refundable : sumOf(terms, chosen);
+  const sum = isAll ? terms.refundable : amountOfChosen(terms.items, chosen);
   const isTooMuch = sum > terms.refundable;
 
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ reason, note, refund_to }) => {

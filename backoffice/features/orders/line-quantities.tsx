@@ -1,24 +1,8 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { amountOfUnits, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
 import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
-
-/** The chosen quantity of each line, by line id. */
-export type Chosen = Readonly<Record<string, number>>;
-
-export const itemsIn = (chosen: Chosen) =>
-  Object.entries(chosen)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
-
-/**
- * Returns the amount of the chosen units in sen. Units of a line may differ by a sen, so that all of them add up to
- * what was paid.
- */
-export const sumOf = ({ items }: Pick<GivingTerms, 'items'>, chosen: Chosen): number =>
-  items.reduce((sum, { order_item_id, amounts }) => sum + amountOf(amounts, chosen[order_item_id] ?? 0), 0);
-
-const amountOf = (amounts: readonly number[], quantity: number) => amounts[quantity - 1] ?? 0;
 
 interface Props {
   terms: GivingTerms;
@@ -43,7 +27,7 @@ export function LineCounts({ terms, chosen, onChoose }: Props) {
             </Typography>
           </Box>
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {formatMoney(amountOf(amounts, chosen[id] ?? 0))}
+            {formatMoney(amountOfUnits(amounts, chosen[id] ?? 0))}
           </Typography>
           <TextField
             select

@@ -1,11 +1,11 @@
 import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
+import { lineTotal } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CouponRow } from '#domains/coupons/coupon-rows.ts';
 import { type CouponWorth, worthOf } from '#domains/coupons/coupon-worth.ts';
 import type { CountedLine } from './resolve-lines.ts';
-import { lineTotal } from './totals.ts';
 
 /** A coupon with its effect on the lines of a cart. */
 export interface AppliedCoupon extends CouponWorth {

@@ -1,4 +1,5 @@
 import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/cart.ts';
+import { estimatedWeight, goodsTotal, lineMoney } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { total } from '@kebun/contract/lib/money.ts';
@@ -9,7 +10,6 @@ import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
 import { type CountedLine, issueOf } from './resolve-lines.ts';
-import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
 
 /** A cart with quantities and prices. */
 export interface PricedCart {
@@ -37,7 +37,7 @@ export function cartReply(
     ...blockers.filter((issue) => issue.item_id === line.id),
     ...line.changes.map((change) => issueOf(line, change, language, t)),
   ];
-  const goods = totals.items_total - totals.product_discount; // a coupon removes nothing else
+  const goods = goodsTotal(totals); // a coupon removes nothing else
   const item_count = total(lines.map((line) => line.quantity));
   const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
 
@@ -85,11 +85,9 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     stock_left: left,
     unit_price: line.unit_price,
     list_price: line.list_price,
-    line_subtotal: lineSubtotal(line),
-    line_discount: lineDiscount(line),
-    line_total: lineTotal(line),
+    ...lineMoney(line),
     is_estimate: byWeight,
-    estimated_weight_g: byWeight && line.weight_g ? line.weight_g * line.quantity : null,
+    estimated_weight_g: estimatedWeight(line),
     note: line.note,
     substitution: line.substitution,
     bundle_items: partsReply(line, language),

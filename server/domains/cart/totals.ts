@@ -1,11 +1,9 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
+import { goodsTotal, lineMoney, lineTotal, type PricedUnits } from '@kebun/contract/cart/line-money.ts';
 import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
 
-/** A line as input for the totals: units at one price. */
-export interface PricedLine {
-  quantity: number;
-  list_price: number; // of one unit, before any sale
-  unit_price: number; // of one unit, as charged
+/** A line as input for the totals. */
+export interface PricedLine extends PricedUnits {
   weight_tolerance_percent: number; // how much the weight may raise the price; 0: the price is the maximum
 }
 
@@ -20,10 +18,6 @@ export interface Charges {
   cash?: boolean; // paid in cash, so rounded to 5 sen
 }
 
-export const lineSubtotal = (line: PricedLine) => sen(line.list_price * line.quantity);
-export const lineTotal = (line: PricedLine) => sen(line.unit_price * line.quantity);
-export const lineDiscount = (line: PricedLine) => sen(lineSubtotal(line) - lineTotal(line));
-
 /** Returns the maximum surcharge for weight. */
 const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_tolerance_percent);
 
@@ -35,12 +29,13 @@ const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_
  * `ceiling` is the maximum charge after the goods by weight have been weighed.
  */
 export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
-  const items_total = total(lines.map(lineSubtotal));
-  const product_discount = total(lines.map(lineDiscount));
+  const money = lines.map(lineMoney);
+  const items_total = total(money.map(({ line_subtotal }) => line_subtotal));
+  const product_discount = total(money.map(({ line_discount }) => line_discount));
   const { bag_fee = 0, shipping_fee = 0, delivery_tip = 0, cash = false } = charges;
 
   // A discount is limited to what is left.
-  const goods = items_total - product_discount;
+  const goods = goodsTotal({ items_total, product_discount });
   const coupon_discount = Math.min(charges.coupon_discount ?? 0, goods);
   const redemption_discount = Math.min(charges.redemption_discount ?? 0, goods - coupon_discount);
   const subtotal = goods - coupon_discount - redemption_discount;

@@ -1,5 +1,5 @@
+import { estimatedWeight, lineMoney } from '@kebun/contract/cart/line-money.ts';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
-import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import { allocatePayment } from '#domains/orders/allocate-payment.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
@@ -115,15 +115,13 @@ const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_allocation'
       unit_zh: line.unit_zh,
       sale_mode: line.sale_mode,
       quantity: line.quantity,
-      estimated_weight_g: line.sale_mode === 'weight' && line.weight_g ? line.weight_g * line.quantity : null,
+      estimated_weight_g: estimatedWeight(line),
       weight_tolerance_percent: line.weight_tolerance_percent,
       list_price: line.list_price,
       unit_price: line.unit_price,
-      line_subtotal: lineSubtotal(line),
-      line_discount: lineDiscount(line),
+      ...lineMoney(line),
       coupon_discount: line.coupon_discount,
       redemption_discount: line.redemption_discount,
-      line_total: lineTotal(line),
       note: line.note,
       substitution: line.substitution,
       packed: null,

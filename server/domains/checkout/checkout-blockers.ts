@@ -1,4 +1,5 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
+import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
@@ -67,7 +68,7 @@ function tooLittleFor(
   { totals }: PricedCheckout,
   t: ReplyLocale['t'],
 ): CheckoutBlocker[] {
-  const short = (minimum ?? 0) - (totals.items_total - totals.product_discount);
+  const short = (minimum ?? 0) - goodsTotal(totals);
   if (minimum === null || short <= 0) return [];
   const message = t('issue.shipping_minimum', { amount: formatMoney(minimum), missing: formatMoney(short) });
   const issue = { code: 'shipping_minimum', message, step: stepNumber('delivery') } as const;
@@ -101,7 +102,7 @@ function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): Che
     };
   });
 
-  const short = rules.min_order - (totals.items_total - totals.product_discount);
+  const short = rules.min_order - goodsTotal(totals);
   if (short <= 0) return tooFar;
   const values = { amount: formatMoney(rules.min_order), missing: formatMoney(short) };
   return [

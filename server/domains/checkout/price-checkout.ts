@@ -1,8 +1,9 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
+import { lineTotal } from '@kebun/contract/cart/line-money.ts';
 import { percentOf, share, total } from '@kebun/contract/lib/money.ts';
 import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { type CountedLine, countLines } from '#domains/cart/resolve-lines.ts';
-import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
+import { totalsOf } from '#domains/cart/totals.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import { type DeliveryMethod, deliversTo, shippingFee } from '#domains/delivery/delivery-terms.ts';
 import { findPaymentOption, namedBy } from '#domains/payments/payment-terms.ts';

@@ -1,3 +1,4 @@
+import { times } from '@kebun/contract/lib/money.ts';
 import { allocationForUnits } from '#domains/orders/allocate-payment.ts';
 
 /** The agreed line, less its cancelled units. */
@@ -29,6 +30,6 @@ function packedPrice(
 export function priceReductionOf(line: AgreedLine, came: PackedResult): number {
   const { agreed } = line;
   const { substitute } = came;
-  const instead = substitute ? substitute.quantity * substitute.unit_price : 0;
+  const instead = substitute ? times(substitute.unit_price, substitute.quantity) : 0;
   return agreed - Math.min(agreed, packedPrice(line, came) + instead);
 }

@@ -1,3 +1,4 @@
+import { total, upToFiveSen } from '@kebun/contract/lib/money.ts';
 import type { PayableOrder } from './order-money.ts';
 
 /** A line with the amount that is not charged. */
@@ -34,16 +35,15 @@ export function applyPriceReduction<Line extends ReducedLine>(
   return { lines, price_reduction, cash_reduction, refund_amount: price_reduction - cash_reduction };
 }
 
-const offOf = (lines: readonly ReducedLine[]) => lines.reduce((sum, line) => sum + line.price_reduction, 0);
-
-const smallestCoin = 5; // sen
+const offOf = (lines: readonly ReducedLine[]) => total(lines.map((line) => line.price_reduction));
 
 /**
  * Rounds a reduction up to five sen, in favour of the payer, unless the shop takes cash to the sen. The extra sen
  * are taken from the first lines that have them.
  */
 export function roundUpToFiveSen<Line extends ReducedLine>(lines: readonly Line[]): Line[] {
-  let more = (smallestCoin - (offOf(lines) % smallestCoin)) % smallestCoin;
+  const off = offOf(lines);
+  let more = upToFiveSen(off) - off;
   return lines.map((line) => {
     const extra = Math.min(more, line.paid_allocation - line.price_reduction);
     more -= extra;

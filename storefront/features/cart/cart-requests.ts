@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
+import { lineMoney } from '@kebun/contract/cart/line-money.ts';
 import { lineKey } from './line-key.ts';
 
 /**
@@ -31,9 +32,7 @@ export const lineOf = (cart: Cart | undefined, key: string) =>
 const repriced = (line: CartItem, quantity: number): CartItem => ({
   ...line,
   quantity,
-  line_subtotal: line.list_price * quantity,
-  line_discount: (line.list_price - line.unit_price) * quantity,
-  line_total: line.unit_price * quantity,
+  ...lineMoney({ ...line, quantity }),
   issue: null,
 });
 

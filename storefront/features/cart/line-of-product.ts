@@ -1,4 +1,5 @@
 import type { CartItem, LinePart } from '@kebun/contract/cart/cart.ts';
+import { lineMoney } from '@kebun/contract/cart/line-money.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 
 /** A product as it is bought: with the chosen pack, and the choices of a bundle. */
@@ -25,9 +26,7 @@ export function lineOfProduct(product: Bought): CartItem {
     stock_left: product.quantity,
     unit_price: price,
     list_price: product.price,
-    line_subtotal: product.price,
-    line_discount: product.price - price,
-    line_total: price,
+    ...lineMoney({ quantity: 1, list_price: product.price, unit_price: price }),
     is_estimate: product.sale_mode === 'weight',
     estimated_weight_g: null,
     note: null,

@@ -1,3 +1,4 @@
+import { type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
 import { type RefundDraft, type RefundTerms, refundRules } from '@kebun/contract/refunds/refunds.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -11,7 +12,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
 import { goesBack, RefundSum } from './refund-sum.tsx';
-import { atFirst, type Chosen, isWhole, itemsIn } from './refund-worth.ts';
+import { atFirst, isWhole } from './refund-worth.ts';
 import { useRequestRefund } from './use-ask-for-refund.ts';
 
 interface Draft extends RefundDraft {

@@ -1,11 +1,11 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { amountOfUnits, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
-import type { Chosen } from './refund-worth.ts';
 
 interface RefundItemsProps {
   terms: Pick<RefundTerms, 'kind' | 'items'>;
@@ -46,7 +46,7 @@ export function RefundItems({ terms: { kind, items }, chosen, onChange }: Refund
                   <Stepper name={name} value={units} max={quantity} saysMost={false} onChange={set} />
                 )}
                 <span className="figures min-w-18 text-right font-medium">
-                  {units > 0 && formatMoney(amounts[units - 1] ?? 0)}
+                  {units > 0 && formatMoney(amountOfUnits(amounts, units))}
                 </span>
               </span>
             </li>

@@ -1,7 +1,8 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { amountOfChosen, type Chosen } from '@kebun/contract/refunds/chosen-lines.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { type Chosen, cancelledWorth, isWhole, worthOf } from './refund-worth.ts';
+import { cancelledWorth, isWhole } from './refund-worth.ts';
 
 interface RefundSumProps {
   terms: RefundTerms;
@@ -11,7 +12,7 @@ interface RefundSumProps {
 /** Returns the refund of the chosen lines, capped at what is left of the payment. */
 export const goesBack = (terms: RefundTerms, chosen: Chosen) =>
   terms.kind === 'refund'
-    ? Math.min(worthOf(terms, chosen), terms.refundable)
+    ? Math.min(amountOfChosen(terms.items, chosen), terms.refundable)
     : cancelledWorth(terms, chosen).back;
 
 /** The refund, and for cash on delivery the remaining amount. */
@@ -36,7 +37,7 @@ export function RefundSum({ terms, chosen }: RefundSumProps) {
 
 function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useT>): string[] {
   if (terms.kind === 'refund') {
-    return worthOf(terms, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
+    return amountOfChosen(terms.items, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
   }
   const { back, atDoor } = cancelledWorth(terms, chosen);
   const notes = back === 0 && isWhole(terms, chosen) ? [text('order.refund_nothing_paid')] : [];

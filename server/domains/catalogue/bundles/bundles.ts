@@ -1,6 +1,6 @@
 import type { BundleItem, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { sen, total } from '@kebun/contract/lib/money.ts';
+import { sen, times, total } from '@kebun/contract/lib/money.ts';
 import { attachment } from '../products/attachment.ts';
 import { priceOfVariant } from '../products/packs.ts';
 import type { BundleSlotFacts, ProductFacts } from '../products/product-facts.ts';
@@ -14,7 +14,7 @@ export type StoredBundleItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps
 const worthOf = ({ slots }: ProductFacts) =>
   total(
     slots.flatMap(({ options: [first], quantity }) =>
-      first ? sen(priceOfVariant(first.sku) * quantity) : [],
+      first ? times(priceOfVariant(first.sku), quantity) : [],
     ),
   );
 
@@ -61,6 +61,6 @@ const swapOf = (
     name,
     image: attachment(picture, name),
     unit: sku[`unit_${language}`],
-    value: sen(priceOfVariant(sku) * quantity),
+    value: times(priceOfVariant(sku), quantity),
   };
 };

@@ -1,4 +1,4 @@
-import { pricePerKilogram, sen } from '@kebun/contract/lib/money.ts';
+import { percentOff, pricePerKilogram, sen } from '@kebun/contract/lib/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredCard } from './product-card.ts';
 
@@ -31,7 +31,7 @@ export function atDealPrice(card: string, deal: CardDeal, available: number): st
     sale_price: sen(price),
     min_price: sen(Math.min(price, kept.min_price)),
     max_price: sen(kept.product_type === 'simple' ? price : kept.max_price),
-    discount_percent: Math.round(((kept.price - price) * 100) / kept.price),
+    discount_percent: percentOff(kept.price, price),
     unit_price: weight_g === null ? null : { amount: pricePerKilogram(sen(price), weight_g), per: 'kg' },
     on_sale: true,
     deal: {

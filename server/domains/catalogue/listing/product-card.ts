@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
+import { percentOff, pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { bundleOf } from '../bundles/bundles.ts';
 import { attachment } from '../products/attachment.ts';
@@ -37,7 +37,7 @@ export function cardOf(product: ProductFacts, language: Language): StoredCard {
     sale_price: sku.sale_price,
     min_price: price,
     max_price: Math.max(price, ...packs.map(priceOfVariant)),
-    discount_percent: Math.round(((sku.price - price) * 100) / sku.price),
+    discount_percent: percentOff(sku.price, price),
     unit_price:
       sku.weight_g === null || packs.length > 0
         ? null

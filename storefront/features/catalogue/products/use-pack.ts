@@ -1,4 +1,5 @@
 import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import { percentOff } from '@kebun/contract/lib/money.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -56,7 +57,7 @@ function packOf(product: Product, option: VariationOption): PackOf {
     unit_price: option.unit_price,
     price,
     sale_price,
-    discount_percent: Math.round(((price - paid) * 100) / price),
+    discount_percent: percentOff(price, paid),
     on_sale: sale_price !== null,
     image,
     gallery: gallery.some(({ original }) => original === image.original) ? gallery : [image, ...gallery],
