@@ -102,7 +102,7 @@ function Places() {
   return (
     <Menu>
       {permissions.includes('today.read') && (
-        <Menu.DashboardItem primaryText={t('office.today')} leftIcon={<TodayIcon />} />
+        <Menu.DashboardItem primaryText={t('common.today')} leftIcon={<TodayIcon />} />
       )}
       {groups.map((group) => (
         <PlacesOf key={group} group={group} places={open.filter((place) => place.group === group)} />

@@ -43,13 +43,13 @@ export function OrderSums({ order }: { order: Order }) {
   const { totals, shipping_method, payment_gateway } = order;
   const less = splitCashReduction(order);
   const isCollected = shipping_method.type === 'pickup';
-  const owed = isCollected ? 'order.total_collected' : 'order.total_cash';
-  const fee = (amount: number) => (amount === 0 ? t('order.free') : formatMoney(amount));
+  const owed = isCollected ? 'checkout.total_collected' : 'checkout.total_cash';
+  const fee = (amount: number) => (amount === 0 ? t('checkout.free') : formatMoney(amount));
 
   return (
     <Rows>
       <Row
-        label={t('order.items_total', { count: order.item_count })}
+        label={t('checkout.items', { count: order.item_count })}
         amount={formatMoney(totals.items_total)}
       />
       {totals.product_discount > 0 && (
@@ -57,7 +57,7 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {totals.coupon_discount > 0 && (
         <Row
-          label={t('order.coupon', { code: order.coupon?.code ?? '' })}
+          label={t('checkout.coupon_line', { code: order.coupon?.code ?? '' })}
           amount={formatMoney(-totals.coupon_discount)}
         />
       )}
@@ -68,20 +68,20 @@ export function OrderSums({ order }: { order: Order }) {
         />
       )}
       <Row
-        label={isCollected ? shipping_method.name : t('order.delivery')}
+        label={isCollected ? shipping_method.name : t('checkout.delivery')}
         amount={fee(totals.shipping_fee)}
       />
-      {totals.delivery_tip > 0 && <Row label={t('order.tip')} amount={formatMoney(totals.delivery_tip)} />}
-      {totals.bag_fee > 0 && <Row label={t('order.bag')} amount={formatMoney(totals.bag_fee)} />}
+      {totals.delivery_tip > 0 && <Row label={t('checkout.tip')} amount={formatMoney(totals.delivery_tip)} />}
+      {totals.bag_fee > 0 && <Row label={t('checkout.bag')} amount={formatMoney(totals.bag_fee)} />}
       {totals.store_credit > 0 && (
-        <Row label={t('order.credit')} amount={formatMoney(-totals.store_credit)} />
+        <Row label={t('common.store_credit')} amount={formatMoney(-totals.store_credit)} />
       )}
-      {totals.rounding !== 0 && <Row label={t('order.rounding')} amount={formatMoney(totals.rounding)} />}
+      {totals.rounding !== 0 && <Row label={t('common.rounding')} amount={formatMoney(totals.rounding)} />}
       {less.cancelled > 0 && <Row label={t('order.less_cancelled')} amount={formatMoney(-less.cancelled)} />}
       {less.missing > 0 && <Row label={t('order.cash_reduction')} amount={formatMoney(-less.missing)} />}
       <Row
         strong
-        label={t(payment_gateway === 'cod' ? owed : 'order.total')}
+        label={t(payment_gateway === 'cod' ? owed : 'common.total')}
         amount={formatMoney(totals.total - order.cash_reduction)}
       />
     </Rows>
@@ -104,8 +104,8 @@ export function OrderAddress({ order }: { order: Order }) {
     [t('order.payment'), payment_label],
     [t('order.invoice'), order.invoice?.number ?? null],
     [t('order.handing_over'), order.leave_at_door ? t('order.at_door') : null],
-    [t('order.remarks'), order.shipping_remarks],
-    [t('order.note'), order.remarks],
+    [t('checkout.remarks'), order.shipping_remarks],
+    [t('checkout.note'), order.remarks],
   ].filter(([, said]) => said !== null);
 
   return (

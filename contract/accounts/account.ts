@@ -104,7 +104,7 @@ export const profileRules: readonly Rule<Profile>[] = [
   { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || has(draft.last_name) },
   { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || has(draft.display_name) },
   fits('date_of_birth',    isPastDay,                            'account.rule_date_of_birth'),
-  { field: 'email',        message: 'account.rule_email',        holds: (draft) => draft?.email === undefined        || has(draft.email) },
+  { field: 'email',        message: 'common.rule_email',        holds: (draft) => draft?.email === undefined        || has(draft.email) },
   fits('email',            isEmail,                              'rule.email'),
   { field: 'phone',        message: 'account.rule_phone',         holds: (draft) => draft?.phone === undefined        || has(draft.phone) },
   fits('phone',            couldBePhone,                         'rule.phone'),
@@ -117,7 +117,7 @@ export const changesLogin = (draft: Profile | null | undefined): boolean =>
 
 // biome-ignore format: table
 export const forgottenPasswordRules: readonly Rule<ForgottenPassword>[] = [
-  filled('email', 'account.rule_email'),
+  filled('email', 'common.rule_email'),
   fits('email',   isEmail, 'rule.email'),
 ];
 

@@ -70,9 +70,9 @@ const isPlaced = (draft: SavedAddressDraft | null | undefined) =>
 // biome-ignore format: table
 export const savedAddressForm: readonly Rule<SavedAddressDraft>[] = [
   { field: null, message:  'address.rule_address', holds: isPlaced }, // shown in a toast, besides the messages at the inputs
-  filled('recipient',      'address.rule_recipient'),
+  filled('recipient',      'common.rule_full_name'),
   filled('title',          'address.rule_title'),
-  filled('email',          'address.rule_email'),
+  filled('email',          'common.rule_email'),
   filled('contact_number', 'address.rule_contact_number'),
   filled('street_address', 'address.rule_street'),
   filled('zip',            'address.rule_zip'),

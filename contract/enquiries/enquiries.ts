@@ -11,7 +11,7 @@ export type NumberDraft = Static<typeof schema.NumberDraft>;
 /** In the words of the specification (section 5); only the phone is optional. */
 // biome-ignore format: table
 export const enquiryRules: readonly Rule<EnquiryDraft>[] = [
-  filled('name',    'contact.name_required'),
+  filled('name',    'common.rule_full_name'),
   filled('email',   'contact.email_required'),
   fits(  'email',   isEmail,      'rule.email'),
   fits(  'phone',   couldBePhone, 'rule.phone'),

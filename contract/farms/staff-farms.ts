@@ -22,8 +22,8 @@ type FarmTexts = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district
 
 /** The required fields of a farm. */
 export const farmRules: readonly Rule<FarmTexts>[] = [
-  filled('name_en', 'office.farms_rule_name'),
-  filled('name_zh', 'office.farms_rule_name'),
+  filled('name_en', 'office.rule_name'),
+  filled('name_zh', 'office.rule_name'),
   filled('district_en', 'office.farms_rule_district'),
   filled('district_zh', 'office.farms_rule_district'),
   filled('state_id', 'office.farms_rule_state'),

@@ -18,7 +18,7 @@ export const removeOwnData = post<typeof schema.removeOwnData>('/own-data/remova
 
 // biome-ignore format: table
 export const ownDataRules: readonly Rule<OwnDataAsk>[] = [
-  filled('email', 'account.rule_email'),
+  filled('email', 'common.rule_email'),
   fits('email',   isEmail, 'rule.email'),
 ];
 

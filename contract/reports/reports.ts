@@ -58,7 +58,7 @@ export const reportRules: readonly Rule<ReportRequest>[] = [
   filled('to', 'office.report_days_missing'),
   {
     field: 'to',
-    message: 'office.report_days_turned',
+    message: 'rule.span_turned',
     holds: (ask) => !ask?.from || !ask.to || ask.from <= ask.to,
   },
   {

@@ -20,7 +20,7 @@ async function askToGo(page: Page, shop: Shop) {
     .getByRole('button', { name: shop.t('account.remove') })
     .click();
   const dialog = page.getByRole('dialog', { name: shop.t('account.remove') });
-  await dialog.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await dialog.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
   await dialog.getByLabel(shop.t('account.removal_word', { word: 'DELETE' })).fill('DELETE');
   return dialog;
 }
@@ -43,7 +43,7 @@ test('a new password is reported in the account until it has been read', async (
   await expect(told).toContainText(shop.t('account.notifications_unread_one'));
   await main.getByRole('button', { name: shop.t('account.notifications_read_all') }).click();
   await expect(told).not.toContainText(shop.t('account.notifications_unread_one'));
-  await main.getByRole('button', { name: shop.t('account.notifications_only_unread'), exact: true }).click();
+  await main.getByRole('button', { name: shop.t('account.notifications_unread_one'), exact: true }).click();
   await expect(main.getByText(shop.t('account.notifications_none_unread'))).toBeVisible();
 
   const marketing = main.getByRole('group', { name: shop.t('account.channel_marketing') });
@@ -75,8 +75,8 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
 
   await shop.open('/signin');
   await main.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
   await main.getByRole('button', { name: shop.t('account.keep') }).click();
   await isSaid(page, shop.t('account.removal_withdrawn'));

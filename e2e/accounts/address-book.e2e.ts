@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, signUp } from '../test/account.ts';
-import { add, aisyah, chooseSlot, payInCash, productName } from '../test/shopping.ts';
+import { add, addressLabels, aisyah, chooseSlot, payInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface ShopPage {
@@ -12,13 +12,15 @@ const cards = ({ page }: ShopPage) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
 const card = (visit: ShopPage, title: string) =>
   cards(visit).filter({ has: visit.page.getByRole('heading', { name: title, exact: true }) });
-const addressButton = (
-  { page, shop }: ShopPage,
-  name: 'edit' | 'delete' | 'set_default' | 'details',
-  title: string,
-) =>
+const actions = {
+  edit: 'common.edit',
+  delete: 'common.delete',
+  set_default: 'common.set_default',
+  details: 'product.details',
+} as const;
+const addressButton = ({ page, shop }: ShopPage, name: keyof typeof actions, title: string) =>
   page.getByRole('button', {
-    name: shop.t('address.named', { action: shop.t(`address.${name}`), title }),
+    name: shop.t('address.named', { action: shop.t(actions[name]), title }),
     exact: true,
   });
 const dialog = ({ page, shop }: ShopPage, name: 'new_title' | 'edit_title') =>
@@ -38,7 +40,7 @@ async function addAddress(visit: ShopPage, title: string, draft: Partial<typeof 
   await page.getByRole('button', { name: shop.t('address.add'), exact: true }).click();
   const form = dialog(visit, 'new_title');
   const field = (name: keyof typeof aisyah | 'title') =>
-    form.getByLabel(shop.t(`address.${name}`), { exact: true });
+    form.getByLabel(shop.t(addressLabels[name]), { exact: true });
   await field('title').fill(title);
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
   await expect(form.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
@@ -67,7 +69,7 @@ test('a customer adds addresses, looks at one, changes it, and makes the other t
 
   await addAddress(visit, 'Home');
   await addAddress(visit, 'Works', { ...aisyah, street_address: 'No. 7, Jalan Gaya', zip: '88000' });
-  await expect(card(visit, 'Home')).toContainText(shop.t('address.default'));
+  await expect(card(visit, 'Home')).toContainText(shop.t('common.default'));
   await expect(card(visit, 'Home')).toContainText(shop.t('address.brings_fresh'));
   await expect(card(visit, 'Works')).toContainText(shop.t('address.brings_dry'));
   await shop.isAccessible();
@@ -76,7 +78,7 @@ test('a customer adds addresses, looks at one, changes it, and makes the other t
   const view = page.getByRole('dialog', { name: 'Works' });
   await expect(view).toContainText('No. 7, Jalan Gaya');
   await shop.isAccessible();
-  await view.getByRole('button', { name: shop.t('address.edit') }).click();
+  await view.getByRole('button', { name: shop.t('common.edit') }).click();
   const edit = dialog(visit, 'edit_title');
   await edit.getByLabel(shop.t('address.street_address'), { exact: true }).fill('No. 9, Jalan Gaya');
   await edit.getByRole('button', { name: shop.t('address.save') }).click();
@@ -113,7 +115,7 @@ test('typed values are still there after the dialog was closed, and after the co
     ['contact_number', aisyah.contact_number],
     ['zip', aisyah.zip],
   ] as const) {
-    await form.getByLabel(shop.t(`address.${name}`), { exact: true }).fill(value);
+    await form.getByLabel(shop.t(addressLabels[name]), { exact: true }).fill(value);
   }
   await expect(form.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
   await context.setOffline(true);
@@ -155,7 +157,7 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   const sure = page.getByRole('dialog', { name: shop.t('address.delete_title', { title: 'Home' }) });
   await expect(sure).toContainText(shop.t('address.delete_restarts'));
   await shop.isAccessible();
-  await sure.getByRole('button', { name: shop.t('address.delete'), exact: true }).click();
+  await sure.getByRole('button', { name: shop.t('common.delete'), exact: true }).click();
   await expect(card(visit, 'Home')).toBeHidden();
 
   await shop.open('/checkout');
@@ -180,7 +182,7 @@ test('an address typed at the checkout is saved to the address book on request',
 
   await page.getByText(shop.t('checkout.keep_address')).click();
   for (const name of Object.keys(aisyah) as (keyof typeof aisyah)[]) {
-    await page.getByLabel(shop.t(`address.${name}`), { exact: true }).fill(aisyah[name]);
+    await page.getByLabel(shop.t(addressLabels[name]), { exact: true }).fill(aisyah[name]);
   }
   await expect(page.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
   const toDelivery = page.getByRole('button', { name: shop.t('checkout.to_delivery') });

@@ -9,7 +9,7 @@ interface Desk {
 
 /** A field of the form, by its label. */
 const field = ({ page, shop }: Desk, name: 'price' | 'name_en' | 'code') =>
-  page.getByLabel(shop.t(`office.goods_${name}`), { exact: true });
+  page.getByLabel(shop.t(name === 'price' ? 'catalogue.price' : `office.goods_${name}`), { exact: true });
 
 /** Fills in a product of this test's own, as far as a draft needs it. */
 async function write(desk: Desk, name: string) {
@@ -22,10 +22,10 @@ async function write(desk: Desk, name: string) {
     ['office.goods_unit_en', '200 g'],
     ['office.goods_unit_zh', '200 克'],
     ['office.goods_code', name.toUpperCase().replaceAll(' ', '-')],
-    ['office.goods_price', '4.90'],
+    ['catalogue.price', '4.90'],
   ] as const;
   for (const [label, typed] of texts) await page.getByLabel(shop.t(label), { exact: true }).fill(typed);
-  await page.getByRole('combobox', { name: shop.t('office.goods_category') }).click();
+  await page.getByRole('combobox', { name: shop.t('catalogue.categories') }).click();
   await page.getByRole('option').nth(1).click();
 }
 
@@ -40,7 +40,7 @@ test('staff create a product, add its picture and publish it; a price change sho
   const desk = { page, shop };
   const name = `Rosella ${Date.now().toString(36)}`;
   await openAsStaff(desk, '/products');
-  await expect(page.getByRole('heading', { name: shop.t('office.products'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('common.products'), level: 1 })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await shop.isAccessible();
 
@@ -77,10 +77,10 @@ test('staff create a product, add its picture and publish it; a price change sho
   expect(await shown()).toContain('4.90');
 
   await field(desk, 'price').fill('5.40');
-  await page.getByRole('menuitem', { name: shop.t('office.today') }).click();
+  await page.getByRole('menuitem', { name: shop.t('common.today') }).click();
   await press(desk, 'office.unsaved_stay');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await press(desk, 'office.goods_save');
+  await press(desk, 'common.save');
   expect((await saved).ok()).toBe(true);
   expect(await shown()).toContain('5.40'); // the next request sees it
   await expect(page.getByText(shop.t('office.goods_unsaved'))).toHaveCount(0);
@@ -103,7 +103,7 @@ test('several products are changed together after a preview', async ({ page, sho
   const boxes = page.getByRole('checkbox');
   await boxes.nth(1).check();
   await boxes.nth(2).check();
-  await press(desk, 'office.bulk_change');
+  await press(desk, 'common.change');
   await page.getByLabel(shop.t('office.bulk_by_percent'), { exact: true }).fill('10');
   await press(desk, 'office.bulk_look');
   const dialog = page.getByRole('dialog');
@@ -123,17 +123,17 @@ test('several products are changed together after a preview', async ({ page, sho
 test('categories and brands are listed and opened', async ({ page, shop }) => {
   const desk = { page, shop };
   for (const [path, title] of [
-    ['/categories', 'office.shelf_categories'],
-    ['/brands', 'office.shelf_brands'],
+    ['/categories', 'common.categories'],
+    ['/brands', 'frame.brands'],
   ] as const) {
     await openAsStaff(desk, path);
     await expect(page.getByRole('heading', { name: shop.t(title), level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await shop.isAccessible();
     await press(desk, 'office.shelf_add');
-    await press(desk, 'office.goods_save');
+    await press(desk, 'common.save');
     await expect(page.getByText(shop.t('office.goods_rule_name_zh'))).toBeVisible();
     await shop.isAccessible();
-    await press(desk, 'office.goods_cancel');
+    await press(desk, 'common.cancel');
   }
 });

@@ -31,10 +31,10 @@ test('the checkout draft survives a reload', async ({ page, shop }) => {
   await expect(page.getByText(aisyah.recipient).first()).toBeVisible();
   await page
     .getByRole('button', {
-      name: shop.t('checkout.change_named', { step: shop.t('checkout.step_address') }),
+      name: shop.t('checkout.change_named', { step: shop.t('frame.place_title') }),
     })
     .click();
-  await expect(page.getByLabel(shop.t('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
+  await expect(page.getByLabel(shop.t('common.full_name'), { exact: true })).toHaveValue(aisyah.recipient);
 });
 
 test('going back opens the step before, and from the first step leaves the checkout', async ({
@@ -43,7 +43,11 @@ test('going back opens the step before, and from the first step leaves the check
 }) => {
   const step = async (name: 'address' | 'delivery' | 'payment') => {
     const open = page.locator('[aria-current=step]');
-    await expect(open.getByRole('heading', { name: shop.t(`checkout.step_${name}`) })).toBeVisible();
+    await expect(
+      open.getByRole('heading', {
+        name: shop.t(name === 'address' ? 'frame.place_title' : `checkout.step_${name}`),
+      }),
+    ).toBeVisible();
   };
   await begin(page, shop);
   await fillAddress({ page, shop });
@@ -78,8 +82,8 @@ test('an incomplete address shows its first error as a toast, and focuses that f
   await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
 
   await expect(page.getByText(shop.t('address.review_email')).first()).toBeVisible();
-  await expect(page.getByLabel(shop.t('address.email'), { exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: shop.t('checkout.step_address') })).toBeVisible();
+  await expect(page.getByLabel(shop.t('common.email'), { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.t('frame.place_title') })).toBeVisible();
 });
 
 test('fresh products for Sarawak are an issue of the line, which offers a remedy', async ({ page, shop }) => {
@@ -89,7 +93,7 @@ test('fresh products for Sarawak are an issue of the line, which offers a remedy
 
   await expect(
     page
-      .getByRole('button', { name: shop.t('checkout.remove') })
+      .getByRole('button', { name: shop.t('cart.remove') })
       .or(page.getByRole('button', { name: new RegExp(shop.t('checkout.edit')) }))
       .first(),
   ).toBeVisible();

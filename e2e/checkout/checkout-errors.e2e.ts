@@ -76,7 +76,7 @@ test('leave at the door, a tip and notes: paid in advance, and all of it on the 
   await page.getByLabel(shop.t('checkout.wish_missing')).selectOption('refund');
   await page.getByLabel(shop.t('checkout.wish_note')).fill('Ripe ones');
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.t('checkout.wish_save'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
   await expect(page.getByText(shop.t('order.item_note', { note: 'Ripe ones' }))).toBeVisible();
   await page.getByLabel(shop.t('checkout.note'), { exact: false }).fill('For a birthday');
   await order(visit);
@@ -102,7 +102,7 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
   await expect(page).toHaveURL(/\/my-account/);
 
   await shop.open('/my-account/payment');
-  await main.getByRole('button', { name: shop.t('account.payment_add') }).click();
+  await main.getByRole('button', { name: shop.t('order.card_add') }).click();
   const frame = page.frameLocator('iframe');
   const field = (name: 'number' | 'until' | 'code') => frame.getByLabel(shop.t(`sandbox.card_${name}`));
   await field('number').fill('4111 1111 1111 1112');
@@ -113,7 +113,7 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
   await shop.isAccessible();
   await field('number').fill(number);
   await frame.getByRole('button', { name: shop.t('sandbox.card_keep') }).click();
-  const card = shop.t('account.payment_ending', { brand: 'Visa', last4: '1111' });
+  const card = shop.t('common.card_ending', { brand: 'Visa', last4: '1111' });
   await expect(main.getByRole('heading', { name: card })).toBeVisible();
 
   await goToDelivery(visit);
@@ -126,7 +126,7 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
   await expect(main.getByText('Visa ···· 1111').first()).toBeVisible();
 
   await shop.open('/my-account/payment');
-  await main.getByRole('button', { name: new RegExp(shop.t('account.payment_remove')) }).click();
+  await main.getByRole('button', { name: new RegExp(shop.t('cart.remove')) }).click();
   await expect(main.getByText(shop.t('account.payment_none'))).toBeVisible();
   expect(sent.filter((words) => words.replace(/\D/g, '').includes(number.replace(/\D/g, '')))).toEqual([]);
 });
@@ -145,7 +145,7 @@ test('an order left at the gateway is paid later from the order list', async ({ 
 
   await shop.open('/my-account/orders?status=awaiting_payment');
   await main
-    .getByRole('link', { name: new RegExp(shop.t('account.see_order')) })
+    .getByRole('link', { name: new RegExp(shop.t('common.see_order')) })
     .first()
     .click();
   await expect(main.getByText(shop.t('order.pay_waiting'))).toBeVisible();

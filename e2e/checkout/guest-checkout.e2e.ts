@@ -43,7 +43,7 @@ test('a guest finds choy sum, pays on delivery, and tracks the order', async ({ 
   await expect(page.getByText(aisyah.recipient).first()).toBeVisible();
 
   await shop.open('/track-order');
-  await page.getByLabel(shop.t('track.number'), { exact: true }).fill(number.toLowerCase());
+  await page.getByLabel(shop.t('common.order_number'), { exact: true }).fill(number.toLowerCase());
   await page.getByRole('button', { name: shop.t('track.submit'), exact: true }).click();
   await expect(page.getByText(shop.t('status.confirmed')).first()).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a setting shows on an open page within a minute', async ({ page, shop, con
       await field(name, language).fill(announced[language]);
     }
   }
-  const save = page.getByRole('button', { name: shop.t('office.settings_save'), exact: true });
+  const save = page.getByRole('button', { name: shop.t('common.save'), exact: true });
   const saved = page.getByText(shop.t('office.settings_saved'));
   await save.click();
   await expect(saved).toBeVisible();
@@ -55,7 +55,7 @@ test('editing the home layout: a section is moved, previewed and published, and 
   await expect(page.getByRole('heading', { name: shop.t('office.layouts'), level: 1 })).toBeVisible();
   await shop.isAccessible();
   const chosen = page.getByRole('listitem').filter({ hasText: shop.t('office.layout_is_home') });
-  await chosen.getByRole('link', { name: new RegExp(shop.t('office.layout_edit')) }).click();
+  await chosen.getByRole('link', { name: new RegExp(shop.t('common.edit')) }).click();
 
   const sections = wide(page, shop);
   const bundles = shop.t('office.section_bundle_grid');
@@ -86,7 +86,7 @@ test('editing the home layout: a section is moved, previewed and published, and 
   };
   expect(await isFirst()).toBe(false);
 
-  const publish = page.getByRole('button', { name: shop.t('office.layout_publish'), exact: true });
+  const publish = page.getByRole('button', { name: shop.t('office.publish'), exact: true });
   await publish.click();
   await expect(page.getByText(shop.t('office.layout_as_shown'))).toBeVisible();
   await expect(page.getByText(shop.t('office.layout_version', { version: 2 }))).toBeVisible();
@@ -117,13 +117,13 @@ test('a static block is rewritten, previewed and published, and markup in it sta
   const before = await field.inputValue();
   const hostile = '<img src=x onerror="document.title=1"> We answer.';
   await field.fill(hostile);
-  await page.getByRole('button', { name: shop.t('office.writing_look'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.preview'), exact: true }).click();
   const look = page.getByRole('dialog');
   await expect(look.getByText('We answer.')).toContainText('<img');
   await shop.isAccessible();
-  await look.getByRole('button', { name: shop.t('office.writing_look_close'), exact: true }).click();
+  await look.getByRole('button', { name: shop.t('ui.close'), exact: true }).click();
 
-  const publish = page.getByRole('button', { name: shop.t('office.writing_publish'), exact: true });
+  const publish = page.getByRole('button', { name: shop.t('office.publish'), exact: true });
   await publish.click();
   await expect(page.getByText(shop.t('office.writing_published'))).toBeVisible();
   const about = await context.newPage();
@@ -141,7 +141,7 @@ test('the forms of banners are accessible', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { name: shop.t('office.banner_place_home_wide') })).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('link', { name: shop.t('office.banner_add') }).click();
-  await page.getByRole('button', { name: shop.t('office.settings_save'), exact: true }).click();
-  await expect(page.getByText(shop.t('office.settings_needed')).first()).toBeVisible();
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
+  await expect(page.getByText(shop.t('rule.required')).first()).toBeVisible();
   await shop.isAccessible();
 });

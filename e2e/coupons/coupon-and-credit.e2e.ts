@@ -81,7 +81,7 @@ test('a coupon: none, an invalid one, one that is removed again, and one that is
   await shop.isAccessible();
   await payInCash(visit);
   await placeIt(visit);
-  await expect(page.getByText(shop.t('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
+  await expect(page.getByText(shop.t('checkout.coupon_line', { code: 'WELCOME10' })).first()).toBeVisible();
 });
 
 /** These have credit in a demo, and no other test buys as one of them. */
@@ -91,8 +91,8 @@ async function signIn({ page, shop }: ShopPage, login: string) {
   const main = page.getByRole('main');
   await shop.open('/signin');
   await main.getByLabel(shop.t('account.login'), { exact: true }).fill(login);
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
 }
 
@@ -101,7 +101,7 @@ async function payWithCredit(visit: ShopPage) {
   const credit = page.getByRole('checkbox', { name: new RegExp(shop.t('checkout.use_credit')) });
   await credit.click(); // `check` looks before the result of the request is rendered
   await expect(credit).toBeChecked();
-  await expect(order(visit).getByText(shop.t('checkout.credit'), { exact: true })).toBeVisible();
+  await expect(order(visit).getByText(shop.t('common.store_credit'), { exact: true })).toBeVisible();
 }
 
 test('store credit pays for a part, cash for the rest, and the wallet shows it', async ({ page, shop }) => {
@@ -114,7 +114,7 @@ test('store credit pays for a part, cash for the rest, and the wallet shows it',
   await payWithCredit(visit);
   await payInCash(visit);
   await placeIt(visit);
-  await expect(main.getByText(shop.t('order.credit'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('common.store_credit'), { exact: true }).first()).toBeVisible();
   const number = new URL(page.url()).searchParams.get('order') ?? '';
 
   await shop.open('/my-account/wallet');
@@ -125,9 +125,9 @@ test('store credit pays for a part, cash for the rest, and the wallet shows it',
   await expect(main.getByText(shop.t('account.wallet_spend'), { exact: true })).toHaveCount(0);
   await main.getByRole('link', { name: shop.t('account.wallet_out'), exact: true }).click();
   await main
-    .getByRole('link', { name: shop.t('account.wallet_order', { number: formatOrderNumber(number) }) })
+    .getByRole('link', { name: shop.t('common.order_number_is', { number: formatOrderNumber(number) }) })
     .click();
-  await expect(main.getByText(shop.t('order.credit'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('common.store_credit'), { exact: true }).first()).toBeVisible();
 });
 
 /** Returns how often their wallet has paid for something. */

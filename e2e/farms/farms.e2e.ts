@@ -44,7 +44,7 @@ test('an address opens the batch it names, and closing leaves the farms', async 
   await farm.getByRole('button', { name: shop.t('ui.close') }).click();
 
   await expect(page).toHaveURL(new RegExp(`${shop.at('/farm')}$`));
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('farm.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.farms') })).toBeVisible();
 });
 
 test.describe('without script', () => {
@@ -66,9 +66,11 @@ test('batches are filtered in the address, and the harvest of next week leads th
 }) => {
   await shop.open('/farm?tab=batches');
   const count = page.getByRole('status').filter({ hasText: /\d/ });
-  await page.getByRole('combobox', { name: shop.t('farm.farm'), exact: true }).selectOption('kulai-greenway');
+  await page
+    .getByRole('combobox', { name: shop.t('common.farm'), exact: true })
+    .selectOption('kulai-greenway');
   await expect(page).toHaveURL(/farm=kulai-greenway/);
-  await page.getByRole('combobox', { name: shop.t('farm.stage') }).selectOption('growing');
+  await page.getByRole('combobox', { name: shop.t('common.stage') }).selectOption('growing');
   await expect(page).toHaveURL(/stage=growing/);
   await expect(count.last()).toBeVisible();
 

@@ -56,7 +56,7 @@ test('an owner reads the figures, decides on field records, receives seed and dr
   await page.getByRole('button', { name: shop.t('office.seed_add'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: shop.t('office.save'), exact: true })
+    .getByRole('button', { name: shop.t('common.save'), exact: true })
     .click();
   await expect(page.getByText(shop.t('office.seed_rule_variety'))).toBeVisible();
   await shop.isAccessible();
@@ -77,6 +77,6 @@ test('an owner reads the figures, decides on field records, receives seed and dr
     page.getByRole('button', { name: shop.t('office.ground_point', { number: 5, count: 5 }) }),
   ).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.t('office.save'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('common.save'), exact: true }).click();
   await expect(page.getByText(shop.t('office.ground_rule_code'))).toBeVisible();
 });

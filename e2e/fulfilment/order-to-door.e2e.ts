@@ -47,7 +47,7 @@ test('an order goes from the basket through packing to the door', async ({ page,
 test('no one signs in without a staff account', async ({ page, shop }) => {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice#/orders');
-  const signIn = page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true });
+  const signIn = page.getByRole('button', { name: shop.t('frame.sign_in'), exact: true });
   await expect(signIn).toBeVisible();
   await shop.isAccessible();
 

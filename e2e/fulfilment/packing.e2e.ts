@@ -64,7 +64,7 @@ test('the products of a window are picked together, delivered in one run, and la
   test.slow(); // four screens are shown
   await openAsStaff({ page, shop }, '/picking');
   await expect(page.getByRole('button', { pressed: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: shop.t('office.print') })).toBeVisible();
+  await expect(page.getByRole('button', { name: shop.t('common.print') })).toBeVisible();
   const first = page.getByRole('main').getByRole('checkbox').first();
   await first.check();
   await page.reload();

@@ -16,12 +16,18 @@ const addressOf = (name: string, shop: Shop, { project }: { project: { name: str
 
 test('an enquiry gets a ticket number, and a mail that names it', async ({ page, shop }, at) => {
   const email = addressOf('aisyah', shop, at);
-  const field = (name: 'name' | 'email' | 'subject' | 'message') =>
-    page.getByLabel(shop.t(`contact.${name}`), { exact: true }).and(page.getByRole('main').locator('*'));
+  const labels = {
+    name: 'common.full_name',
+    email: 'common.email',
+    subject: 'contact.subject',
+    message: 'contact.message',
+  } as const;
+  const field = (name: keyof typeof labels) =>
+    page.getByLabel(shop.t(labels[name]), { exact: true }).and(page.getByRole('main').locator('*'));
 
   await shop.open('/contact-us');
   await page.getByRole('button', { name: shop.t('contact.send') }).click();
-  await expect(page.getByText(shop.t('contact.name_required'))).toBeVisible();
+  await expect(page.getByText(shop.t('common.rule_full_name'))).toBeVisible();
   await expect(field('name')).toBeFocused();
   await shop.isAccessible();
 
@@ -39,7 +45,7 @@ test('an enquiry gets a ticket number, and a mail that names it', async ({ page,
   await shop.isAccessible();
 
   const mail = await openMail({ page, shop }, email);
-  await expect(mail.getByRole('heading', { name: shop.t('mail.enquiry_title') })).toBeVisible();
+  await expect(mail.getByRole('heading', { name: shop.t('contact.sent_title') })).toBeVisible();
   await expect(mail.getByText(number)).toBeVisible();
 });
 
@@ -65,7 +71,7 @@ test('a newsletter subscription is confirmed from a mail, and cancelled from ano
   await expect(page.getByText(shop.t('newsletter.asked'))).toBeVisible();
 
   const confirming = await follow(/newsletter\/confirm/);
-  await confirming.getByRole('button', { name: shop.t('newsletter.confirm') }).click();
+  await confirming.getByRole('button', { name: shop.t('mail.confirm_button') }).click();
   await expect(confirming.getByText(shop.t('newsletter.confirmed'))).toBeVisible();
 
   const leaving = await follow(/newsletter\/unsubscribe/);

@@ -30,11 +30,11 @@ async function cancel({ page, shop }: ShopPage, keeping?: string) {
     .click();
   const dialog = page.getByRole('dialog', { name: shop.t('order.cancel_title') });
   if (keeping !== undefined) await dialog.getByRole('checkbox', { name: new RegExp(keeping) }).uncheck();
-  const words = keeping === undefined ? 'order.cancel_send' : 'order.cancel_send_part';
+  const words = keeping === undefined ? 'order.cancel' : 'order.cancel_send_part';
   const send = dialog.getByRole('button', { name: shop.t(words), exact: true });
   await send.click();
   await expect(dialog.getByText(shop.t('order.choose_reason')).last()).toBeVisible();
-  await dialog.getByLabel(shop.t('order.refund_reason'), { exact: true }).selectOption('changed_mind');
+  await dialog.getByLabel(shop.t('common.reason'), { exact: true }).selectOption('changed_mind');
   await dialog.getByLabel(new RegExp(shop.t('order.refund_comment'))).fill('We are away');
   await shop.isAccessible();
   await send.click();
@@ -74,7 +74,7 @@ test('a guest asks to cancel some products, sees the status, withdraws, and cann
 
   await shop.open(`/cancel-order?order=${number}`);
   await expect(main.getByText(shop.t('order.refund_text_withdrawn'))).toBeVisible();
-  await expect(main.getByRole('button', { name: shop.t('order.cancel_send'), exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: shop.t('order.cancel'), exact: true })).toHaveCount(0);
 });
 
 test('a customer cancels while the gateway waits: a payment that arrives after that is in their wallet', async ({

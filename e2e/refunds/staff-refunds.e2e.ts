@@ -69,7 +69,7 @@ test('a paid order of more than RM 500 is cancelled by one, approved by another,
     .getByRole('button', { name: shop.t('office.move_cancel_by_staff'), exact: true })
     .click();
   const dialog = page.getByRole('dialog', { name: shop.t('office.cancel_by_staff_title') });
-  await dialog.getByLabel(shop.t('office.reason'), { exact: true }).fill('The road to the mill is flooded.');
+  await dialog.getByLabel(shop.t('common.reason'), { exact: true }).fill('The road to the mill is flooded.');
   await shop.isAccessible();
   await dialog.getByRole('button', { name: shop.t('office.move_cancel_by_staff'), exact: true }).click();
   await expect(dialog).toBeHidden();

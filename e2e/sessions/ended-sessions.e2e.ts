@@ -1,5 +1,5 @@
 import { newAddress, password, signUp } from '../test/account.ts';
-import { add, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
+import { add, addressLabels, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('X-6c: a customer is signed out from another device, and the next guest at this browser finds none of their data', async ({
@@ -34,7 +34,7 @@ test('X-6c: a customer is signed out from another device, and the next guest at 
   await add({ page, shop }, sawi);
   await shop.open('/checkout');
   for (const field of ['recipient', 'email', 'contact_number', 'street_address'] as const) {
-    await expect(page.getByLabel(shop.t(`address.${field}`), { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(shop.t(addressLabels[field]), { exact: true })).toHaveValue('');
   }
 });
 

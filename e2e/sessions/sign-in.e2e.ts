@@ -20,9 +20,9 @@ test('a visitor registers with the code from a mail, and changes the address', a
   await expect(main.getByText(shop.t('account.proven_mark'))).toBeVisible();
   await shop.isAccessible();
 
-  await main.getByRole('button', { name: `${shop.t('account.change')} ${shop.t('account.email')}` }).click();
+  await main.getByRole('button', { name: `${shop.t('common.change')} ${shop.t('common.email')}` }).click();
   await main.getByLabel(shop.t('account.new_email'), { exact: true }).fill(second);
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
   await main.getByRole('button', { name: shop.t('account.send_code') }).click();
   await expect(code).toBeVisible();
   await shop.isAccessible();
@@ -52,7 +52,7 @@ test('a guest orders, and keeps the order by choosing a password', async ({ page
 
   await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toBeVisible();
   await shop.isAccessible();
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
   await main.getByRole('button', { name: shop.t('account.make') }).click();
   await finishSignUp(visit, email);
   await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toHaveCount(0);
@@ -78,23 +78,23 @@ test('signing in at the checkout keeps the basket and the typed values', async (
   await add(visit, broccoli);
   await shop.open('/checkout');
   await fillAddress(visit);
-  await page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true }).click();
-  const door = page.getByRole('dialog', { name: shop.t('account.sign_in'), exact: true });
+  await page.getByRole('link', { name: shop.t('frame.sign_in'), exact: true }).click();
+  const door = page.getByRole('dialog', { name: shop.t('frame.sign_in'), exact: true });
   await door.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
   await shop.isAccessible();
 
-  await door.getByRole('button', { name: shop.t('account.sign_up'), exact: true }).click();
-  const leaf = page.getByRole('dialog', { name: shop.t('account.sign_up'), exact: true });
-  await expect(leaf.getByLabel(shop.t('account.email'), { exact: true })).toHaveValue(email);
+  await door.getByRole('button', { name: shop.t('frame.sign_up'), exact: true }).click();
+  const leaf = page.getByRole('dialog', { name: shop.t('frame.sign_up'), exact: true });
+  await expect(leaf.getByLabel(shop.t('common.email'), { exact: true })).toHaveValue(email);
   await shop.isAccessible();
-  await leaf.getByRole('button', { name: shop.t('account.sign_in'), exact: true }).click();
+  await leaf.getByRole('button', { name: shop.t('frame.sign_in'), exact: true }).click();
   await expect(door.getByLabel(shop.t('account.login'), { exact: true })).toHaveValue(email);
 
-  await door.getByRole('textbox', { name: shop.t('account.password'), exact: true }).fill(password);
-  await door.getByRole('button', { name: shop.t('account.sign_in'), exact: true }).click();
-  await expect(page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true })).toHaveCount(0);
-  await expect(page.getByLabel(shop.t('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
-  await expect(page.getByLabel(shop.t('address.zip'), { exact: true })).toHaveValue(aisyah.zip);
+  await door.getByRole('textbox', { name: shop.t('common.password'), exact: true }).fill(password);
+  await door.getByRole('button', { name: shop.t('frame.sign_in'), exact: true }).click();
+  await expect(page.getByRole('link', { name: shop.t('frame.sign_in'), exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(shop.t('common.full_name'), { exact: true })).toHaveValue(aisyah.recipient);
+  await expect(page.getByLabel(shop.t('frame.place_zip'), { exact: true })).toHaveValue(aisyah.zip);
 
   const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
   await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toBeVisible();
@@ -118,9 +118,9 @@ test('the sign-in dialog opens over the page, and closes by Escape on a desktop 
   await shop.open('/products');
   await add({ page, shop }, productName(shop, ...names.tomato));
   await shop.open('/checkout');
-  const link = page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true });
+  const link = page.getByRole('link', { name: shop.t('frame.sign_in'), exact: true });
   await link.click();
-  const door = page.getByRole('dialog', { name: shop.t('account.sign_in'), exact: true });
+  const door = page.getByRole('dialog', { name: shop.t('frame.sign_in'), exact: true });
   await expect(door).toBeVisible();
   if (!shop.phone) {
     await expect(door.getByLabel(shop.t('account.login'), { exact: true })).toBeFocused();

@@ -18,7 +18,7 @@ test('a guest creates an account, keeps the basket, signs out and in again', asy
   await shop.open('/logout');
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.t('account.sign_out') })
+    .getByRole('button', { name: shop.t('frame.log_out') })
     .click();
   await page.getByRole('button', { name: shop.t('account.stay') }).click();
   await expect(page).toHaveURL(/\/logout$/);
@@ -26,10 +26,10 @@ test('a guest creates an account, keeps the basket, signs out and in again', asy
   await shop.open('/my-account/orders');
   await expect(page).toHaveURL(/\/my-account\/auth\?to=/);
   await page.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
-  await page.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await page.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.t('account.sign_in') })
+    .getByRole('button', { name: shop.t('frame.sign_in') })
     .click();
   await expect(page).toHaveURL(/\/my-account\/orders$/);
 });
@@ -47,17 +47,17 @@ test('a forgotten password is reset with a code from a mail: other devices are s
   await page.evaluate(() => localStorage.clear()); // as on another device
 
   await shop.open('/forget-password');
-  await main.getByLabel(shop.t('account.email'), { exact: true }).fill(email);
+  await main.getByLabel(shop.t('common.email'), { exact: true }).fill(email);
   await main.getByRole('button', { name: shop.t('account.send_code') }).click();
   const code = main.getByLabel(shop.t('account.code'), { exact: true });
   await expect(code).toBeVisible();
   await page.reload(); // as when a phone drops the tab while its user reads the mail
   await code.fill('00000000');
-  await main.getByRole('button', { name: shop.t('account.check_code') }).click();
+  await main.getByRole('button', { name: shop.t('common.continue') }).click();
   await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();
 
   await code.fill(await codeFor({ page, shop }, email));
-  await main.getByRole('button', { name: shop.t('account.check_code') }).click();
+  await main.getByRole('button', { name: shop.t('common.continue') }).click();
   await main.getByLabel(shop.t('account.new_password'), { exact: true }).fill('sambal-petai-9');
   await main.getByRole('button', { name: shop.t('account.set_password') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
@@ -69,8 +69,8 @@ test('a forgotten password is reset with a code from a mail: other devices are s
   await page.evaluate(() => localStorage.clear());
   await shop.open('/signin');
   await main.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(main.getByRole('alert')).toContainText(shop.t('refusal.invalid_credentials'));
 });
 
@@ -85,7 +85,7 @@ test('the link in the mail sets a new password, and its secret leaves the addres
   await page.evaluate(() => localStorage.clear());
 
   await shop.open('/forget-password');
-  await main.getByLabel(shop.t('account.email'), { exact: true }).fill(email);
+  await main.getByLabel(shop.t('common.email'), { exact: true }).fill(email);
   await main.getByRole('button', { name: shop.t('account.send_code') }).click();
   await expect(main.getByLabel(shop.t('account.code'), { exact: true })).toBeVisible();
   const mail = await openMail({ page: await page.context().newPage(), shop }, email);

@@ -16,13 +16,13 @@ test('an invited staff member enrols with an authenticator, and signs in with it
     page.getByRole('button', { name: shop.t(label), exact: true }).click();
   await openAsStaff({ page, shop }, '/team/create');
   await field('office.team_name').fill('Mei Ling');
-  await field('office.team_email').fill(email);
+  await field('staff.login').fill(email);
   await press('office.team_invite');
   await expect(page.getByText(shop.t('staff.rule_roles'))).toBeVisible();
   await page.getByRole('checkbox', { name: new RegExp(shop.t('office.role_packer')) }).check();
   await shop.isAccessible();
   await press('office.team_invite');
-  const link = await page.getByLabel(shop.t('office.team_link'), { exact: true }).inputValue();
+  const link = await page.getByLabel(shop.t('product.share_link'), { exact: true }).inputValue();
   await shop.isAccessible();
 
   await page.goto(link);
@@ -32,16 +32,16 @@ test('an invited staff member enrols with an authenticator, and signs in with it
   await field('staff.code').fill(codeNow(Date.now(), secret));
   await press('staff.enrol');
   await page.getByRole('link', { name: shop.t('staff.recovery_kept') }).click();
-  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: shop.t('office.team'), exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: shop.t('office.account_of', { name: 'Mei Ling' }) }).click();
   await page.getByRole('menuitem', { name: shop.t('ra.auth.logout') }).click();
   await field('staff.login').fill(email);
-  await field('staff.password').fill(password);
+  await field('common.password').fill(password);
   await field('staff.code').fill(codeNow(Date.now() + codeStep, secret));
-  await press('staff.sign_in');
-  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
+  await press('frame.sign_in');
+  await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
 });
 
 test('a customer is found and given store credit, and the audit log says how much', async ({
@@ -62,7 +62,7 @@ test('a customer is found and given store credit, and the audit log says how muc
 
   await page.getByRole('button', { name: shop.t('office.credit_adjust'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(shop.t('office.credit_amount'), { exact: true }).fill('4.50');
+  await dialog.getByLabel(shop.t('office.amount_in_ringgit'), { exact: true }).fill('4.50');
   await dialog.getByLabel(shop.t('office.credit_reason'), { exact: true }).fill('Bruised tomatoes');
   await shop.isAccessible();
   await dialog.getByRole('button', { name: shop.t('office.credit_adjust'), exact: true }).click();
@@ -94,7 +94,7 @@ test('a delivery day is closed, and disappears from the checkout', async ({ page
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.t('office.delivery_close_a_day'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(shop.t('office.delivery_date'), { exact: true }).fill(date);
+  await dialog.getByLabel(shop.t('common.day'), { exact: true }).fill(date);
   await dialog.getByLabel(shop.t('office.delivery_why_en'), { exact: true }).fill('Flooded roads');
   await dialog.getByLabel(shop.t('office.delivery_why_zh'), { exact: true }).fill('道路淹水');
   await shop.isAccessible();

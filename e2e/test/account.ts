@@ -12,8 +12,14 @@ export const newNumber = () =>
   `011-${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(12, '0').slice(0, 12);
 
 export async function signUp(page: Page, shop: Shop, email: string) {
-  const field = (name: 'first_name' | 'last_name' | 'email' | 'password') =>
-    page.getByRole('main').getByLabel(shop.t(`account.${name}`), { exact: true });
+  const labels = {
+    first_name: 'account.first_name',
+    last_name: 'account.last_name',
+    email: 'common.email',
+    password: 'common.password',
+  } as const;
+  const field = (name: keyof typeof labels) =>
+    page.getByRole('main').getByLabel(shop.t(labels[name]), { exact: true });
   await shop.open('/signup');
   await field('first_name').fill('Mei Ling');
   await field('last_name').fill('Tan');
@@ -22,7 +28,7 @@ export async function signUp(page: Page, shop: Shop, email: string) {
   await page.getByRole('main').getByRole('checkbox').check();
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.t('account.sign_up') })
+    .getByRole('button', { name: shop.t('frame.sign_up') })
     .click();
   await finishSignUp({ page, shop }, email);
 }

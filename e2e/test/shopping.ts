@@ -66,9 +66,19 @@ export async function openSearch({ page, shop }: ShopPage) {
   return page.getByRole('dialog', { name: shop.t('frame.search') }).getByRole('combobox', field);
 }
 
+/** The labels of the address form, by field. */
+export const addressLabels = {
+  title: 'address.title',
+  recipient: 'common.full_name',
+  email: 'common.email',
+  contact_number: 'address.contact_number',
+  street_address: 'address.street_address',
+  zip: 'frame.place_zip',
+} as const;
+
 /** Fills in the first step of the checkout, and waits for the city, which the shop finds by the postcode. */
 export async function fillAddress({ page, shop }: ShopPage, draft: Partial<typeof aisyah> = aisyah) {
-  const field = (name: keyof typeof aisyah) => page.getByLabel(shop.t(`address.${name}`), { exact: true });
+  const field = (name: keyof typeof aisyah) => page.getByLabel(shop.t(addressLabels[name]), { exact: true });
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
   if (draft.zip) await expect(page.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
 }

@@ -38,15 +38,15 @@ export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, 
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice');
   await page.getByLabel(shop.t('staff.login'), { exact: true }).fill(login);
-  await page.getByLabel(shop.t('staff.password'), { exact: true }).fill(demoStaffPassword);
+  await page.getByLabel(shop.t('common.password'), { exact: true }).fill(demoStaffPassword);
   await expect(async () => {
     for (const steps of [-1, 0, 1]) {
       await page.getByLabel(shop.t('staff.code'), { exact: true }).fill(codeNow(Date.now() + steps * step));
       const answered = page.waitForResponse((response) => response.url().includes('/api/staff/token'));
-      await page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true }).click();
+      await page.getByRole('button', { name: shop.t('frame.sign_in'), exact: true }).click();
       if ((await answered).ok()) return;
     }
     throw new Error('signInAsStaff found no unused code');
   }).toPass({ timeout: 45_000, intervals: [8_000] });
-  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
 }

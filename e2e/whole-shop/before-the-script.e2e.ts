@@ -75,8 +75,8 @@ test('a password that is sent by Enter before hydration signs in, and appears in
   const main = page.getByRole('main');
   const callScript = await openBeforeScript(page, shop.at('/signin'));
   await main.getByLabel(shop.t('account.login')).fill('aisyah@example.com');
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByLabel(shop.t('account.password'), { exact: true }).press('Enter');
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.t('common.password'), { exact: true }).press('Enter');
 
   await expect(page).toHaveURL(shop.at('/my-account'), { timeout: 20_000 });
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^sa_/);
@@ -96,7 +96,7 @@ test('text typed and buttons pressed before hydration count after it', async ({ 
   const main = page.getByRole('main');
   const callScript = await openBeforeScript(page, shop.at('/signin'));
   await main.getByLabel(shop.t('account.login')).fill('aisyah@example.com');
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill(password);
   await page
     .getByRole('navigation')
     .getByRole('button', { name: shop.t('frame.search') })
@@ -107,7 +107,7 @@ test('text typed and buttons pressed before hydration count after it', async ({ 
   const search = page.getByRole('dialog', { name: shop.t('frame.search') });
   await expect(search).toBeVisible();
   await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(main.getByRole('alert')).toContainText(/./);
   await expect(main.getByText(shop.t('account.rule_login'))).toHaveCount(0);
 });

@@ -139,8 +139,8 @@ test('at 320 pixels an order, its cancel dialog and its address dialog fit', asy
   await page.goto(shop.at('/signin'));
   const main = page.getByRole('main');
   await main.getByLabel(shop.t('account.login'), { exact: true }).fill('aisyah@example.com');
-  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByLabel(shop.t('account.password'), { exact: true }).press('Enter');
+  await main.getByLabel(shop.t('common.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.t('common.password'), { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/my-account$/);
 
   await shop.open('/my-account/orders');
@@ -154,7 +154,7 @@ test('at 320 pixels an order, its cancel dialog and its address dialog fit', asy
 
   await shop.open('/my-account/address');
   await main
-    .getByRole('button', { name: new RegExp(shop.t('address.edit')) })
+    .getByRole('button', { name: new RegExp(shop.t('common.edit')) })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();

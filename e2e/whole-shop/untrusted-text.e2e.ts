@@ -116,12 +116,12 @@ test('text from strangers is shown to staff as text only', async ({ page, shop }
   await shop.isAccessible();
 
   const review = page.getByRole('article').filter({ hasText: mark });
-  await review.getByRole('button', { name: shop.t('office.reviews_hide'), exact: true }).click();
+  await review.getByRole('button', { name: shop.t('common.hide'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: shop.t('office.reviews_hide_title') });
-  await dialog.getByLabel(shop.t('office.reason')).fill(picture);
-  await dialog.getByRole('button', { name: shop.t('office.reviews_hide'), exact: true }).click();
+  await dialog.getByLabel(shop.t('common.reason')).fill(picture);
+  await dialog.getByRole('button', { name: shop.t('common.hide'), exact: true }).click();
   await expect(review).toHaveCount(0);
-  await page.getByRole('button', { name: shop.t('office.reviews_hidden'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.hidden'), exact: true }).click();
   await isTextOnly(page, mark);
 
   await page.goto('/backoffice#/enquiries');

@@ -53,9 +53,9 @@ test('without script a shopper searches, sorts, filters, fills the basket and se
   await expect(page).toHaveURL(shop.at('/basket'));
   const field = page.getByRole('textbox', { name: new RegExp(sawi.split(' ')[0] ?? '') });
   await expect(field).toHaveValue('1');
-  await page.getByRole('button', { name: shop.t('checkout.set_count') }).click();
+  await page.getByRole('button', { name: shop.t('common.change') }).click();
   await field.fill('3');
-  await page.getByRole('button', { name: shop.t('checkout.set_count') }).click();
+  await page.getByRole('button', { name: shop.t('common.change') }).click();
   await expect(field).toHaveValue('3');
   await page.getByRole('button', { name: new RegExp(shop.t('cart.remove')) }).click();
   await expect(page.getByRole('main').getByText(shop.t('cart.empty'))).toBeVisible();
@@ -72,22 +72,22 @@ test('without script a customer signs up, signs out and in again, and sees it; n
 
   await page.goto(shop.at('/signin'));
   await field('account.login').fill(email);
-  await field('account.password').fill(password);
-  await field('account.password').press('Enter');
+  await field('common.password').fill(password);
+  await field('common.password').press('Enter');
   await expect(main.getByRole('alert')).toContainText(/./);
   await expect(field('account.login')).toHaveValue(email);
-  await expect(field('account.password')).toHaveValue('');
+  await expect(field('common.password')).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 
   await page.goto(shop.at('/signin?to=/products'));
   await field('account.login').fill('aisyah@example.com');
-  await field('account.password').fill('sawi-dan-kangkung');
-  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await field('common.password').fill('sawi-dan-kangkung');
+  await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(main.getByRole('heading', { level: 1, name: shop.t('account.signed_in') })).toBeVisible();
-  await main.getByRole('button', { name: shop.t('account.sign_out') }).click();
+  await main.getByRole('button', { name: shop.t('frame.log_out') }).click();
   await expect(page).toHaveURL(shop.at('/logout'));
   await page.goto(shop.at('/my-account/auth'));
-  await expect(field('account.password')).toBeVisible();
+  await expect(field('common.password')).toBeVisible();
 
   expect(
     addresses.filter((address) => /kangkung-belacan|dan-kangkung/.test(decodeURIComponent(address))),
@@ -109,31 +109,31 @@ test('without script an account is created with the mailed code, and its forgott
   await page.goto(shop.at('/signup'));
   await field('account.first_name').fill('Mei Ling');
   await field('account.last_name').fill('Tan');
-  await field('account.email').fill(email);
-  await field('account.password').fill(password);
-  await press('account.sign_up');
+  await field('common.email').fill(email);
+  await field('common.password').fill(password);
+  await press('frame.sign_up');
   await expect(field('account.first_name')).toHaveValue('Mei Ling');
-  await expect(field('account.password')).toHaveValue('');
-  await field('account.password').fill(password);
+  await expect(field('common.password')).toHaveValue('');
+  await field('common.password').fill(password);
   await main.getByRole('checkbox').check();
-  await press('account.sign_up');
+  await press('frame.sign_up');
   const first = await codeFor({ page, shop }, email);
   await field('account.code').fill(first);
   await press('account.finish');
   await expect(isIn).toBeVisible();
-  await press('account.sign_out');
+  await press('frame.log_out');
   const before = await mailsTo(page, email);
 
   await page.goto(shop.at('/forget-password'));
-  await field('account.email').fill(email);
+  await field('common.email').fill(email);
   await press('account.send_code');
   await expect.poll(() => mailsTo(page, email)).toBeGreaterThan(before);
   const code = await codeFor({ page, shop }, email);
   await field('account.code').fill('1');
-  await press('account.check_code');
+  await press('common.continue');
   await expect(field('account.code')).toHaveAttribute('aria-invalid', 'true');
   await field('account.code').fill(code);
-  await press('account.check_code');
+  await press('common.continue');
   await field('account.new_password').fill('short');
   await press('account.set_password');
   await field('account.new_password').fill('bayam-merah-2');
@@ -148,11 +148,11 @@ test('without script an order is tracked, and an enquiry is sent', async ({ page
   const main = page.getByRole('main');
   const phone = newNumber();
   await page.goto(shop.at('/track-order'));
-  await main.getByLabel(shop.t('track.number'), { exact: true }).fill('NONE-NONE-NONE');
+  await main.getByLabel(shop.t('common.order_number'), { exact: true }).fill('NONE-NONE-NONE');
   await main.getByRole('textbox').nth(1).fill(phone);
   await main.getByRole('button', { name: shop.t('track.submit') }).click();
   await expect(main.getByRole('alert')).toContainText(/./);
-  await expect(main.getByLabel(shop.t('track.number'), { exact: true })).toHaveValue('NONE-NONE-NONE');
+  await expect(main.getByLabel(shop.t('common.order_number'), { exact: true })).toHaveValue('NONE-NONE-NONE');
   expect(page.url()).not.toContain(phone);
 
   await page.goto(shop.at('/contact-us'));

@@ -45,7 +45,7 @@ test('a guest’s favourites and recently viewed products survive signing up', a
 
   await shop.open('/my-account/recent-products');
   await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();
-  await expect(main.getByRole('heading', { name: shop.t('account.today') })).toBeVisible();
+  await expect(main.getByRole('heading', { name: shop.t('common.today') })).toBeVisible();
   await shop.isAccessible();
   await main.getByRole('button', { name: shop.t('account.recent_clear') }).click();
   await page
@@ -100,9 +100,9 @@ test('a customer who registered with a mailed code orders, and buys that again, 
   await shop.isAccessible();
 
   await shop.open(`/my-account/orders/view?order=${number}`);
-  await main.getByRole('link', { name: shop.t('order.print') }).click();
+  await main.getByRole('link', { name: shop.t('common.print') }).click();
   await expect(page).toHaveURL(/\/my-account\/orders\/print\?order=/);
   await expect(page.getByRole('cell', { name: tomato })).toBeVisible();
-  await expect(page.getByText(shop.t('order.rounding'))).toBeVisible();
+  await expect(page.getByText(shop.t('common.rounding'))).toBeVisible();
   await shop.isAccessible();
 });

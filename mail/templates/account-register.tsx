@@ -55,7 +55,7 @@ function Known({ subject }: { subject: string }) {
       why={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.known_lead')}</Paragraph>
-      <MainButton href={pageIn(frame, '/signin')}>{t('mail.taken_button')}</MainButton>
+      <MainButton href={pageIn(frame, '/signin')}>{t('frame.sign_in')}</MainButton>
       <Paragraph>
         <br />
         {t('mail.known_forgot')}

@@ -23,7 +23,7 @@ function EmailChanged({ content: { name, address }, subject }: { content: Conten
     <MailSheet
       subject={subject}
       preview={t('mail.moved_lead', { address })}
-      title={t('mail.prove_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_account_then', { shop: shop.title })}
     >
       <Paragraph>{t('mail.moved_lead', { address })}</Paragraph>

@@ -24,10 +24,10 @@ function EnquiryForShop({ content, subject }: { content: Content; subject: strin
   const { t } = useMailFrame();
   const { ticketNo, name, email, phone, message, orderNumber } = content;
   const facts = [
-    [t('contact.name'), name],
-    [t('contact.email'), email],
-    [t('contact.phone'), phone],
-    [t('order.number'), orderNumber],
+    [t('common.full_name'), name],
+    [t('common.email'), email],
+    [t('common.phone'), phone],
+    [t('common.order_number'), orderNumber],
   ] as const;
 
   return (
@@ -37,7 +37,7 @@ function EnquiryForShop({ content, subject }: { content: Content; subject: strin
       title={content.subject}
       why={t('mail.why_for_shop')}
     >
-      <NumberBox label={t('mail.ticket')}>{ticketNo}</NumberBox>
+      <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>
       <Paragraph>
         {facts
           .filter(([, value]) => value)

@@ -22,11 +22,11 @@ function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content;
     <MailSheet
       subject={subject}
       preview={t('mail.enquiry_lead')}
-      title={t('mail.enquiry_title')}
+      title={t('contact.sent_title')}
       why={t('mail.why_enquiry', { shop: shop.title })}
     >
       <Paragraph>{t('mail.enquiry_lead')}</Paragraph>
-      <NumberBox label={t('mail.ticket')}>{ticketNo}</NumberBox>
+      <NumberBox label={t('contact.ticket')}>{ticketNo}</NumberBox>
       <Paragraph soft>
         {shop.phone ? t('mail.enquiry_urgent', { phone: shop.phone }) : t('mail.enquiry_again')}
       </Paragraph>

@@ -39,7 +39,7 @@ function OrderEnded({ content: { status, order }, subject }: { content: Ended; s
       {store_credit > 0 && (
         <Paragraph>{t('mail.ended_credit', { amount: formatMoney(store_credit) })}</Paragraph>
       )}
-      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <NumberBox label={t('common.order_number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />

@@ -33,7 +33,7 @@ function OrderOnTheWay({ content: { order }, subject }: { content: { order: Orde
           </>
         )}
       </Paragraph>
-      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <NumberBox label={t('common.order_number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />

@@ -46,7 +46,7 @@ function OrderReceived({ content: { order }, subject }: { content: { order: Orde
         <br />
         {promise}
       </Paragraph>
-      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <NumberBox label={t('common.order_number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />

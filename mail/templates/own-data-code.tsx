@@ -32,7 +32,7 @@ function OwnDataCode({ content: { email, code, link }, subject }: { content: Con
       why={t('mail.why_own_data', { shop: shop.title })}
     >
       <Paragraph>{t('mail.own_data_lead', { minutes: dataCodeMinutes })}</Paragraph>
-      <CodeBox label={t('mail.own_data_code')} code={code} />
+      <CodeBox label={t('mail.code')} code={code} />
       <Paragraph>{t('mail.own_data_link', { minutes: dataLinkMinutes })}</Paragraph>
       <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{t('mail.own_data_button')}</MainButton>
       <Paragraph soft>

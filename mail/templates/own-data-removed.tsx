@@ -5,7 +5,7 @@ import type { Template } from '../template.ts';
 
 /** The last mail to an address after its guest data was deleted. It shows no name. */
 export const ownDataRemoved: Template<Record<string, never>> = {
-  subject: (_content, { t }) => t('mail.own_data_removed_subject'),
+  subject: (_content, { t }) => t('mail.own_data_removed_title'),
   Mail: OwnDataRemoved,
 };
 

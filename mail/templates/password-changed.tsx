@@ -21,7 +21,7 @@ function PasswordChanged({ content: { name }, subject }: { content: Content; sub
     <MailSheet
       subject={subject}
       preview={t('mail.changed_lead')}
-      title={t('mail.changed_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.changed_lead')}</Paragraph>

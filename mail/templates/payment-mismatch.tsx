@@ -25,7 +25,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
     [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
     [t('mail.payment_wrong_wanted'), wanted],
     [t('mail.payment_wrong_said'), said],
-    [t('mail.payment_wrong_ref'), refNo],
+    [t('office.payments_reference'), refNo],
   ] as const;
 
   return (
@@ -35,7 +35,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
       title={t('mail.payment_wrong_title')}
       why={t('mail.why_keeper', { shop: shop.title })}
     >
-      <NumberBox label={t('order.number')}>{orderNumber}</NumberBox>
+      <NumberBox label={t('common.order_number')}>{orderNumber}</NumberBox>
       <Paragraph>{t('mail.payment_wrong_lead')}</Paragraph>
       <Paragraph>
         {facts.map(([label, value]) => (

@@ -67,7 +67,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
         </Paragraph>
       )}
       {refund.decided_note && <Paragraph>{refund.decided_note}</Paragraph>}
-      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <NumberBox label={t('common.order_number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />

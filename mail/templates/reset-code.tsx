@@ -29,7 +29,7 @@ function ResetCode({ content: { name, email, code, link }, subject }: { content:
     <MailSheet
       subject={subject}
       preview={t('mail.reset_lead', { minutes: resetCodeMinutes })}
-      title={t('mail.reset_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_reset', { shop: shop.title })}
     >
       <Paragraph>{t('mail.reset_lead', { minutes: resetCodeMinutes })}</Paragraph>

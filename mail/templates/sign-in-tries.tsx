@@ -21,7 +21,7 @@ function SignInTries({ content: { name }, subject }: { content: Content; subject
     <MailSheet
       subject={subject}
       preview={t('mail.tries_lead')}
-      title={t('mail.changed_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.tries_lead')}</Paragraph>

@@ -20,7 +20,7 @@ function StaffKeysChanged({ content: { name, what }, subject }: { content: Conte
     <MailSheet
       subject={subject}
       preview={t(`mail.staff_keys_${what}_lead`)}
-      title={t('mail.changed_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_staff', { shop: shop.title })}
     >
       <Paragraph>{t(`mail.staff_keys_${what}_lead`)}</Paragraph>

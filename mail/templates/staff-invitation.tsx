@@ -29,7 +29,7 @@ function StaffTicket({ content, subject }: { content: Content; subject: string }
     <MailSheet
       subject={subject}
       preview={lead}
-      title={t('mail.changed_title', { name: reader })}
+      title={t('common.hello', { name: reader })}
       why={t('mail.why_staff', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>

@@ -22,7 +22,7 @@ function Prove({ name, code, subject }: { name: string; code: string; subject: s
     <MailSheet
       subject={subject}
       preview={t('mail.prove_lead', { minutes: verificationCodeMinutes })}
-      title={t('mail.prove_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_prove', { shop: shop.title })}
     >
       <Paragraph>{t('mail.prove_lead', { minutes: verificationCodeMinutes })}</Paragraph>
@@ -49,7 +49,7 @@ function Taken({ subject }: { subject: string }) {
     >
       <Paragraph>{t('mail.taken_lead')}</Paragraph>
       <Paragraph>{t('mail.taken_else')}</Paragraph>
-      <MainButton href={pageIn(frame, '/signin')}>{t('mail.taken_button')}</MainButton>
+      <MainButton href={pageIn(frame, '/signin')}>{t('frame.sign_in')}</MainButton>
     </MailSheet>
   );
 }

@@ -23,7 +23,7 @@ function ProvePhone({ content: { name, code, number }, subject }: { content: Con
     <MailSheet
       subject={subject}
       preview={t('mail.number_lead', { number, minutes: verificationCodeMinutes })}
-      title={t('mail.prove_title', { name })}
+      title={t('common.hello', { name })}
       why={t('mail.why_account', { shop: shop.title })}
     >
       <Paragraph>{t('mail.number_lead', { number, minutes: verificationCodeMinutes })}</Paragraph>

@@ -42,7 +42,7 @@ export const page = ({ language, t, path, title, body }: Frame) => `<!doctype ht
 <p class="tag">${escapeHtml(t('sandbox.tag'))}</p>
 ${
   path
-    ? `<nav aria-label="${escapeHtml(t('sandbox.language'))}">${languages
+    ? `<nav aria-label="${escapeHtml(t('frame.language'))}">${languages
         .filter((other) => other !== language)
         .map(
           (other) =>

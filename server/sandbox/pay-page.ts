@@ -32,7 +32,7 @@ export function payPage({ fields, card, path, language, t }: PayPage): string {
 <div><dt>${escapeHtml(t('sandbox.to'))}</dt><dd>Kebun</dd></div>
 <div><dt>${escapeHtml(t('sandbox.for'))}</dt><dd>${escapeHtml(fields.ProdDesc ?? '')}</dd></div>
 <div><dt>${escapeHtml(t('sandbox.by'))}</dt><dd>${escapeHtml(way.name)}</dd></div>
-<div class="amount"><dt>${escapeHtml(t('sandbox.amount'))}</dt><dd>${escapeHtml(amount)}</dd></div>
+<div class="amount"><dt>${escapeHtml(t('common.amount'))}</dt><dd>${escapeHtml(amount)}</dd></div>
 </dl>
 </section>
 <form method="post" action="${escapeHtml(path)}?lang=${language}" class="pay">

@@ -52,7 +52,7 @@ test('a new clone generates its files once, for any number of concurrent process
   const ends = await Promise.all(Array.from({ length: 4 }, () => ensure(folder)));
 
   expect(ends).toEqual(ends.map(() => ({ code: 0, errors: '' })));
-  expect(read(folder, 'contract/messages/keys.generated.ts')).toContain('| "about.title_1"');
+  expect(read(folder, 'contract/messages/keys.generated.ts')).toContain('| "frame.about_us"');
   expect(read(folder, 'storefront/routes/messages/zh.orders.tsx')).toContain('zh.orders.generated.ts');
   expect(existsSync(join(folder, 'contract/messages/.lock'))).toBe(false);
 });
@@ -65,7 +65,7 @@ test('a changed text or a missing file is generated again', async () => {
   rmSync(join(folder, 'contract/messages/zh.home.generated.ts'));
   await ensure(folder);
 
-  expect(read(folder, 'contract/messages/en.generated.ts')).toContain('"about.title_1": ["Who we are"]');
+  expect(read(folder, 'contract/messages/en.generated.ts')).toContain('"frame.about_us": ["Who we are"]');
   expect(existsSync(join(folder, 'contract/messages/zh.home.generated.ts'))).toBe(true);
 });
 
@@ -85,12 +85,12 @@ test('a language is a row and a .po file; missing texts are in English', async (
   writeFileSync(rows, readFileSync(rows, 'utf8').replace("['en', 'zh']", "['en', 'zh', 'xx']"));
   writeFileSync(
     join(folder, 'contract/messages/xx.po'),
-    'msgid ""\nmsgstr ""\n"Language: xx\\n"\n\nmsgid "about.title_1"\nmsgstr "Xabout"\n',
+    'msgid ""\nmsgstr ""\n"Language: xx\\n"\n\nmsgid "frame.about_us"\nmsgstr "Xabout"\n',
   );
   expect(await ensure(folder)).toEqual({ code: 0, errors: '' });
 
   const texts = read(folder, 'contract/messages/xx.generated.ts');
-  expect(texts).toContain('"about.title_1": ["Xabout"]');
+  expect(texts).toContain('"frame.about_us": ["Xabout"]');
   expect(texts).toContain('"ui.retry": ["Try again"]');
   expect(read(folder, 'contract/messages/load-orders.generated.ts')).toContain('xx.orders.generated.ts');
   expect(read(folder, 'storefront/routes/messages/xx.tsx')).toContain("registerMessages('xx', messages)");

@@ -66,7 +66,151 @@ const parts = {
   field: /^(field|stage)\./,
 };
 
-const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
+/**
+ * Texts that a part has besides its own, because its pages use words of other parts. The texts `common.…` belong to no
+ * part: they are in the parts that list them here.
+ */
+const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
+  account: [
+    'common.accept',
+    'common.accept_one',
+    'common.add',
+    'common.all',
+    'common.cancel',
+    'common.card_ending',
+    'common.change',
+    'common.continue',
+    'common.default',
+    'common.email',
+    'common.hello',
+    'common.hide',
+    'common.keep_it',
+    'common.order_number_is',
+    'common.password',
+    'common.phone',
+    'common.phone_hint',
+    'common.privacy_policy',
+    'common.rule_email',
+    'common.see_order',
+    'common.set_default',
+    'common.share',
+    'common.show_everything',
+    'common.store_credit',
+    'common.today',
+    'common.version',
+    'order.card_add',
+    'order.help_about',
+    'order.invite_see',
+    'order.substitution',
+  ],
+  orders: [
+    'common.accept',
+    'common.accept_one',
+    'common.amount',
+    'common.cancel',
+    'common.card_ending',
+    'common.change',
+    'common.continue',
+    'common.day',
+    'common.default',
+    'common.delete',
+    'common.edit',
+    'common.email',
+    'common.full_name',
+    'common.items',
+    'common.keep_it',
+    'common.order_number',
+    'common.order_number_is',
+    'common.phone_hint',
+    'common.print',
+    'common.privacy_policy',
+    'common.quantity',
+    'common.reason',
+    'common.rounding',
+    'common.rule_email',
+    'common.rule_full_name',
+    'common.save',
+    'common.see_order',
+    'common.set_default',
+    'common.show_everything',
+    'common.store_credit',
+    'common.today',
+    'common.total',
+    'common.when',
+  ],
+  reading: [
+    'common.categories',
+    'common.email',
+    'common.full_name',
+    'common.phone',
+    'common.print',
+    'common.rule_full_name',
+    'common.version',
+    'mail.confirm_button',
+    'your_data.title',
+  ],
+  staff: ['common.password', 'frame.sign_in'],
+  office: [
+    'account.change_password',
+    'account.new_password',
+    'account.refer_whatsapp',
+    'cart.count',
+    'cart.remove',
+    'cart.undo',
+    'catalogue.brands',
+    'catalogue.categories',
+    'catalogue.dietary',
+    'catalogue.price',
+    'catalogue.tags',
+    'common.add',
+    'common.all',
+    'common.categories',
+    'common.crop',
+    'common.farm',
+    'common.hide',
+    'common.phone',
+    'common.products',
+    'common.stage',
+    'common.year',
+    'deal.days',
+    'deals.title',
+    'farm.batch_count',
+    'farm.batches',
+    'farm.plan_of',
+    'frame.brands',
+    'frame.language',
+    'frame.orders',
+    'legal.versions',
+    'product.share_link',
+    'reviews.verified',
+    'rule.required',
+    'rule.span_turned',
+    'shops.opening_hours',
+    'staff.login',
+    'ui.close',
+    'ui.copy',
+    'ui.pictures',
+    'ui.price_from',
+    'ui.retry',
+    'your_data.download_html',
+    'your_data.download_json',
+  ],
+  farm: [
+    'common.crop',
+    'common.day',
+    'common.farm',
+    'common.share',
+    'common.sort',
+    'common.stage',
+    'common.year',
+  ],
+  reviews: ['common.cancel', 'common.email', 'common.sort'],
+  search: ['common.categories', 'common.products'],
+  your_data: ['account.link_works_too'],
+};
+
+const isOfPart = (key: string) =>
+  /^common\./.test(key) || Object.values(parts).some((part) => part.test(key));
 
 /** Returns the texts of a .po file by key. */
 export const readTexts = (language: string): Texts => {
@@ -171,8 +315,12 @@ export function generated(): Map<string, string> {
     message(`${language}.browser.generated.ts`, messagesModule(inBrowser.filter(([key]) => !isOfPart(key))));
     layout(`${language}.tsx`, languageLayout(language));
     for (const [name, part] of Object.entries(parts)) {
-      const texts = inBrowser.filter(([key]) => part.test(key));
-      message(`${language}.${name}.generated.ts`, messagesModule(texts));
+      const also = alsoIn[name as keyof typeof parts] ?? [];
+      const ofPart = [
+        ...inBrowser.filter(([key]) => part.test(key)),
+        ...texts.filter(([key]) => also.includes(key)),
+      ];
+      message(`${language}.${name}.generated.ts`, messagesModule(ofPart));
       layout(`${language}.${name}.tsx`, partLayout(language, name));
     }
   }

@@ -6,10 +6,7 @@ import { RichText } from './sentence.tsx';
 test('elements stand where the language puts them', () => {
   const { container } = show(
     <p>
-      <RichText
-        text="checkout.accept"
-        parts={{ terms: <a href="/terms">terms</a>, privacy: <b>policy</b> }}
-      />
+      <RichText text="common.accept" parts={{ terms: <a href="/terms">terms</a>, privacy: <b>policy</b> }} />
     </p>,
   );
 

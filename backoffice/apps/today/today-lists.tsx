@@ -78,7 +78,7 @@ export function UpcomingHarvests({ crops }: { crops: NonNullable<Today['ripening
                 name
               )
             }
-            secondary={batches > 0 && t('office.batches', { count: batches })}
+            secondary={batches > 0 && t('farm.batch_count', { count: batches })}
           />
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}

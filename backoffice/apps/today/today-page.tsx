@@ -33,8 +33,8 @@ function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
-      <Title title={text('office.today')} />
-      <Typography variant="h1">{text('office.today')}</Typography>
+      <Title title={text('common.today')} />
+      <Typography variant="h1">{text('common.today')}</Typography>
       {permissions.includes('content.write') && <MissingTexts />}
       {asked.isPending && <Loading />}
       {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}

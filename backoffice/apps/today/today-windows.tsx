@@ -30,7 +30,7 @@ export function Windows({ windows }: { windows: NonNullable<Today['windows']> })
   const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const labels: Labels = {
-    orders: text('office.orders'),
+    orders: text('frame.orders'),
     to_pick: text('office.to_pick'),
     picking: text('status.picking'),
     packed: text('status.packed'),

@@ -59,7 +59,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
       </RadioGroup>
       <TypedField
         name="amount"
-        label={text('office.credit_amount')}
+        label={text('office.amount_in_ringgit')}
         hint={text('office.credit_limit', { amount: formatMoney(dailySingleApproverLimit) })}
         inputMode="decimal"
         autoComplete="off"

@@ -53,7 +53,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<CustomerRow>
-        label={t('office.orders')}
+        label={t('frame.orders')}
         textAlign="right"
         render={({ orders }) => orders}
         sortable={false}

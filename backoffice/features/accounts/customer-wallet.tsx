@@ -16,7 +16,7 @@ export function Wallet({ customer }: { customer: Customer }) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   const { balance, held, latest } = customer.wallet;
   return (
-    <Part title={t('office.store_credit')}>
+    <Part title={t('common.store_credit')}>
       <Card>
         <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography sx={{ fontSize: '2.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

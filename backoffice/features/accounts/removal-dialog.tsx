@@ -34,7 +34,7 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
   return (
     <FormDialog
       title={text('office.customer_remove_title', { name })}
-      confirm={text('office.customer_remove')}
+      confirm={text('office.guests_remove')}
       isSerious
       isBusy={isBusy}
       isBlocked={isBlocked}

@@ -84,9 +84,9 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
     <FormPage title={coupon?.code ?? text('office.coupons_new')} place="coupons" form={form} aside={aside}>
       <Beside>
         <TypedField
-          {...field('code', text('office.coupons_code'))}
+          {...field('code', text('office.code'))}
           defaultValue={coupon?.code}
-          hint={coupon?.was_used ? text('office.coupons_code_stays') : text('office.coupons_code_hint')}
+          hint={coupon?.was_used ? text('office.coupons_rule_used') : text('office.coupons_code_hint')}
         />
         <TextField
           select

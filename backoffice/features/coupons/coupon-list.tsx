@@ -29,7 +29,7 @@ export function CouponList() {
         <FilterChips
           field="state"
           choices={[
-            { value: '', label: text('office.all') },
+            { value: '', label: text('common.all') },
             ...couponStates.map((value) => ({ value, label: text(`office.coupons_${value}`) })),
           ]}
         />

@@ -32,7 +32,7 @@ function RemoveCoupon({ coupon: { id, was_used } }: { coupon: StaffCoupon }) {
   return (
     <Box>
       <ConfirmButton
-        label={text('office.coupons_remove')}
+        label={text('common.delete')}
         lead={text('office.coupons_remove_lead')}
         variant="outlined"
         isBusy={isPending}

@@ -18,7 +18,7 @@ export function DealList() {
   const text = useT();
   return (
     <CardList<StaffDeal>
-      title={text('office.deals')}
+      title={text('deals.title')}
       intro={
         <Button component={Link} to="/deals/create" variant="contained">
           {text('office.deals_new')}

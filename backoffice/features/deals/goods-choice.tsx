@@ -36,7 +36,7 @@ export function GoodsChoice({ chosen, onChoose, said }: Props) {
       renderInput={(field) => (
         <TextField
           {...field}
-          label={text('office.deals_goods')}
+          label={text('office.product')}
           error={said !== undefined}
           helperText={said ?? text('office.deals_goods_hint')}
         />

@@ -8,7 +8,7 @@ import { ChangeDealPage, NewDealPage } from './deal-page.tsx';
 
 export const deals: AdminResource = {
   name: 'deals',
-  label: 'office.deals',
+  label: 'deals.title',
   icon: DealsIcon,
   group: 'goods',
   permission: 'deals.write',

@@ -29,7 +29,7 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
           <span>{text('office.delivery_close_lead')}</span>
           <TypedField
             name="date"
-            label={text('office.delivery_date')}
+            label={text('common.day')}
             type="date"
             defaultValue={day?.date}
             errors={errors}

@@ -57,7 +57,7 @@ export function Windows({ plan, mayChange }: Props) {
                             name: `${weekdayIn(language, weekday)} ${window.from}`,
                           })}
                         >
-                          {t('office.delivery_change')}
+                          {t('common.change')}
                         </Button>
                       )}
                     </ListItem>

@@ -58,7 +58,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr', paddingTop: 1 }}>
             <TextField
               select
-              label={t('office.delivery_year')}
+              label={t('common.year')}
               value={year}
               onChange={({ target }) => setYear(Number(target.value))}
             >

@@ -82,7 +82,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
   return (
     <FormDialog
       title={way ? way[`name_${language}`] : t('office.ways_add')}
-      confirm={t('office.save')}
+      confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}

@@ -80,7 +80,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
   const said = [
     way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
     formatMoney(way.fee),
-    way.free_from !== null && t('office.delivery_free_from', { amount: formatMoney(way.free_from) }),
+    way.free_from !== null && t('checkout.free_from', { amount: formatMoney(way.free_from) }),
     way.minimum !== null && t('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
     way.lead_minutes > 0 && t('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
     way[`eta_text_${language}`],
@@ -107,7 +107,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
             <DownIcon />
           </IconButton>
           <Button onClick={onChange} aria-label={t('office.delivery_change_of', { name })}>
-            {t('office.delivery_change')}
+            {t('common.change')}
           </Button>
         </Box>
       )}

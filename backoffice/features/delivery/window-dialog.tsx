@@ -73,7 +73,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
       title={
         window ? `${weekdayIn(language, window.weekday)} ${window.from}` : t('office.delivery_add_window')
       }
-      confirm={t('office.save')}
+      confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}

@@ -54,7 +54,7 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
   return (
     <FormDialog
       title={zone ? zone[`name_${language}`] : t('office.zones_add')}
-      confirm={t(outlook ? 'office.zones_save_so' : 'office.save')}
+      confirm={t(outlook ? 'office.zones_save_so' : 'common.save')}
       isBusy={isBusy}
       isBlocked={outlook !== undefined && outlook.conflicts.length > 0}
       problem={errors['']}

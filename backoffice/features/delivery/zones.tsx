@@ -71,7 +71,7 @@ function ZoneCard({ zone, ways, onChange }: CardProps) {
             aria-label={t('office.delivery_change_of', { name })}
             sx={{ marginLeft: 'auto' }}
           >
-            {t('office.delivery_change')}
+            {t('common.change')}
           </Button>
         )}
       </Box>

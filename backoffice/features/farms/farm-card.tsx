@@ -36,7 +36,7 @@ export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => 
             t('office.farms_plots_count', { count: plots })
           )}
           {' · '}
-          {t('office.batches', { count: growing })}
+          {t('farm.batch_count', { count: growing })}
         </Typography>
         {!farm.public && (
           <Box>

@@ -85,7 +85,7 @@ export function FarmDialog({ farm, onClose }: Props) {
   return (
     <FormDialog
       title={farm?.code ?? text('office.farms_add')}
-      confirm={text('office.save')}
+      confirm={text('common.save')}
       isBusy={isBusy}
       isBlocked={!states.data}
       problem={errors['']}
@@ -102,10 +102,10 @@ export function FarmDialog({ farm, onClose }: Props) {
           />
         </Beside>
       )}
-      <TypedField {...field('name_en', text('office.farms_name_en'))} most={120} />
-      <TypedField {...field('name_zh', text('office.farms_name_zh'))} most={120} />
-      <TypedField {...field('description_en', text('office.farms_story_en'))} lines={4} most={4_000} />
-      <TypedField {...field('description_zh', text('office.farms_story_zh'))} lines={4} most={4_000} />
+      <TypedField {...field('name_en', text('office.name_in_english'))} most={120} />
+      <TypedField {...field('name_zh', text('office.name_in_chinese'))} most={120} />
+      <TypedField {...field('description_en', text('office.story_in_english'))} lines={4} most={4_000} />
+      <TypedField {...field('description_zh', text('office.story_in_chinese'))} lines={4} most={4_000} />
       <Beside>
         <TypedField {...field('district_en', text('office.farms_district_en'))} most={120} />
         <TypedField {...field('district_zh', text('office.farms_district_zh'))} most={120} />
@@ -113,7 +113,7 @@ export function FarmDialog({ farm, onClose }: Props) {
       {states.data && (
         <ChoiceField
           name="state_id"
-          label={text('office.farms_state')}
+          label={text('address.state_id')}
           choices={states.data.data}
           defaultValue={farm?.state_id}
           errors={errors}
@@ -124,8 +124,8 @@ export function FarmDialog({ farm, onClose }: Props) {
       ) : (
         <>
           <Beside>
-            <TypedField {...field('lat', text('office.farms_lat'))} inputMode="decimal" />
-            <TypedField {...field('lng', text('office.farms_lng'))} inputMode="decimal" />
+            <TypedField {...field('lat', text('office.latitude'))} inputMode="decimal" />
+            <TypedField {...field('lng', text('office.longitude'))} inputMode="decimal" />
           </Beside>
           <TypedField {...field('area_m2', text('office.farms_area'))} inputMode="numeric" />
         </>
@@ -134,7 +134,7 @@ export function FarmDialog({ farm, onClose }: Props) {
       <FormControlLabel
         sx={{ minHeight: 44 }}
         control={<Checkbox name="public" defaultChecked={farm?.public ?? false} />}
-        label={text('office.farms_public')}
+        label={text('office.shown_in_shop')}
       />
       <FormControlLabel
         sx={{ minHeight: 44 }}

@@ -73,7 +73,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
       <Pair>
         <TextField
           select
-          label={text('office.reason')}
+          label={text('common.reason')}
           value={reason}
           onChange={({ target }) => choose(target.value as StaffReason)}
         >
@@ -95,7 +95,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         />
       </Pair>
       <TextField
-        label={text('office.goods_stock_note')}
+        label={text('office.note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={'note' in errors || '' in errors}

@@ -76,7 +76,7 @@ export function CancelByStaffDialog({ order, move, onClose }: Props) {
           )}
           <NoteField
             name="note"
-            label={text('office.reason')}
+            label={text('common.reason')}
             hint={text(`office.${move}_hint`)}
             errors={errors}
             autoFocus
@@ -100,7 +100,7 @@ export function CancelByStaffDialog({ order, move, onClose }: Props) {
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('office.keep_order')}</Button>
+          <Button onClick={onClose}>{text('order.cancel_keep')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
             {text(`office.move_${move}`)}
           </Button>

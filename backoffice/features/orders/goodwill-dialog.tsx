@@ -70,7 +70,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{text('office.refunds_give_title')}</DialogTitle>
+        <DialogTitle id={title}>{text('office.refunds_give')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <FormControl>
             <FormLabel id={what}>{text('office.refunds_give_what')}</FormLabel>
@@ -96,7 +96,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
           <TextField
             select
             name="reason"
-            label={text('office.reason')}
+            label={text('common.reason')}
             defaultValue=""
             error={'reason' in errors}
             helperText={errors.reason}
@@ -110,7 +110,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
           </TextField>
           <NoteField
             name="note"
-            label={text('office.refunds_note')}
+            label={text('office.note')}
             hint={text('office.refunds_note_hint')}
             errors={errors}
           />

@@ -37,7 +37,7 @@ const saved: readonly SavedList[] = [
   { name: 'office.payments_pending', status: 'awaiting_payment' },
   { name: 'office.cash_owed',        queue: 'cash_owed' },
   { name: 'office.lost',             status: 'failed,cancelled' },
-  { name: 'office.all' },
+  { name: 'common.all' },
 ];
 
 /** Buttons for the shop's lists and the staff member's own, with the filters within them. */

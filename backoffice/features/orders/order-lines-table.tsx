@@ -24,16 +24,16 @@ export function Lines({ order }: { order: StaffOrder }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2" id="lines">
-        {text('office.items')}
+        {text('common.items')}
       </Typography>
       <TableContainer component={Card} tabIndex={0} aria-labelledby="lines">
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{text('office.product')}</TableCell>
-              <TableCell align="right">{text('office.quantity')}</TableCell>
+              <TableCell align="right">{text('common.quantity')}</TableCell>
               <TableCell align="right">{text('office.price')}</TableCell>
-              <TableCell align="right">{text('office.total')}</TableCell>
+              <TableCell align="right">{text('common.total')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -79,7 +79,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                 align="right"
                 sx={{ fontWeight: 700, fontSize: '1rem' }}
               >
-                {text('office.total')}
+                {text('common.total')}
               </TableCell>
               <TableCell align="right" sx={{ fontWeight: 700, fontSize: '1rem' }}>
                 {formatMoney(order.totals.total - order.cash_reduction)}

@@ -13,7 +13,7 @@ import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 export function OrderList() {
   const { t } = useI18n();
   return (
-    <RowList title={t('office.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
+    <RowList title={t('frame.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
       <Rows />
     </RowList>
   );
@@ -44,7 +44,7 @@ function Rows() {
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} {...(empty && { empty })}>
       <FunctionField<StaffOrderRow>
-        label={t('office.number')}
+        label={t('common.order_number')}
         render={({ display_id }) => formatOrderNumber(display_id)}
         sortable={false}
       />
@@ -69,13 +69,13 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={t('office.items')}
+        label={t('common.items')}
         textAlign="right"
         render={({ item_count }) => item_count}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={t(queue ? 'office.cash_owed_due' : 'office.total')}
+        label={t(queue ? 'office.cash_owed_due' : 'common.total')}
         textAlign="right"
         render={amountOf}
         sortable={false}

@@ -9,7 +9,7 @@ import { OrderPage } from './order-page.tsx';
 
 export const orders: AdminResource = {
   name: 'orders',
-  label: 'office.orders',
+  label: 'frame.orders',
   icon: ReceiptIcon,
   group: 'sales',
   permission: 'orders.read',

@@ -41,7 +41,7 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
           <TextField
             name="note"
-            label={text('office.reason')}
+            label={text('common.reason')}
             helperText={text('office.return_to_farm_hint')}
             multiline
             minRows={2}
@@ -53,7 +53,7 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
           <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.goods_spoiled')} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('office.keep_order')}</Button>
+          <Button onClick={onClose}>{text('order.cancel_keep')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isPending}>
             {text('office.move_return_to_farm')}
           </Button>

@@ -36,7 +36,7 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
       body: { name, status_slug: filter.status_slug ?? null, text: filter.text ?? null },
     });
     onClose();
-    await done(text('office.filters_kept'));
+    await done(text('office.goods_saved'));
   });
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">

@@ -49,7 +49,7 @@ function Rows() {
   return (
     <Datagrid rowClick={(_id, _resource, paid) => toOrder(paid)} bulkActionButtons={false} empty={none}>
       <FunctionField<StaffPayment>
-        label={t('office.number')}
+        label={t('common.order_number')}
         render={({ order_display_id }) => formatOrderNumber(order_display_id)}
         sortable={false}
       />
@@ -83,7 +83,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={t('office.refunds_amount')}
+        label={t('common.amount')}
         textAlign="right"
         render={({ captured, amount }) => formatMoney(captured ?? amount)}
         sortable={false}

@@ -46,8 +46,8 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
         )}
         {mayWrite && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button onClick={() => fetchFile('html')}>{text('office.guests_html')}</Button>
-            <Button onClick={() => fetchFile('json')}>{text('office.guests_json')}</Button>
+            <Button onClick={() => fetchFile('html')}>{text('your_data.download_html')}</Button>
+            <Button onClick={() => fetchFile('json')}>{text('your_data.download_json')}</Button>
             <Button color="error" onClick={() => setIsRemoving(true)}>
               {text('office.guests_remove')}
             </Button>

@@ -76,7 +76,7 @@ export function Approval({ refund, turn }: Props) {
           )}
           <NoteField
             name="note"
-            label={text('office.refunds_note')}
+            label={text('office.note')}
             hint={text('office.refunds_note_hint')}
             errors={errors}
           />

@@ -53,7 +53,7 @@ function Rows() {
   }
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} empty={none}>
-      <FunctionField<StaffRefund> label={t('office.number')} render={refundNumber} sortable={false} />
+      <FunctionField<StaffRefund> label={t('common.order_number')} render={refundNumber} sortable={false} />
       <FunctionField<StaffRefund>
         label={t('office.refunds_requested_at')}
         render={({ requested_at }) => momentIn(language, requested_at)}
@@ -65,7 +65,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffRefund>
-        label={t('office.refunds_reason')}
+        label={t('common.reason')}
         render={({ kind, reason }) => reason?.label ?? t(`office.refunds_kind_${kind}`)}
         sortable={false}
       />
@@ -75,12 +75,12 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffRefund>
-        label={t('office.refunds_status')}
+        label={t('office.status')}
         render={(refund) => <RefundChip refund={refund} />}
         sortable={false}
       />
       <FunctionField<StaffRefund>
-        label={t('office.refunds_amount')}
+        label={t('common.amount')}
         textAlign="right"
         render={sum}
         sortable={false}

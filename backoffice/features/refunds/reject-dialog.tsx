@@ -33,7 +33,7 @@ export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; o
         <DialogContent>
           <NoteField
             name="note"
-            label={text('office.reason')}
+            label={text('common.reason')}
             hint={text('office.refunds_reject_hint')}
             errors={errors}
             autoFocus

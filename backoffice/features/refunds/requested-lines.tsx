@@ -64,13 +64,13 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
       <Typography variant="body2" color="text.secondary">
         {text(isPartial(refund) ? 'office.refunds_part_shares' : 'order.refund_shares')}
       </Typography>
-      <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
+      <TableContainer component={Card} tabIndex={0} aria-label={text('common.items')}>
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{text('office.product')}</TableCell>
               <TableCell align="right">
-                {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
+                {text(isAboutSome ? 'office.refunds_asked' : 'common.quantity')}
               </TableCell>
               <TableCell align="right">
                 {text(isPartial(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_allocation')}

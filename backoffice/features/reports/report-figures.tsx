@@ -54,7 +54,7 @@ export function ReportFigures({ kind, table }: { kind: ReportKind; table: Report
           <TableFooter>
             <TableRow>
               <TableCell component="th" scope="row" sx={total}>
-                {text('office.total')}
+                {text('common.total')}
               </TableCell>
               {columns.map(([column, measure], place) => (
                 <TableCell key={column} align="right" sx={total}>

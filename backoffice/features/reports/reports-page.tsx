@@ -22,7 +22,7 @@ export function ReportsPage() {
       <ReportForm key={report?.id ?? ''} shown={report} />
       {isLoading && <Loading />}
       {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>{text('office.again')}</Button>}>
+        <Alert severity="error" action={<Button onClick={() => refetch()}>{text('ui.retry')}</Button>}>
           {error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error')}
         </Alert>
       )}

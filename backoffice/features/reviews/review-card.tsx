@@ -27,12 +27,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
             getLabelText={(count) => t('office.stars', { count })}
           />
           {review.is_verified && (
-            <Chip
-              size="small"
-              variant="outlined"
-              icon={<VerifiedIcon />}
-              label={t('office.reviews_bought')}
-            />
+            <Chip size="small" variant="outlined" icon={<VerifiedIcon />} label={t('reviews.verified')} />
           )}
           <Typography color="text.secondary" sx={{ marginLeft: { sm: 'auto' } }}>
             {momentIn(language, review.created_at)}

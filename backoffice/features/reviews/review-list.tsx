@@ -23,7 +23,7 @@ export function ReviewList() {
           choices={[
             { value: 'pending', label: text('office.reviews_waiting') },
             { value: 'published', label: text('office.reviews_shown') },
-            { value: 'rejected', label: text('office.reviews_hidden') },
+            { value: 'rejected', label: text('office.hidden') },
           ]}
         />
       }

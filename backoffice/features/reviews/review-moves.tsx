@@ -32,14 +32,14 @@ export function ReviewMoves({ review: { id, status } }: { review: StaffReview })
       )}
       {canMove('reject', status) && (
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => setIsAsking(true)}>
-          {text('office.reviews_hide')}
+          {text('common.hide')}
         </Button>
       )}
       {isAsking && (
         <ReasonDialog
           title={text('office.reviews_hide_title')}
           hint={text('office.reviews_hide_hint')}
-          confirm={text('office.reviews_hide')}
+          confirm={text('common.hide')}
           onClose={() => setIsAsking(false)}
           onConfirm={(note) => {
             setIsAsking(false);

@@ -12,7 +12,7 @@ export function RetryNotice({ error, onAgain }: Props) {
   const text = useT();
   const said = error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
   return (
-    <Alert severity="error" action={<Button onClick={onAgain}>{text('office.again')}</Button>}>
+    <Alert severity="error" action={<Button onClick={onAgain}>{text('ui.retry')}</Button>}>
       {said}
     </Alert>
   );

@@ -16,7 +16,7 @@ export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props
   const text = useT();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const archive = useAction(onArchive, { done: text('office.record_archived_done') });
+  const archive = useAction(onArchive, { done: text('office.archived_done') });
   const bring = useAction(onReturn, { done: text('office.brought_back') });
   if (isArchived) {
     return (

@@ -33,7 +33,7 @@ export function PrintButton() {
   const text = useT();
   return (
     <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-      {text('office.print')}
+      {text('common.print')}
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props) {
       {needsReason && (
         <TextField
           name="reason"
-          label={text('office.reason')}
+          label={text('common.reason')}
           error={isMissing}
           helperText={isMissing && text('office.reason_missing')}
           multiline

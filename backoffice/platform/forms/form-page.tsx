@@ -38,7 +38,7 @@ export function FormPage({ title, place, form, aside, children }: Props) {
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button type="submit" variant="contained" loading={isBusy}>
-              {text('office.save')}
+              {text('common.save')}
             </Button>
             <Button component={Link} to={`/${place}`}>
               {text('ra.action.back')}

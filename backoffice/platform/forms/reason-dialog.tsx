@@ -33,7 +33,7 @@ export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props
     >
       <TextField
         name="reason"
-        label={text('office.reason')}
+        label={text('common.reason')}
         error={isMissing}
         helperText={isMissing ? text('office.reason_missing') : hint}
         multiline

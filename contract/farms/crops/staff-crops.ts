@@ -26,15 +26,15 @@ export const neededSpans: readonly CropSpan[] = ['first_harvest_days', 'window_d
 
 /** The required fields of a crop. */
 export const cropRules: readonly Rule<Pick<CropDraft, 'name_en' | 'name_zh' | 'latin' | 'family'>>[] = [
-  filled('name_en', 'office.crop_rule_name'),
-  filled('name_zh', 'office.crop_rule_name'),
+  filled('name_en', 'office.rule_name'),
+  filled('name_zh', 'office.rule_name'),
   filled('latin', 'office.crop_rule_latin'),
   filled('family', 'office.crop_rule_family'),
 ];
 
 export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name_en' | 'name_zh'>>[] = [
-  filled('name_en', 'office.crop_rule_name'),
-  filled('name_zh', 'office.crop_rule_name'),
+  filled('name_en', 'office.rule_name'),
+  filled('name_zh', 'office.rule_name'),
 ];
 
 export const listStaffCrops = get<typeof schema.listStaffCrops>('/staff/crops', 'staff');

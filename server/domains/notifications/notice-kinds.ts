@@ -44,7 +44,7 @@ const notices: Record<NoticeKind, Notice> = {
   refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
-  sign_in_tries:    { group: 'account', title: 'notice.sign_in_tries',    message: 'notice.sign_in_tries_lead',    path: devices },
+  sign_in_tries:    { group: 'account', title: 'mail.tries_subject',    message: 'notice.sign_in_tries_lead',    path: devices },
   card_saved:  { group: 'account', title: 'notice.card_saved',  message: 'notice.card_saved_lead',  path: '/my-account/payment' },
   referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };

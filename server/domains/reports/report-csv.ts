@@ -28,6 +28,6 @@ export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: 
   return csvOf([
     [t(`office.report_${kind}`), ...columns.map(([column]) => t(`office.report_column_${column}`))],
     ...rows.map((row) => line(labelOf(row, wording), row.values)),
-    line(t('office.total'), totals),
+    line(t('common.total'), totals),
   ]);
 }

@@ -21,9 +21,9 @@ import { useSettings } from '#platform/text/settings.ts';
 // biome-ignore format: table
 const allPlaces = [
   { path: '/my-account',                  icon: 'user',  label: 'account.overview' },
-  { path: '/my-account/orders',           icon: 'box',   label: 'account.orders' },
+  { path: '/my-account/orders',           icon: 'box',   label: 'frame.orders' },
   { path: '/my-account/orders/products',  icon: 'clock', label: 'account.bought' },
-  { path: '/my-account/wishlist',         icon: 'heart', label: 'account.wishlist' },
+  { path: '/my-account/wishlist',         icon: 'heart', label: 'frame.wishlist' },
   { path: '/my-account/recent-products',  icon: 'eye',   label: 'account.recent' },
   { path: '/my-account/wallet',           icon: 'ticket', label: 'account.wallet' },
   { path: '/my-account/coin',             icon: 'coin',  label: 'account.coins' },
@@ -35,7 +35,7 @@ const allPlaces = [
   { path: '/my-account/change-password',  icon: 'lock',  label: 'account.password_and_devices' },
   { path: '/my-account/help-center',      icon: 'chat',  label: 'account.help_center' },
   { path: '/my-account/legal-notice',     icon: 'shield', label: 'account.legal_notice' },
-  { path: '/logout',                      icon: 'out',   label: 'account.sign_out' },
+  { path: '/logout',                      icon: 'out',   label: 'frame.log_out' },
 ] as const satisfies readonly { path: PagePath; icon: IconName; label: MessageKey }[];
 
 const signedOut = () => !tokens.signedIn();
@@ -73,7 +73,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
         )}
       >
         {hasPlaces && (
-          <nav aria-label={text('account.title')} className="hidden lg:block">
+          <nav aria-label={text('frame.my_account')} className="hidden lg:block">
             <ul className="grid gap-1">
               {accountMenu.map(({ path, icon, label }) => {
                 const isHere = path === here?.path;
@@ -99,7 +99,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
         )}
         {hasPlaces && (
           <label className="block lg:hidden noscript:hidden">
-            <span className="sr-only">{text('account.title')}</span>
+            <span className="sr-only">{text('frame.my_account')}</span>
             <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
               <select
                 value={here?.path ?? ''}

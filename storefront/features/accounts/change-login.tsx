@@ -58,7 +58,7 @@ export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow text-sm text-ink-soft">{text('account.needs_email')}</p>
         <Button look="quiet" onClick={onCancel}>
-          {text('account.never_mind')}
+          {text('common.cancel')}
         </Button>
       </div>
     );
@@ -80,13 +80,13 @@ export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
       <PasswordField
         {...form.field('password')}
         autoComplete="current-password"
-        label={text('account.password')}
+        label={text('common.password')}
         enterKeyHint="send"
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={change.isPending}>{text('account.send_code')}</SubmitButton>
         <Button look="quiet" onClick={onCancel}>
-          {text('account.never_mind')}
+          {text('common.cancel')}
         </Button>
       </div>
     </Form>

@@ -42,14 +42,14 @@ function Detail({ channel, me, proof }: DetailProps) {
   const askAgain = useRequestVerification();
   const value = me[channel];
   const isUnproven = channel === 'email' && value !== null && !me.email_verified;
-  const deed = value ? 'account.change' : 'account.add';
+  const deed = value ? 'common.change' : 'common.add';
   const stop = () => setChanging(false);
 
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow">
-          <p className="text-sm text-ink-soft">{text(`account.${channel}`)}</p>
+          <p className="text-sm text-ink-soft">{text(`common.${channel}`)}</p>
           <p className="font-semibold wrap-anywhere">
             {value ? (channel === 'phone' ? readable(value) : value) : text('account.not_given')}
           </p>
@@ -58,7 +58,7 @@ function Detail({ channel, me, proof }: DetailProps) {
         {!isChanging && (
           <Button
             look="quiet"
-            aria-label={`${text(deed)} ${text(`account.${channel}`)}`}
+            aria-label={`${text(deed)} ${text(`common.${channel}`)}`}
             onClick={() => setChanging(true)}
           >
             {text(deed)}

@@ -32,7 +32,7 @@ export function Substitution({ me }: { me: Me }) {
 
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
-      <legend className="sr-only">{text('account.substitution')}</legend>
+      <legend className="sr-only">{text('order.substitution')}</legend>
       {substitutionPolicies.map((way) => (
         <RadioCard
           key={way}

@@ -52,11 +52,11 @@ export function BasketRow({ line }: { line: CartItem }) {
           className="edge figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"
         />
         <SubmitButton look="quiet" size="small">
-          {text('checkout.set_count')}
+          {text('common.change')}
         </SubmitButton>
         <Button type="submit" look="text" size="small" name="remove" value={line.id}>
           <span aria-hidden="true">{text('cart.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: lineLabel(line) })}</span>
+          <span className="sr-only">{text('ui.stepper_remove', { name: lineLabel(line) })}</span>
         </Button>
       </Form>
       {line.issue && <p className="col-span-full text-sm text-chilli">{line.issue.message}</p>}

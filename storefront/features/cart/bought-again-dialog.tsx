@@ -30,7 +30,7 @@ export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
         <>
           <Button onClick={seeBasket}>{text('order.see_basket')}</Button>
           <Button look="quiet" onClick={onClose}>
-            {text('order.go_on')}
+            {text('common.continue')}
           </Button>
         </>
       }

@@ -68,7 +68,7 @@ export function CartLine({ line }: { line: CartItem }) {
           className="-mr-2 min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
           <span aria-hidden="true">{text('cart.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: lineLabel(line) })}</span>
+          <span className="sr-only">{text('ui.stepper_remove', { name: lineLabel(line) })}</span>
         </button>
       </div>
       {line.issue && <LineIssue line={line} issue={line.issue} />}

@@ -21,7 +21,7 @@ export function CoinDay({ day, isToday }: { day: Day; isToday: boolean }) {
       )}
     >
       <span className="text-xs text-ink-soft">
-        {isToday ? text('account.coins_today') : dayParts(`${day.date}T04:00:00Z`, language).weekday}
+        {isToday ? text('common.today') : dayParts(`${day.date}T04:00:00Z`, language).weekday}
       </span>
       <Icon name={day.done ? 'check' : 'coin'} className={cx('text-xl', !day.done && 'text-turmeric-ink')} />
       <span className="figures font-semibold">

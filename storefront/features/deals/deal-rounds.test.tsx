@@ -49,7 +49,7 @@ test('a scheduled deal shows its price, and the price until then', async () => {
 test('an ended round says so instead of its old prices', async () => {
   inShop(<DealRounds status="running" />, shop([deal({ ends_at: '2026-11-20T09:59:00Z' })]));
 
-  expect(await screen.findByText(/These deals are over/)).toBeTruthy();
+  expect(await screen.findByText(/These deals have ended/)).toBeTruthy();
   expect(screen.queryByText('40% gone')).toBeNull();
 });
 

@@ -62,10 +62,15 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       )}
       {order && <input type="hidden" name="order_display_id" value={order} />}
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...form.field('name')} label={text('contact.name')} autoComplete="name" maxLength={100} />
+        <TextField
+          {...form.field('name')}
+          label={text('common.full_name')}
+          autoComplete="name"
+          maxLength={100}
+        />
         <TextField
           {...form.field('email')}
-          label={text('contact.email')}
+          label={text('common.email')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -73,7 +78,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       </div>
       <TextField
         {...form.field('phone')}
-        label={text('contact.phone')}
+        label={text('common.phone')}
         optional
         type="tel"
         autoComplete="tel"

@@ -26,7 +26,7 @@ export function ContactMethods() {
       </h2>
       <ul className="mt-4 grid gap-1">
         {phone && (
-          <ContactMethod icon="phone" label={text('contact.call')}>
+          <ContactMethod icon="phone" label={text('common.phone')}>
             <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>
           </ContactMethod>
         )}
@@ -36,7 +36,7 @@ export function ContactMethods() {
           </ContactMethod>
         )}
         {email && (
-          <ContactMethod icon="mail" label={text('contact.email')}>
+          <ContactMethod icon="mail" label={text('common.email')}>
             <Entry href={`mailto:${email}`}>{email}</Entry>
           </ContactMethod>
         )}

@@ -13,7 +13,7 @@ export function FarmChoice({ onChoose }: { onChoose(change: Pick<FarmPageParams,
   return (
     <ChipSelect
       name="farm"
-      label={text('farm.farm')}
+      label={text('common.farm')}
       value={asked.farm}
       none={text('farm.every_farm')}
       options={farms.map(({ slug, name }) => ({ value: slug, label: name }))}

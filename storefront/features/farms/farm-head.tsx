@@ -15,7 +15,7 @@ export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
   return (
     <Head
       above={[{ label: text('frame.home'), href: to('/') }]}
-      title={text('farm.title')}
+      title={text('frame.farms')}
       lead={text('farm.lead')}
       figures={
         <FarmFigures
@@ -41,7 +41,7 @@ export function FarmHead({ farm }: { farm: FarmPage }) {
     <Head
       above={[
         { label: text('frame.home'), href: to('/') },
-        { label: text('farm.title'), href: to('/farm') },
+        { label: text('frame.farms'), href: to('/farm') },
       ]}
       title={name}
       lead={

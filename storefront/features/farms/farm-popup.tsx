@@ -28,11 +28,11 @@ export function FarmPopup({ slug }: { slug: string }) {
 
   return (
     <Popup
-      title={farm?.name ?? text('farm.farm')}
+      title={farm?.name ?? text('common.farm')}
       beside={
         <span className="flex items-center gap-2 text-sm font-semibold text-leaf">
           <Icon name="leaf" />
-          {text('farm.farm')}
+          {text('common.farm')}
         </span>
       }
     >

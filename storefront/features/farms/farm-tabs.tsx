@@ -9,8 +9,8 @@ import { PopupLink } from './popup-link.tsx';
 // biome-ignore format: table
 const looks = [
   ['plan',     'grid',     'farm.tab_plan'],
-  ['batches',  'menu',     'farm.tab_batches'],
-  ['calendar', 'calendar', 'farm.tab_calendar'],
+  ['batches',  'menu',     'farm.batches'],
+  ['calendar', 'calendar', 'farm.calendar'],
   ['archive',  'box',      'farm.tab_archive'],
 ] as const satisfies readonly (readonly [Tab, IconName, string])[];
 

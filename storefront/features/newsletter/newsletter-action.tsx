@@ -13,7 +13,7 @@ import NewsletterForm from './newsletter-form.tsx';
 
 // biome-ignore format: table
 const newsletterActions = {
-  confirm:     { call: confirmSubscription, title: 'newsletter.confirm_title', lead: 'newsletter.confirm_lead', button: 'newsletter.confirm' },
+  confirm:     { call: confirmSubscription, title: 'newsletter.confirm_title', lead: 'newsletter.confirm_lead', button: 'mail.confirm_button' },
   unsubscribe: { call: unsubscribe,         title: 'newsletter.leave_title',   lead: 'newsletter.leave_lead',   button: 'newsletter.leave' },
 } as const;
 

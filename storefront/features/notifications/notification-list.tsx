@@ -27,10 +27,10 @@ export function NotificationList() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <Chip chosen={!onlyUnread} onClick={() => setOnlyUnread(false)}>
-          {text('account.notifications_all')}
+          {text('common.all')}
         </Chip>
         <Chip chosen={onlyUnread} onClick={() => setOnlyUnread(true)}>
-          {text('account.notifications_only_unread')}
+          {text('account.notifications_unread_one')}
           {unread > 0 && <span className="figures ml-1.5">{unread > 99 ? '99+' : unread}</span>}
         </Chip>
         {newest && unread > 0 && (
@@ -72,7 +72,7 @@ function Days({ notifications, onlyUnread }: { notifications: Notification[]; on
   const today = dateOf(new Date().toISOString());
   const isToday = ({ created_at }: Notification) => dateOf(created_at) === today;
   const days = [
-    { label: 'account.notifications_today', of: notifications.filter(isToday) },
+    { label: 'common.today', of: notifications.filter(isToday) },
     { label: 'account.notifications_before', of: notifications.filter((one) => !isToday(one)) },
   ] as const;
 

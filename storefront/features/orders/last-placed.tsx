@@ -29,7 +29,7 @@ function Placed({ order: { display_id, status, totals } }: { order: Order }) {
         <Icon name={isUnpaid ? 'wallet' : 'info'} className="mt-1 text-[1.2rem] text-turmeric-ink" />
         <div>
           <h2 id="last-placed" className="figures text-[1.25rem]">
-            {text('order.number_is', { number: formatOrderNumber(display_id) })}
+            {text('common.order_number_is', { number: formatOrderNumber(display_id) })}
           </h2>
           <p className="mt-0.5 font-semibold">{status.name}</p>
           <p>{status.customer_text}</p>
@@ -42,7 +42,7 @@ function Placed({ order: { display_id, status, totals } }: { order: Order }) {
           </LinkButton>
         )}
         <LinkButton look="quiet" href={to('/checkout/result', { query })}>
-          {text('order.pay_see')}
+          {text('common.see_order')}
         </LinkButton>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function MyOrders() {
           {[undefined, ...tabs].map((tab) => (
             <li key={tab ?? 'all'}>
               <LinkChip href={addressOf({ status: tab, text: words })} chosen={tab === status}>
-                {tab ? text(`status.${tab}`) : text('account.orders_all')}
+                {tab ? text(`status.${tab}`) : text('common.all')}
               </LinkChip>
             </li>
           ))}

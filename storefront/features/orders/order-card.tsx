@@ -64,7 +64,7 @@ export function OrderCard({ order }: { order: Card }) {
             </LinkButton>
           )}
           <LinkButton look="quiet" href={to('/my-account/orders/view', { query })}>
-            {text('account.see_order')}
+            {text('common.see_order')}
             <span className="sr-only"> {number}</span>
           </LinkButton>
           {!isUnpaid && <BuyAgain order={order.display_id} />}

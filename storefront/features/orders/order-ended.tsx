@@ -14,7 +14,7 @@ export function OrderEnded({ order }: { order: Order }) {
       <h1 className="display text-3xl text-balance">{status.name}</h1>
       <p className="max-w-(--text-max) text-lg">{status.customer_text}</p>
       <p className="figures text-sm text-ink-soft">
-        {text('order.number_is', { number: formatOrderNumber(display_id) })}
+        {text('common.order_number_is', { number: formatOrderNumber(display_id) })}
       </p>
       <LinkButton href={to('/track-order/view', { query: { order: display_id } })}>
         {text('order.track')}

@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact label={text('order.when')}>
+      <Fact label={text('common.when')}>
         {text('checkout.comes', {
           when: delivery_time?.label ?? shipping_method.eta_text,
           method: shipping_method.name,
@@ -53,12 +53,12 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact label={text('order.payment')}>{order.payment_label}</Fact>
       {!isPickup && (
-        <Fact label={text('order.shipping')}>
+        <Fact label={text('checkout.shipping')}>
           <AddressLines address={shipping_address} />
         </Fact>
       )}
       {(isPickup || !isOneAddress) && (
-        <Fact label={text('order.billing')}>
+        <Fact label={text('checkout.billing')}>
           <AddressLines address={billing_address} />
         </Fact>
       )}
@@ -70,8 +70,8 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={text('order.substitution')}>{text(`order.substitution_${order.substitution}`)}</Fact>
       )}
       {order.leave_at_door && <Fact label={text('order.handing_over')}>{text('order.at_door')}</Fact>}
-      {order.shipping_remarks && <Fact label={text('order.remarks')}>{order.shipping_remarks}</Fact>}
-      {order.remarks && <Fact label={text('order.note')}>{order.remarks}</Fact>}
+      {order.shipping_remarks && <Fact label={text('checkout.remarks')}>{order.shipping_remarks}</Fact>}
+      {order.remarks && <Fact label={text('checkout.note')}>{order.remarks}</Fact>}
     </dl>
   );
 }

@@ -16,12 +16,12 @@ export function OrderFailed({ order }: { order: Order }) {
       <h1 className="display text-3xl text-balance">{text('order.failed')}</h1>
       <p className="max-w-(--text-max) text-lg">{text('order.failed_help')}</p>
       <p className="figures text-sm text-ink-soft">
-        {text('order.number_is', { number: formatOrderNumber(order.display_id) })}
+        {text('common.order_number_is', { number: formatOrderNumber(order.display_id) })}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <BuyAgain order={order.display_id} />
         <LinkButton look="quiet" href={to('/products')}>
-          {text('checkout.to_products')}
+          {text('cart.browse')}
         </LinkButton>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: 
     return (
       <EmptyState
         picture={notFound}
-        action={<LinkButton href={to('/track-order')}>{text('track.title')}</LinkButton>}
+        action={<LinkButton href={to('/track-order')}>{text('frame.track_order')}</LinkButton>}
       >
         <h1 className="text-2xl">{text(number === null ? 'order.missing_number' : 'order.unknown')}</h1>
         <p className="mt-1 text-base text-ink-soft">{text('order.unknown_help')}</p>

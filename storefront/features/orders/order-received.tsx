@@ -42,10 +42,12 @@ export function OrderReceived({ order }: { order: Order }) {
         </p>
         <p className="figures mt-2 text-sm text-ink-soft">
           <RichText
-            text="order.number_is"
+            text="common.order_number_is"
             parts={{
               number: (
-                <output aria-label={text('order.number')}>{formatOrderNumber(order.display_id)}</output>
+                <output aria-label={text('common.order_number')}>
+                  {formatOrderNumber(order.display_id)}
+                </output>
               ),
             }}
           />
@@ -54,7 +56,7 @@ export function OrderReceived({ order }: { order: Order }) {
           <LinkButton href={to('/track-order/view', { query })}>{text('order.track')}</LinkButton>
           <LinkButton look="quiet" href={to('/track-order/print', { query })}>
             <Icon name="print" />
-            {text('order.print')}
+            {text('common.print')}
           </LinkButton>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 /** Returns whether the order ended without a sale. */
 const isCancelledOrFailed = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';
 
-const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
+const owedLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
 
 interface OrderTotalsProps {
   order: Order;
@@ -27,13 +27,13 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
 
   return (
     <Totals>
-      <Amount label={text('order.items_total', { count: order.item_count })} amount={totals.items_total} />
+      <Amount label={text('checkout.items', { count: order.item_count })} amount={totals.items_total} />
       {totals.product_discount > 0 && (
         <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
       )}
       {totals.coupon_discount > 0 && (
         <Amount
-          label={text('order.coupon', { code: order.coupon?.code ?? '' })}
+          label={text('checkout.coupon_line', { code: order.coupon?.code ?? '' })}
           amount={-totals.coupon_discount}
           saving
         />
@@ -47,25 +47,25 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         />
       )}
       <Amount
-        label={isCollected ? order.shipping_method.name : text('order.delivery')}
+        label={isCollected ? order.shipping_method.name : text('checkout.delivery')}
         amount={totals.shipping_fee}
-        {...(totals.shipping_fee === 0 && { instead: text('order.free') })}
+        {...(totals.shipping_fee === 0 && { instead: text('checkout.free') })}
       />
-      {totals.delivery_tip > 0 && <Amount label={text('order.tip')} amount={totals.delivery_tip} />}
-      {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
+      {totals.delivery_tip > 0 && <Amount label={text('checkout.tip')} amount={totals.delivery_tip} />}
+      {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
       {totals.store_credit > 0 && (
-        <Amount label={text('order.credit')} amount={-totals.store_credit} saving />
+        <Amount label={text('common.store_credit')} amount={-totals.store_credit} saving />
       )}
       {(everyLine || totals.tax > 0) && (
         <Amount label={text(totals.tax_included ? 'order.tax_included' : 'order.tax')} amount={totals.tax} />
       )}
       {(everyLine || totals.rounding !== 0) && (
-        <Amount label={text('order.rounding')} amount={totals.rounding} />
+        <Amount label={text('common.rounding')} amount={totals.rounding} />
       )}
       {less.cancelled > 0 && <Amount label={text('order.less_cancelled')} amount={-less.cancelled} saving />}
       {less.missing > 0 && <Amount label={text('order.cash_reduction')} amount={-less.missing} saving />}
       <Total
-        label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
+        label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'common.total')}
         amount={totals.total - order.cash_reduction}
       />
       {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}

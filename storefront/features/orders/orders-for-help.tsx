@@ -44,7 +44,7 @@ export function OrdersForHelp() {
             </span>
           </p>
           <LinkButton look="quiet" size="small" href={to('/contact-us', { query: { order: display_id } })}>
-            {text('account.help_about_order')}
+            {text('order.help_about')}
             <span className="sr-only"> {formatOrderNumber(display_id)}</span>
           </LinkButton>
         </li>

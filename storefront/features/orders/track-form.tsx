@@ -23,7 +23,7 @@ export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) 
       <Refused form={form} />
       <TextField
         {...form.field('display_id')}
-        label={text('track.number')}
+        label={text('common.order_number')}
         hint={text('track.number_hint')}
         autoComplete="off"
         autoCapitalize="characters"

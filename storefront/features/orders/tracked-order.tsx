@@ -82,7 +82,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
             <BuyAgain order={whole.display_id} />
             <LinkButton look="quiet" href={printHref ?? to('/track-order/print', { query: tokenOf(whole) })}>
               <Icon name="print" />
-              {text('order.print')}
+              {text('common.print')}
             </LinkButton>
           </div>
         )}
@@ -122,7 +122,7 @@ function BriefFacts({ order }: { order: OrderBrief }) {
 
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-panel bg-paper p-5 lg:grid-cols-4">
-      <Fact label={text('order.number')}>{formatOrderNumber(order.display_id)}</Fact>
+      <Fact label={text('common.order_number')}>{formatOrderNumber(order.display_id)}</Fact>
       <Fact label={text('order.placed_on')}>
         <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
       </Fact>

@@ -46,7 +46,7 @@ export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
           maxLength={254}
         />
         <div>
-          <SubmitButton busy={busy}>{text('track.prove')}</SubmitButton>
+          <SubmitButton busy={busy}>{text('common.show_everything')}</SubmitButton>
         </div>
       </Form>
     </Panel>

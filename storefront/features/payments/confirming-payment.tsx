@@ -58,7 +58,7 @@ export function Confirming({ number, payment: tried, answer, onKnown }: Confirmi
           <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_long')}</p>
           {number && (
             <LinkButton look="quiet" href={to('/checkout/result', { query: { order: number } })}>
-              {text('order.pay_see')}
+              {text('common.see_order')}
             </LinkButton>
           )}
         </>

@@ -13,7 +13,7 @@ import { instrumentsKey } from './queries.ts';
 export function InstrumentCard({ instrument }: { instrument: Instrument }) {
   const text = useT();
   const { id, brand, last4, title, exp_month, exp_year, is_default } = instrument;
-  const name = text('account.payment_ending', { brand, last4 });
+  const name = text('common.card_ending', { brand, last4 });
   const prefer = useInstrumentAction('account.payment_made_default', (data) =>
     data.call(changeInstrument, { params: { id }, body: { is_default: true } }),
   );
@@ -40,17 +40,17 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
       </div>
       {is_default && (
         <span className="rounded-full bg-leaf-tint px-3 py-1 text-sm font-semibold text-leaf-deep">
-          {text('account.payment_default')}
+          {text('common.default')}
         </span>
       )}
       {!is_default && !isOver(instrument) && (
         <Button look="quiet" size="small" busy={prefer.isPending} onClick={() => prefer.mutate()}>
-          {text('account.payment_make_default')}
+          {text('common.set_default')}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
       <Button look="text" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
-        {text('account.payment_remove')}
+        {text('cart.remove')}
         <span className="sr-only"> {name}</span>
       </Button>
     </li>

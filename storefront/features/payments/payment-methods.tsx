@@ -55,7 +55,7 @@ export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayP
   // biome-ignore format: table
   const ways = [
     ...cards.map(({ id, title, brand, last4 }) => ({
-      value: id, title: title ?? text('order.card_named', { brand, last4 }), note: false, way: { method: 'card', card: id },
+      value: id, title: title ?? text('common.card_ending', { brand, last4 }), note: false, way: { method: 'card', card: id },
     })),
     ...methods.map(({ slug, name, brands }) => ({
       value: slug, title: name, note: brands.length > 1 && brands.join(' · '), way: { method: slug },

@@ -39,7 +39,7 @@ function AddButton() {
       onClick={() => overlays.openModal('PAYMENT', { onKept: () => {} })}
     >
       <Icon name="plus" />
-      {text('account.payment_add')}
+      {text('order.card_add')}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
         <h1 className="display text-3xl text-balance">{text('order.pay_not_begun')}</h1>
         <p className="max-w-(--text-max) text-lg">{begin.error.message}</p>
         {isOver ? (
-          <LinkButton href={result}>{text('order.pay_see')}</LinkButton>
+          <LinkButton href={result}>{text('common.see_order')}</LinkButton>
         ) : (
           <Button onClick={() => begin.mutate()}>{text('order.pay_now_short')}</Button>
         )}
@@ -71,7 +71,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
       <p className="figures text-lg">
         {payment
           ? text('order.pay_what', { amount: formatMoney(payment.amount), number: formatOrderNumber(number) })
-          : text('order.number_is', { number: formatOrderNumber(number) })}
+          : text('common.order_number_is', { number: formatOrderNumber(number) })}
       </p>
       <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_stay')}</p>
       {begin.data && <PayForm action={begin.data} result={result} />}

@@ -66,7 +66,7 @@ export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
     <Form onSubmit={form.submit((ask) => remove.mutate(ask))} className="grid gap-4">
       <PasswordField
         {...form.field('password')}
-        label={text('account.password')}
+        label={text('common.password')}
         autoComplete="current-password"
       />
       <TextField
@@ -89,7 +89,7 @@ export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={remove.isPending}>{text('account.remove')}</SubmitButton>
         <Button look="quiet" onClick={onCancel}>
-          {text('account.stay_with_us')}
+          {text('account.keep')}
         </Button>
       </div>
     </Form>

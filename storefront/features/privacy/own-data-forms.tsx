@@ -94,7 +94,7 @@ export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
             maxLength={60}
             enterKeyHint="go"
           />
-          {error && <p className="text-sm noscript:hidden">{text('your_data.link_works_too')}</p>}
+          {error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
         </>
       )}
       <div className="flex flex-wrap gap-3">

@@ -60,7 +60,7 @@ function Policy({ policy: { slug, title, version, effective_on, accepted } }: { 
             {text('account.policy_accepted', { date: fullDayOf(accepted.at, language) })}
           </span>
           {accepted.version === version ? (
-            text('account.policy_version', { version })
+            text('common.version', { version })
           ) : (
             <Link
               href={to(path, { query: { version: accepted.version } })}

@@ -44,7 +44,7 @@ export function Invitation() {
         {isAuthorised ? (
           <div className="grid justify-items-start gap-3">
             <p>{text('account.refer_signed_in')}</p>
-            <LinkButton href={to('/my-account/refer-to-friend')}>{text('account.refer_see')}</LinkButton>
+            <LinkButton href={to('/my-account/refer-to-friend')}>{text('order.invite_see')}</LinkButton>
           </div>
         ) : (
           <LinkButton href={to('/signup')}>{text('account.refer_start')}</LinkButton>

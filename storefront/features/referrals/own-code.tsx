@@ -34,7 +34,7 @@ export function OwnCode({ own }: { own: ReferCode }) {
           {offers && (
             <Button look="quiet" onClick={() => share(own.message_text)}>
               <Icon name="share" />
-              {text('account.refer_share')}
+              {text('common.share')}
             </Button>
           )}
         </div>

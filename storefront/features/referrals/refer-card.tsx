@@ -20,7 +20,7 @@ export function ReferCard() {
         {text('account.refer_card', { percent, reward: formatMoney(reward) })}
       </h2>
       <LinkButton look="quiet" className="flex-none" href={to('/my-account/refer-to-friend')}>
-        {text('account.refer_see')}
+        {text('order.invite_see')}
       </LinkButton>
     </section>
   );

@@ -17,7 +17,7 @@ import { ReferralSums } from './referral-sums.tsx';
 const statuses = {
   joined:   'account.refer_status_joined',
   ordered:  'account.refer_status_ordered',
-  rewarded: 'account.refer_status_rewarded',
+  rewarded: 'account.refer_sum_rewarded',
   forgone:  'account.refer_status_forgone',
 } as const satisfies Record<ReferralStatus, string>;
 

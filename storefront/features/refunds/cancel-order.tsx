@@ -34,7 +34,7 @@ export function CancelOrder({ order }: { order: string }) {
     return (
       <EmptyState
         picture={notFound}
-        action={<LinkButton href={to('/track-order')}>{text('track.title')}</LinkButton>}
+        action={<LinkButton href={to('/track-order')}>{text('frame.track_order')}</LinkButton>}
       >
         <h1 className="text-2xl">{text('order.unknown')}</h1>
         <p className="mt-1 text-base text-ink-soft">{text('order.cancel_unknown')}</p>
@@ -49,7 +49,7 @@ export function CancelOrder({ order }: { order: string }) {
     <>
       <h1 className="display text-4xl">{text(title)}</h1>
       <p className="figures mt-2 mb-8 text-ink-soft">
-        {text('order.number_is', { number: formatOrderNumber(terms.order_display_id) })}
+        {text('common.order_number_is', { number: formatOrderNumber(terms.order_display_id) })}
       </p>
       <div className="grid gap-8">
         {data.data.map((refund) => (

@@ -30,7 +30,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
         {decided_note && <p className="mt-1">{decided_note}</p>}
       </Note>
       <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-        <Fact label={text('order.refund_reason')}>
+        <Fact label={text('common.reason')}>
           {reason?.label ?? text(kind === 'short' ? 'order.cash_reduction' : 'order.refund_surplus')}
         </Fact>
         <Fact label={text('order.refund_requested_at')}>
@@ -38,7 +38,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
         </Fact>
         {comment && <Fact label={text('order.refund_comment')}>{comment}</Fact>}
         {items.length > 0 && (
-          <Fact label={text('order.refund_items')}>
+          <Fact label={text('common.items')}>
             {items.map((item) => (
               <span key={item.order_item_id} className="block">
                 {text('order.refund_item', { quantity: item.quantity, name: item.name })}

@@ -56,7 +56,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       )}
       <SelectField
         {...form.field('reason')}
-        label={text('order.refund_reason')}
+        label={text('common.reason')}
         placeholder={text('order.choose_reason')}
         options={terms.reasons.map(({ slug, label }) => ({ value: slug, label }))}
       />
@@ -95,7 +95,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
             reason: text(isRefund ? 'order.refund_none_chosen' : 'order.cancel_none_chosen'),
           })}
         >
-          {text(isRefund ? 'order.refund_send' : isPartial ? 'order.cancel_send_part' : 'order.cancel_send')}
+          {text(isRefund ? 'order.refund_send' : isPartial ? 'order.cancel_send_part' : 'order.cancel')}
         </SubmitButton>
         {children}
       </div>

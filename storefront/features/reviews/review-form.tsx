@@ -61,7 +61,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
           />
           <TextField
             {...form.field('email')}
-            label={text('reviews.email')}
+            label={text('common.email')}
             hint={text('reviews.email_hint')}
             type="email"
             autoComplete="email"
@@ -87,7 +87,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
         <div className="flex flex-col gap-3 sm:flex-row">
           <SubmitButton busy={send.isPending}>{text('reviews.send')}</SubmitButton>
           <Button look="text" onClick={onClose}>
-            {text('reviews.cancel')}
+            {text('common.cancel')}
           </Button>
         </div>
       </Form>

@@ -80,7 +80,7 @@ function OrderSelect({ value, onChange }: { value: ReviewOrder; onChange(order: 
 
   return (
     <label className={`${chipClasses()} ring-within relative pr-0`}>
-      <span className="pointer-events-none text-ink-soft">{text('reviews.order')}</span>
+      <span className="pointer-events-none text-ink-soft">{text('common.sort')}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as ReviewOrder)}

@@ -76,7 +76,7 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
         ) : (
           <TextField
             {...form.field('email')}
-            label={text('account.email')}
+            label={text('common.email')}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -84,7 +84,7 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
             maxLength={254}
           />
         )}
-        <CodeEntry field={code} busy={check.isPending} action={text('account.check_code')} />
+        <CodeEntry field={code} busy={check.isPending} action={text('common.continue')} />
         {code.error && <p className="text-sm noscript:hidden">{text('account.link_works_too')}</p>}
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">

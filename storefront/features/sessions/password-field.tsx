@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-sm font-semibold text-leaf hover:text-leaf-deep"
         >
           <Icon name={isShown ? 'lock' : 'eye'} />
-          {text(isShown ? 'account.hide' : 'account.show')}
+          {text(isShown ? 'common.hide' : 'account.show')}
         </button>
       }
     />

@@ -72,7 +72,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
             />
             <PasswordField
               {...form.field('password')}
-              label={text('account.password')}
+              label={text('common.password')}
               hint={text('account.password_hint')}
               autoComplete="new-password"
               enterKeyHint="go"

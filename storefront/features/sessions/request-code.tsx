@@ -35,7 +35,7 @@ export function RequestCodeForm({
       <Refused form={form} />
       <TextField
         {...form.field('email')}
-        label={text('account.email')}
+        label={text('common.email')}
         type="email"
         inputMode="email"
         autoComplete="username"

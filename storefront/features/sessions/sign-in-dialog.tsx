@@ -14,8 +14,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 // biome-ignore format: table
 const titles = {
-  LOGIN:           'account.sign_in',
-  SIGN_UP:         'account.sign_up',
+  LOGIN:           'frame.sign_in',
+  SIGN_UP:         'frame.sign_up',
   FORGET_PASSWORD: 'account.forgot',
 } as const;
 

@@ -102,7 +102,7 @@ export function SignInForm({
       />
       <PasswordField
         {...form.field('password')}
-        label={text('account.password')}
+        label={text('common.password')}
         autoComplete="current-password"
         enterKeyHint="go"
       />
@@ -121,7 +121,7 @@ export function SignInForm({
         </Link>
       </div>
       <SubmitButton busy={signIn.isPending} wide>
-        {text('account.sign_in')}
+        {text('frame.sign_in')}
       </SubmitButton>
     </Form>
   );

@@ -109,7 +109,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
       </div>
       <TextField
         {...form.field('email')}
-        label={text('account.email')}
+        label={text('common.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -118,8 +118,8 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
       />
       <TextField
         {...form.field('phone')}
-        label={text('account.phone')}
-        hint={text('account.phone_hint')}
+        label={text('common.phone')}
+        hint={text('common.phone_hint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -128,17 +128,17 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
       />
       <PasswordField
         {...form.field('password')}
-        label={text('account.password')}
+        label={text('common.password')}
         hint={text('account.password_hint')}
         autoComplete="new-password"
         enterKeyHint="go"
       />
       {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
       {(hasPolicies || terms.error) && (
-        <Checkbox {...terms} label={<TermsSentence text="account.accept" beside={readsBeside} />} />
+        <Checkbox {...terms} label={<TermsSentence text="common.accept" beside={readsBeside} />} />
       )}
       <SubmitButton busy={signUp.isPending} wide>
-        {text('account.sign_up')}
+        {text('frame.sign_up')}
       </SubmitButton>
     </Form>
   );

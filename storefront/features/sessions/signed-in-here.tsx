@@ -28,13 +28,13 @@ export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefine
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={wanted ?? to('/products')}>
-            {text(wanted ? 'account.go_on' : 'frame.all_products')}
+            {text(wanted ? 'common.continue' : 'frame.all_products')}
           </LinkButton>
           <LinkButton look="quiet" href={to('/basket')}>
             {text('cart.basket')}
           </LinkButton>
           <Form method="post" action={to('/logout')}>
-            <SubmitButton look="quiet">{text('account.sign_out')}</SubmitButton>
+            <SubmitButton look="quiet">{text('frame.log_out')}</SubmitButton>
           </Form>
         </div>
         <noscript>

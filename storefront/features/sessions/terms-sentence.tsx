@@ -5,13 +5,13 @@ import { useTo } from '#platform/page/links.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 
 interface TermsSentenceProps {
-  text: 'account.accept' | 'account.keep_terms';
+  text: 'common.accept' | 'account.keep_terms';
   /** The terms open in another tab, so that the input stays. */
   beside: boolean;
 }
 
 const one = {
-  'account.accept': 'account.accept_one',
+  'common.accept': 'common.accept_one',
   'account.keep_terms': 'account.keep_terms_one',
 } as const;
 
@@ -28,7 +28,7 @@ export function TermsSentence({ text: key, beside }: TermsSentenceProps) {
   );
   const privacy = (
     <Link href={to('/privacy-policy')} {...reading}>
-      {text('account.privacy')}
+      {text('common.privacy_policy')}
     </Link>
   );
   if (policies.length === 1) {

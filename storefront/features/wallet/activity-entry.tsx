@@ -32,7 +32,7 @@ export function ActivityEntry({ entry }: { entry: WalletTransaction }) {
             href={to('/my-account/orders/view', { query: { order } })}
             className="figures inline-flex min-h-11 items-center link"
           >
-            {text('account.wallet_order', { number: formatOrderNumber(order) })}
+            {text('common.order_number_is', { number: formatOrderNumber(order) })}
           </Link>
         )}
         <time dateTime={entry.created_at} className="block">

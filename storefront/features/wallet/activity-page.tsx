@@ -32,7 +32,7 @@ function Nothing({ direction }: { direction: Direction | undefined }) {
     <EmptyState
       action={
         <LinkButton look="quiet" href={to('/my-account/wallet')}>
-          {text('account.wallet_show_all')}
+          {text('common.show_everything')}
         </LinkButton>
       }
     >

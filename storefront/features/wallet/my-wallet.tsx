@@ -10,7 +10,7 @@ import { WalletBalance } from './wallet-balance.tsx';
 const directions = [undefined, 'credit', 'debit'] as const;
 
 // biome-ignore format: table
-const labels = { all: 'account.wallet_all', credit: 'account.wallet_in', debit: 'account.wallet_out' } as const;
+const labels = { all: 'common.all', credit: 'account.wallet_in', debit: 'account.wallet_out' } as const;
 
 /** The wallet: balance and transactions. The filter is in the address. */
 export function MyWallet() {

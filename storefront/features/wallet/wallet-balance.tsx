@@ -12,7 +12,7 @@ export function WalletBalance() {
   return (
     <section className="grid gap-x-8 gap-y-3 rounded-panel bg-leaf-tint p-[clamp(1.25rem,2.5vw,2rem)] sm:grid-cols-[auto_1fr] sm:items-center">
       <div>
-        <p className="text-sm text-ink-soft">{text('account.wallet_balance')}</p>
+        <p className="text-sm text-ink-soft">{text('common.store_credit')}</p>
         <p className="figures display min-h-11 text-4xl whitespace-nowrap">
           {data ? formatMoney(data.wallet.balance) : '—'}
         </p>

@@ -17,7 +17,7 @@ export function WalletCard() {
       <h2 className="flex items-center gap-3.5 text-base font-semibold">
         <Icon name="wallet" className="text-2xl text-leaf-deep" />
         <span>
-          <span className="block text-sm font-normal text-ink-soft">{text('account.wallet_balance')}</span>
+          <span className="block text-sm font-normal text-ink-soft">{text('common.store_credit')}</span>
           <span className="figures block min-h-8 text-2xl leading-tight font-bold">
             {data ? formatMoney(data.wallet.balance) : '—'}
           </span>

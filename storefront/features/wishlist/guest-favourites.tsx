@@ -22,10 +22,10 @@ export function KeepWishes() {
         <p>{text('account.wishes_keep')}</p>
         <p className="flex gap-x-6">
           <Link href={to('/signin')} onClick={open('LOGIN')} className={way}>
-            {text('account.sign_in')}
+            {text('frame.sign_in')}
           </Link>
           <Link href={to('/signup')} onClick={open('SIGN_UP')} className={way}>
-            {text('account.sign_up')}
+            {text('frame.sign_up')}
           </Link>
         </p>
       </Note>

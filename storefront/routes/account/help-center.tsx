@@ -30,7 +30,7 @@ export default function HelpCenterPage() {
           </section>
           {settings?.texts.includes('faq') && (
             <section>
-              <h2 className="text-2xl">{text('account.help_topics')}</h2>
+              <h2 className="text-2xl">{text('frame.faq')}</h2>
               <HelpTopics />
             </section>
           )}

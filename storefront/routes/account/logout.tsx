@@ -16,7 +16,7 @@ export default function SignOutPage() {
   const isAuthorised = useAuthorised();
   const [everywhere, setEverywhere] = useState(false);
   const signOut = useSignOut();
-  const title = text(isAuthorised ? 'account.sign_out' : 'account.signed_out');
+  const title = text(isAuthorised ? 'frame.log_out' : 'account.signed_out');
 
   return (
     <div className="wrap section">
@@ -45,7 +45,7 @@ export default function SignOutPage() {
               onChange={setEverywhere}
               label={text('account.everywhere')}
             />
-            <SubmitButton busy={signOut.isPending}>{text('account.sign_out')}</SubmitButton>
+            <SubmitButton busy={signOut.isPending}>{text('frame.log_out')}</SubmitButton>
           </Form>
         ) : (
           <SignedOut />

@@ -28,15 +28,15 @@ export default function GatePage() {
 
   return (
     <>
-      <PageHead title={text('account.sign_in')} unlisted />
+      <PageHead title={text('frame.sign_in')} unlisted />
       <AuthLayout
-        title={text('account.sign_in')}
+        title={text('frame.sign_in')}
         lead={text(at.get('why') === 'ended' ? 'account.why_ended' : 'account.sign_in_first')}
         other={
           <>
             {text('account.no_account')}{' '}
             <Link href={to('/signup')} className="link">
-              {text('account.sign_up')}
+              {text('frame.sign_up')}
             </Link>
           </>
         }

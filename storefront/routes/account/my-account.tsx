@@ -14,10 +14,10 @@ export default function AccountPage() {
   const text = useT();
 
   return (
-    <AccountFrame title="account.title">
+    <AccountFrame title="frame.my_account">
       {(me) => (
         <>
-          <h1 className="display mb-8 text-4xl">{text('account.greeting', { name: me.display_name })}</h1>
+          <h1 className="display mb-8 text-4xl">{text('common.hello', { name: me.display_name })}</h1>
           <div className="mb-8 empty:hidden">
             <ConfirmNote me={me} />
           </div>

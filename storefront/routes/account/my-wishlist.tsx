@@ -15,11 +15,11 @@ export default function MyWishlistPage() {
   const favourites = (
     <Wishlist card={(product) => <ProductCard product={product} heading="h2" />} putInBasket={putInBasket} />
   );
-  const title = <h1 className="display mb-6 text-4xl">{text('account.wishlist')}</h1>;
+  const title = <h1 className="display mb-6 text-4xl">{text('frame.wishlist')}</h1>;
 
   return (
     <AccountFrame
-      title="account.wishlist"
+      title="frame.wishlist"
       guest={
         <>
           {title}

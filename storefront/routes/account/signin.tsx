@@ -13,15 +13,15 @@ export default function SignInPage() {
 
   return (
     <>
-      <PageHead title={text('account.sign_in')} unlisted />
+      <PageHead title={text('frame.sign_in')} unlisted />
       <AuthLayout
-        title={text('account.sign_in')}
+        title={text('frame.sign_in')}
         lead={text('account.sign_in_lead')}
         other={
           <>
             {text('account.no_account')}{' '}
             <Link href={to('/signup')} className="link">
-              {text('account.sign_up')}
+              {text('frame.sign_up')}
             </Link>
           </>
         }

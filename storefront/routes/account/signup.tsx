@@ -13,15 +13,15 @@ export default function SignUpPage() {
 
   return (
     <>
-      <PageHead title={text('account.sign_up')} unlisted />
+      <PageHead title={text('frame.sign_up')} unlisted />
       <AuthLayout
-        title={text('account.sign_up')}
+        title={text('frame.sign_up')}
         lead={text('account.sign_up_lead')}
         other={
           <>
             {text('account.has_account')}{' '}
             <Link href={to('/signin')} className="link">
-              {text('account.sign_in')}
+              {text('frame.sign_in')}
             </Link>
           </>
         }

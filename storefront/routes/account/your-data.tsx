@@ -31,7 +31,7 @@ export default function YourDataPage() {
           <p className="text-sm text-ink-soft">
             {text('your_data.account')}{' '}
             <Link href={to('/signin')} className="link">
-              {text('your_data.sign_in')}
+              {text('frame.sign_in')}
             </Link>
           </p>
         </aside>

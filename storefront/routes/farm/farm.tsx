@@ -64,7 +64,7 @@ function Head({ asked: { farm: slug } }: { asked: FarmPageParams }) {
   return (
     <>
       <PageHead
-        title={farm?.name ?? text('farm.title')}
+        title={farm?.name ?? text('frame.farms')}
         description={farm?.description ?? text('farm.lead')}
       />
       {farm ? <FarmHead farm={farm} /> : <FarmsHead farms={farms} />}

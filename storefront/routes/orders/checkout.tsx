@@ -50,8 +50,8 @@ export default function CheckoutPage() {
 
   return (
     <div className="wrap pt-6">
-      <PageHead title={text('checkout.title')} unlisted />
-      <h1 className="display mb-5 text-4xl">{text('checkout.title')}</h1>
+      <PageHead title={text('cart.checkout')} unlisted />
+      <h1 className="display mb-5 text-4xl">{text('cart.checkout')}</h1>
       <noscript>
         <Note icon="info" tone="time">
           {phone

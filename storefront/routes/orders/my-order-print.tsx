@@ -22,7 +22,7 @@ export default function MyOrderPrintPage() {
 
   return (
     <div className="mx-auto max-w-180 p-6 print:p-0">
-      <PageHead title={text('order.print')} unlisted />
+      <PageHead title={text('common.print')} unlisted />
       <RequireAuth>
         {() => (
           <OrderPrint

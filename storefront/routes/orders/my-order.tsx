@@ -20,7 +20,7 @@ export default function MyOrderPage() {
   const number = at.get('order') ?? '';
 
   return (
-    <AccountFrame title="account.orders">
+    <AccountFrame title="frame.orders">
       {() => (
         <OwnOrders>
           <TrackedOrder

@@ -10,10 +10,10 @@ export default function MyOrdersPage() {
   const text = useT();
 
   return (
-    <AccountFrame title="account.orders">
+    <AccountFrame title="frame.orders">
       {() => (
         <>
-          <h1 className="display mb-6 text-4xl">{text('account.orders')}</h1>
+          <h1 className="display mb-6 text-4xl">{text('frame.orders')}</h1>
           <OwnOrders>
             <MyOrders />
           </OwnOrders>

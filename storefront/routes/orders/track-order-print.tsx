@@ -17,7 +17,7 @@ export default function TrackOrderPrintPage() {
 
   return (
     <div className="mx-auto max-w-180 p-6 print:p-0">
-      <PageHead title={text('order.print')} unlisted />
+      <PageHead title={text('common.print')} unlisted />
       <OrderPrint number={at.get('order') ?? ''} shareToken={at.get('share_token') ?? undefined} />
     </div>
   );

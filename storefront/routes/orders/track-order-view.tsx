@@ -39,15 +39,15 @@ export default function TrackOrderViewPage() {
   if (posted?.failed || !number) {
     return (
       <div className="wrap section">
-        <PageHead title={text('track.title')} unlisted />
-        <h1 className="display mb-8 text-4xl">{text('track.title')}</h1>
+        <PageHead title={text('frame.track_order')} unlisted />
+        <h1 className="display mb-8 text-4xl">{text('frame.track_order')}</h1>
         <TrackForm onTrack={track} />
       </div>
     );
   }
   return (
     <div className="wrap section">
-      <PageHead title={text('track.view_title')} unlisted />
+      <PageHead title={text('checkout.order')} unlisted />
       <TrackedOrder
         key={number}
         number={number}

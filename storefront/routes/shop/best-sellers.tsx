@@ -39,10 +39,10 @@ export default function BestSellersPage() {
 
   return (
     <div className="wrap">
-      <PageHead title={text('best_sellers.title')} description={text('best_sellers.lead')} />
+      <PageHead title={text('frame.best_sellers')} description={text('best_sellers.lead')} />
       <ListHead
         above={[{ label: text('frame.home'), href: to('/') }]}
-        title={text('best_sellers.title')}
+        title={text('frame.best_sellers')}
         hint={text('best_sellers.lead')}
       />
       <RankingChoice ranking={ranking} shelves={shelves} hrefOf={hrefOf} />

@@ -48,10 +48,10 @@ export default function BrandsPage() {
 
   return (
     <div className="wrap">
-      <PageHead title={text('brands.title')} description={text('brands.hint')} />
+      <PageHead title={text('frame.brands')} description={text('brands.hint')} />
       <ListHead
         above={[{ label: text('frame.home'), href: to('/') }]}
-        title={text('brands.title')}
+        title={text('frame.brands')}
         hint={text('brands.hint')}
       />
       <BrandIndex />

@@ -19,8 +19,8 @@ export default function CategoriesPage() {
 
   return (
     <div className="wrap">
-      <PageHead title={text('categories.title')} />
-      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={text('categories.title')} />
+      <PageHead title={text('frame.all_categories')} />
+      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={text('frame.all_categories')} />
       <CategoryGroups categories={categories} />
     </div>
   );

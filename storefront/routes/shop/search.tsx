@@ -64,11 +64,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHead
-        title={
-          filters.text
-            ? text('catalogue.results_for', { text: filters.text })
-            : text('catalogue.search_title')
-        }
+        title={filters.text ? text('catalogue.results_for', { text: filters.text }) : text('frame.search')}
         unlisted
       />
       {isSearchable(filters.text) ? <Results filters={filters} span={readSpan(search)} /> : <SearchPrompt />}

@@ -49,10 +49,10 @@ export default function ShopsPage() {
 
   return (
     <div className="wrap">
-      <PageHead title={text('shops.title')} description={text('shops.hint')} />
+      <PageHead title={text('frame.shops')} description={text('shops.hint')} />
       <ListHead
         above={[{ label: text('frame.home'), href: to('/') }]}
-        title={text('shops.title')}
+        title={text('frame.shops')}
         hint={text('shops.hint')}
       />
       <ShopCards />
@@ -75,7 +75,7 @@ function ShopPage(asked: ShopProductsParams) {
       <ListHead
         above={[
           { label: text('frame.home'), href: to('/') },
-          { label: text('shops.title'), href: to('/shops') },
+          { label: text('frame.shops'), href: to('/shops') },
         ]}
         title={data.name}
         hint={data.description}

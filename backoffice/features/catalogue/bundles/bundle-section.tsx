@@ -41,7 +41,7 @@ export function BundleSection({ form, known }: Props) {
         >
           <TextField
             type="number"
-            label={text('office.quantity')}
+            label={text('common.quantity')}
             value={slot.quantity}
             onChange={({ target }) =>
               put(place, { quantity: Math.min(99, Math.max(1, Number(target.value) || 1)) })

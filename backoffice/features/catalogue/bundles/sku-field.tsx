@@ -62,12 +62,7 @@ export function SkuField({ chosen, said, isLocked, onChange }: Props) {
         })
       }
       renderInput={(props) => (
-        <TextField
-          {...props}
-          label={text('office.goods_slot_goods')}
-          error={said !== undefined}
-          helperText={said}
-        />
+        <TextField {...props} label={text('common.items')} error={said !== undefined} helperText={said} />
       )}
     />
   );

@@ -81,7 +81,7 @@ function RowCard({ row: { line, slug, problems, changes } }: { row: ImportRow })
         {changes.length > 0 && (
           <Cells
             named={heading}
-            head={[text('office.import_column'), text('office.import_old'), text('office.import_new')]}
+            head={[text('office.import_column'), text('office.now'), text('office.import_new')]}
             rows={changes.map((change) => [change.column, change.old, change.new])}
           />
         )}

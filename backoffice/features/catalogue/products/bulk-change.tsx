@@ -15,7 +15,7 @@ export function BulkChange() {
   return (
     <Box
       role="group"
-      aria-label={text('office.bulk_change')}
+      aria-label={text('common.change')}
       sx={{
         display: 'flex',
         gap: 2,
@@ -29,7 +29,7 @@ export function BulkChange() {
         {text('office.bulk_ticked', { count: selectedIds.length })}
       </Typography>
       <Button variant="contained" startIcon={<EditIcon />} onClick={() => setIsOpen(true)}>
-        {text('office.bulk_change')}
+        {text('common.change')}
       </Button>
       <Button onClick={() => onUnselectItems()}>{text('office.bulk_untick')}</Button>
       {isOpen && (

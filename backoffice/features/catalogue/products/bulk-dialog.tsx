@@ -54,7 +54,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
 
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{text('office.bulk_title', { count: ids.length })}</DialogTitle>
+      <DialogTitle id={title}>{text('office.bulk_apply', { count: ids.length })}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, paddingTop: 1 }}>
           <TextField
@@ -74,7 +74,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
         {look.data && <PreviewTable products={look.data} kind={kind} />}
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
-        <Button onClick={onClose}>{text('office.goods_cancel')}</Button>
+        <Button onClick={onClose}>{text('common.cancel')}</Button>
         {look.data ? (
           <Button
             variant="contained"
@@ -105,7 +105,7 @@ function ValueField({ kind, value, onChange }: ValueProps) {
   if (kind === 'percent' || kind === 'amount') {
     return (
       <TextField
-        label={text(kind === 'percent' ? 'office.bulk_by_percent' : 'office.bulk_by_amount')}
+        label={text(kind === 'percent' ? 'office.bulk_by_percent' : 'office.amount_in_ringgit')}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         helperText={text('office.bulk_sign_hint')}

@@ -18,7 +18,7 @@ export function PreviewTable({ products, kind }: Props) {
       <TableHead>
         <TableRow>
           <TableCell>{t('office.product')}</TableCell>
-          <TableCell>{t('office.bulk_now')}</TableCell>
+          <TableCell>{t('office.now')}</TableCell>
           <TableCell>{t('office.bulk_then')}</TableCell>
         </TableRow>
       </TableHead>

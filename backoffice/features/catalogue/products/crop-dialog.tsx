@@ -112,7 +112,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
         </Typography>
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
-        <Button onClick={onClose}>{text('office.goods_cancel')}</Button>
+        <Button onClick={onClose}>{text('common.cancel')}</Button>
         <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
           {text('office.goods_cut_keep')}
         </Button>

@@ -76,7 +76,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       </Pair>
       <Pair>
         <MoneyField
-          label={text('office.goods_price')}
+          label={text('catalogue.price')}
           value={pack.price}
           error={saidOf('price')}
           disabled={form.isLocked}

@@ -43,7 +43,7 @@ export function PicturesSection({ form, known }: Props) {
   const original = cutting === undefined ? undefined : shown(cutting)?.original;
 
   return (
-    <Section title={text('office.goods_pictures')} hint={text('office.goods_pictures_hint')}>
+    <Section title={text('ui.pictures')} hint={text('office.goods_pictures_hint')}>
       {pictures.length > 0 && (
         <Box component="ol" sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, padding: 0 }}>
           {pictures.map((picture, place) => (

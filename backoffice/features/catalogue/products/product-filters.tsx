@@ -10,7 +10,7 @@ type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
 /** The usual work lists, as buttons. */
 // biome-ignore format: table
 const saved = [
-  { name: 'office.all',                  filter: {} },
+  { name: 'common.all',                  filter: {} },
   { name: 'office.goods_state_publish',  filter: { status: 'publish' } },
   { name: 'office.goods_state_draft',    filter: { status: 'draft' } },
   { name: 'office.goods_state_archived', filter: { status: 'archived' } },
@@ -57,7 +57,7 @@ export function ProductFilters() {
       >
         <TextField
           select
-          label={text('office.goods_category')}
+          label={text('catalogue.categories')}
           value={choices && category_id ? category_id : ''}
           onChange={({ target }) => change({ category_id: target.value })}
           size="small"
@@ -67,7 +67,7 @@ export function ProductFilters() {
             '& .MuiSelect-select': { minHeight: '28px !important', lineHeight: '28px' },
           }}
         >
-          <MenuItem value="">{text('office.all')}</MenuItem>
+          <MenuItem value="">{text('common.all')}</MenuItem>
           {choices?.categories.map(({ id, name, parent_id }) => (
             <MenuItem key={id} value={id} sx={{ paddingLeft: parent_id ? 4 : 2 }}>
               {name}

@@ -23,7 +23,7 @@ export function ProductList() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', paddingTop: 3 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
-          {t('office.products')}
+          {t('common.products')}
         </Typography>
         {mayWrite && (
           <Button component={Link} to="/products/create" variant="contained" startIcon={<AddIcon />}>
@@ -32,7 +32,7 @@ export function ProductList() {
         )}
       </Box>
       <List
-        title={t('office.products')}
+        title={t('common.products')}
         actions={false}
         exporter={false}
         empty={false}
@@ -106,12 +106,12 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={t('office.goods_category')}
+        label={t('catalogue.categories')}
         render={({ category }) => category}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={t('office.goods_price')}
+        label={t('catalogue.price')}
         textAlign="right"
         render={(product) => <Price product={product} />}
         sortable={false}
@@ -151,7 +151,7 @@ function Price({ product }: { product: StaffProductRow }) {
           </Typography>
         )}
         <Typography sx={{ fontWeight: 600 }}>
-          {packs > 1 ? t('office.goods_from', { price: paid(product) }) : paid(product)}
+          {packs > 1 ? t('ui.price_from', { price: paid(product) }) : paid(product)}
         </Typography>
       </Box>
       <Typography variant="body2" color="text.secondary">

@@ -8,7 +8,7 @@ import { ProductList } from './product-list.tsx';
 
 export const products: AdminResource = {
   name: 'products',
-  label: 'office.products',
+  label: 'common.products',
   icon: ProductsIcon,
   group: 'goods',
   permission: 'products.read',

@@ -35,7 +35,7 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
       }}
     >
       <Button type="submit" variant="contained" disabled={isBusy || !(isChanged || isNew)}>
-        {text(isNew ? 'office.goods_save_draft' : 'office.goods_save')}
+        {text(isNew ? 'office.goods_save_draft' : 'common.save')}
       </Button>
       {status !== 'publish' && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('publish')}>

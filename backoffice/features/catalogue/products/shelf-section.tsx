@@ -17,7 +17,7 @@ export function ProductTaxonomySection({ form, choices }: Props) {
     <Section title={text('office.goods_shelf')}>
       <TextField
         select
-        label={text('office.goods_category')}
+        label={text('catalogue.categories')}
         value={draft.category_id ?? ''}
         onChange={({ target }) => change({ category_id: target.value || null })}
         error={'category_id' in said}
@@ -33,7 +33,7 @@ export function ProductTaxonomySection({ form, choices }: Props) {
       </TextField>
       <TextField
         select
-        label={text('office.goods_brand')}
+        label={text('catalogue.brands')}
         value={draft.brand_id ?? ''}
         onChange={({ target }) => change({ brand_id: target.value || null })}
         error={'brand_id' in said}

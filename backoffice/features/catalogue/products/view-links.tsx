@@ -73,7 +73,7 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
   const title = useId();
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => notify(t('office.goods_copied'), { type: 'success' }),
+      () => notify(t('office.copied'), { type: 'success' }),
       () => notify(t('office.goods_not_copied'), { type: 'warning' }),
     );
   return (
@@ -84,7 +84,7 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
           {t('office.goods_share_text', { at: expiresAt })}
         </DialogContentText>
         <TextField
-          label={t('office.goods_share_link')}
+          label={t('product.share_link')}
           value={link}
           fullWidth
           multiline
@@ -97,7 +97,7 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
           {t('office.goods_share_open')}
         </Button>
         <Button variant="contained" onClick={() => void copy()}>
-          {t('office.goods_copy')}
+          {t('ui.copy')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -63,7 +63,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   return (
     <FormDialog
       title={attribute ? attribute[`name_${language}`] : t('office.attribute_new')}
-      confirm={t('office.goods_save')}
+      confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}

@@ -27,7 +27,7 @@ export default function BrandsPage() {
   });
   return (
     <TaxonomyPage
-      title={t('office.shelf_brands')}
+      title={t('frame.brands')}
       hint={t('office.shelf_brands_hint')}
       error={error}
       isPending={!data}

@@ -31,7 +31,7 @@ export default function CategoriesPage() {
     all.filter((each) => each.parent_id === parent_id).map(({ id }) => id);
   return (
     <TaxonomyPage
-      title={t('office.shelf_categories')}
+      title={t('common.categories')}
       hint={t('office.shelf_categories_hint')}
       error={error}
       isPending={!data}

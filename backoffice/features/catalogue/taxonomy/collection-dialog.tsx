@@ -100,7 +100,7 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
                     onChange={(_event, is_active) => change({ is_active } as Partial<Draft>)}
                   />
                 }
-                label={text('office.shelf_shown')}
+                label={text('office.shown_in_shop')}
                 sx={{ minHeight: 44 }}
               />
               {hint && <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText>}
@@ -116,12 +116,12 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
               onClick={() => void attempt(remove)}
               sx={{ marginRight: 'auto' }}
             >
-              {text('office.shelf_remove')}
+              {text('cart.remove')}
             </Button>
           )}
-          <Button onClick={onClose}>{text('office.goods_cancel')}</Button>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            {text('office.goods_save')}
+            {text('common.save')}
           </Button>
         </DialogActions>
       </form>

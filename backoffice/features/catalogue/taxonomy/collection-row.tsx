@@ -52,7 +52,7 @@ export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props)
           {t('office.shelf_products', { count: shelf.products })} · {shelf.slug}
         </Typography>
       </Box>
-      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={t('office.shelf_hidden')} />}
+      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={t('office.hidden_from_shop')} />}
       <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
         {children}
         {onEdit && (

@@ -8,7 +8,7 @@ import type { AdminResource } from '#platform/shell/resource.ts';
 
 export const categories: AdminResource = {
   name: 'categories',
-  label: 'office.shelf_categories',
+  label: 'common.categories',
   icon: CategoriesIcon,
   group: 'goods',
   permission: 'products.read',
@@ -17,7 +17,7 @@ export const categories: AdminResource = {
 
 export const brands: AdminResource = {
   name: 'brands',
-  label: 'office.shelf_brands',
+  label: 'frame.brands',
   icon: BrandsIcon,
   group: 'goods',
   permission: 'products.read',
@@ -26,7 +26,7 @@ export const brands: AdminResource = {
 
 export const dietary: AdminResource = {
   name: 'dietary',
-  label: 'office.trait_dietary',
+  label: 'catalogue.dietary',
   icon: DietaryIcon,
   group: 'goods',
   permission: 'products.read',
@@ -35,7 +35,7 @@ export const dietary: AdminResource = {
 
 export const tags: AdminResource = {
   name: 'tags',
-  label: 'office.trait_tags',
+  label: 'catalogue.tags',
   icon: TagsIcon,
   group: 'goods',
   permission: 'products.read',

@@ -47,7 +47,7 @@ export function fromFormValues(
 
 const filledIn = (name: string, isAsked: (typed: FormValues) => boolean = () => true): Rule<FormValues> => ({
   field: name,
-  message: 'office.settings_needed',
+  message: 'rule.required',
   holds: (typed) => !typed || !isAsked(typed) || Boolean(typed[name]?.trim()),
 });
 

@@ -78,8 +78,8 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
             <option key={position} value={position} label={positionName(position, text)} />
           ))}
         </datalist>
-        {both('title', text('office.banner_title'))}
-        {both('subtitle', text('office.banner_subtitle'))}
+        {both('title', text('office.title_of_text'))}
+        {both('subtitle', text('office.subtitle'))}
         {both('button', text('office.banner_button'))}
         {field('link', text('office.banner_link'), {
           helperText: errors.link ?? text('office.banner_link_hint'),
@@ -124,7 +124,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
         <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
-            {text('office.settings_save')}
+            {text('common.save')}
           </Button>
           {children}
         </Box>

@@ -78,7 +78,7 @@ function Changing({ banner }: { banner: StaffBanner }) {
         title={t('office.banner_remove')}
         content={t('office.banner_remove_sure', { name: banner.title[language] })}
         confirm={t('office.banner_remove')}
-        cancel={t('office.banner_keep')}
+        cancel={t('common.keep_it')}
         onConfirm={() => remove(undefined)}
         onClose={() => setIsAsking(false)}
       />

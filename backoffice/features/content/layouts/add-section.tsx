@@ -33,7 +33,7 @@ export function AddSection({ kinds, positions, onAdd }: Props) {
         ))}
       </TextField>
       <Button variant="outlined" disabled={!kind} onClick={() => kind && onAdd(beginning(kind, positions))}>
-        {text('office.layout_add')}
+        {text('common.add')}
       </Button>
     </Box>
   );

@@ -34,7 +34,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
             {text('office.layout_drop')}
           </Button>
           <Button variant="contained" disabled={!layout.draft || !isKept} onClick={publish}>
-            {text('office.layout_publish')}
+            {text('office.publish')}
           </Button>
         </Box>
       </Box>
@@ -48,7 +48,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
           </Alert>
         )}
         {keeping === 'failed' && (
-          <Alert severity="error" action={<Button onClick={again}>{text('office.again')}</Button>}>
+          <Alert severity="error" action={<Button onClick={again}>{text('ui.retry')}</Button>}>
             {errors['']}
           </Alert>
         )}

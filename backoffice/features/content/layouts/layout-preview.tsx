@@ -21,14 +21,14 @@ export function LayoutPreview({ layout: { slug, draft, name } }: { layout: Staff
   return (
     <Box
       component="section"
-      aria-label={t('office.layout_look')}
+      aria-label={t('office.preview')}
       sx={{ display: 'grid', gap: 1, position: { lg: 'sticky' }, top: 64, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
           value={screen}
-          aria-label={t('office.layout_look')}
+          aria-label={t('office.preview')}
           onChange={(_event, chosen: keyof typeof screens | null) => chosen && setScreen(chosen)}
           sx={{ '& .MuiToggleButton-root': { minHeight: 44, paddingInline: 2, textTransform: 'none' } }}
         >

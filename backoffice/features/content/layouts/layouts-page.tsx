@@ -74,7 +74,7 @@ function LayoutCard({
       </CardContent>
       <CardActions sx={{ padding: 2, flexWrap: 'wrap' }}>
         <Button component={Link} to={`/layouts/${slug}`} variant="outlined">
-          {t('office.layout_edit')}
+          {t('common.edit')}
           <Box component="span" sx={visuallyHidden}>
             {name}
           </Box>

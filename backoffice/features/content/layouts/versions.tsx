@@ -14,7 +14,7 @@ export function Versions({ layout: { versions, version: shown }, onDraft }: Prop
   const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{t('office.layout_versions')}</Typography>
+      <Typography variant="h2">{t('legal.versions')}</Typography>
       <Card>
         <List disablePadding>
           {versions.map(({ version, published_at, published_by, sections }) => (

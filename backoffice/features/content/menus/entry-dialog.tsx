@@ -110,7 +110,7 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
       {name === 'header' &&
         isTop &&
         flag('wide', t('office.menu_wide'), draft.wide, (wide) => change({ wide }))}
-      {flag('off', t('office.shelf_shown'), !draft.off, (isShown) => change({ off: !isShown }))}
+      {flag('off', t('office.shown_in_shop'), !draft.off, (isShown) => change({ off: !isShown }))}
     </FormDialog>
   );
 }

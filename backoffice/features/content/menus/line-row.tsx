@@ -26,7 +26,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
   const name = line[`label_${language}`];
   const named = { name: name ?? '' };
   const marks = [
-    line.off && t('office.menu_off'),
+    line.off && t('office.hidden'),
     line.audience !== 'all' && t(`office.menu_audience_${line.audience}`),
     line.wide && t('office.menu_wide'),
     line.extra && t(`office.menu_extra_${line.extra}`),

@@ -85,10 +85,10 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
           loading={isBusy}
           onClick={() => void publish()}
         >
-          {t('office.writing_publish')}
+          {t('office.publish')}
         </Button>
         <Button size="large" onClick={() => setIsLooking(true)}>
-          {t('office.writing_look')}
+          {t('office.preview')}
         </Button>
       </Box>
       <MenuVersionHistory menu={menu} onTakeUp={({ entries }) => change(linesOf(entries))} />

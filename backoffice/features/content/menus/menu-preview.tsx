@@ -80,7 +80,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t('office.writing_look_close')}
+          {t('ui.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -15,7 +15,7 @@ export function MenuVersionHistory({ menu, onTakeUp }: Props) {
   const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{t('office.layout_versions')}</Typography>
+      <Typography variant="h2">{t('legal.versions')}</Typography>
       <Card>
         <List disablePadding>
           {[menu, ...menu.earlier].map((then) => {

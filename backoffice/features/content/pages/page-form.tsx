@@ -60,7 +60,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
       {!writing.is_written && <Alert severity="info">{t('office.writing_missing_hint')}</Alert>}
       <BilingualField
-        label={t('office.writing_title')}
+        label={t('office.title_of_text')}
         path="title"
         value={draft.title}
         errors={errors}
@@ -176,10 +176,10 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
-          {t('office.writing_publish')}
+          {t('office.publish')}
         </Button>
         <Button size="large" onClick={() => setIsLooking(true)}>
-          {t('office.writing_look')}
+          {t('office.preview')}
         </Button>
       </Box>
       {isLooking && <StaticBlockPreview draft={draft} onClose={() => setIsLooking(false)} />}

@@ -14,7 +14,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
   const paragraphs = Object.values(fields).map((both) => both[language]);
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{name[language] || t('office.writing_look')}</DialogTitle>
+      <DialogTitle id={title}>{name[language] || t('office.preview')}</DialogTitle>
       <DialogContent lang={languageTags[language]} sx={{ overflowWrap: 'anywhere' }}>
         {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
           <Typography key={paragraph} sx={{ marginBottom: 2 }}>
@@ -54,7 +54,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t('office.writing_look_close')}
+          {t('ui.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -13,7 +13,7 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
   const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{t('office.layout_versions')}</Typography>
+      <Typography variant="h2">{t('legal.versions')}</Typography>
       <Card>
         <List disablePadding>
           <ListItem divider>

@@ -65,8 +65,8 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
     case 'place':
       return (
         <Pair>
-          {line(`${path}.lat`, t('office.settings_latitude'), { inputMode: 'decimal' })}
-          {line(`${path}.lng`, t('office.settings_longitude'), { inputMode: 'decimal' })}
+          {line(`${path}.lat`, t('office.latitude'), { inputMode: 'decimal' })}
+          {line(`${path}.lng`, t('office.longitude'), { inputMode: 'decimal' })}
         </Pair>
       );
     case 'week_end':

@@ -133,6 +133,6 @@ export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
 
 const needed = (name: string, isNone: (draft: Draft) => boolean | undefined): Rule<Draft> => ({
   field: name,
-  message: 'office.settings_needed',
+  message: 'rule.required',
   holds: (draft) => !draft || Boolean(draft[name]?.trim()) || isNone(draft) === true,
 });

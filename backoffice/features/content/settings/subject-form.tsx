@@ -66,7 +66,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
         </div>
         <Box>
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
-            {text('office.settings_save')}
+            {text('common.save')}
           </Button>
         </Box>
       </CardContent>

@@ -23,7 +23,7 @@ export interface Subject {
 export const subjects: readonly Subject[] = [
   { id: 'name', label: 'office.settings_name', fields: [
     { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
-    { path: 'siteSubtitle',   kind: 'both',  label: 'office.settings_subtitle' },
+    { path: 'siteSubtitle',   kind: 'both',  label: 'office.subtitle' },
     { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
     { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },
     { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },
@@ -36,10 +36,10 @@ export const subjects: readonly Subject[] = [
   ] },
   { id: 'contact', label: 'office.settings_contact', fields: [
     { path: 'contact.email',    kind: 'line',  label: 'office.settings_email', input: 'email' },
-    { path: 'contact.phone',    kind: 'phone', label: 'office.settings_phone' },
-    { path: 'contact.whatsapp', kind: 'phone', label: 'office.settings_whatsapp' },
+    { path: 'contact.phone',    kind: 'phone', label: 'common.phone' },
+    { path: 'contact.whatsapp', kind: 'phone', label: 'account.refer_whatsapp' },
     { path: 'contact.address',  kind: 'both',  label: 'office.settings_address', optional: true, rows: 2 },
-    { path: 'contact.hours',    kind: 'both',  label: 'office.settings_hours', optional: true, rows: 2 },
+    { path: 'contact.hours',    kind: 'both',  label: 'shops.opening_hours', optional: true, rows: 2 },
     { path: 'contact.map',      kind: 'place', label: 'office.settings_map' },
   ] },
   { id: 'socials', label: 'office.settings_socials', fields: [

@@ -23,13 +23,13 @@ export function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: 
   const { errors, isBusy, onSubmit } = useSubmit<FormValues>([], async ({ rating, lessons }) => {
     const body = { ...(rating && { rating: Number(rating) }), ...(lessons.trim() && { lessons }) };
     await call(archiveBatch, { params: { id: batch.id }, body });
-    await done(text('office.batch_archived'));
+    await done(text('office.archived_done'));
     onClose();
   });
   return (
     <FormDialog
-      title={text('office.batch_move_archive')}
-      confirm={text('office.batch_move_archive')}
+      title={text('office.archive')}
+      confirm={text('office.archive')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}

@@ -71,7 +71,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
                 { label: text('office.batch_farmer'), value: batch.farmer?.name ?? null },
                 {
                   label: text('office.batch_shown'),
-                  value: text(batch.public ? 'office.batch_shown_yes' : 'office.batch_shown_no'),
+                  value: text(batch.public ? 'office.batch_shown_yes' : 'office.hidden_from_shop'),
                 },
               ]}
             />

@@ -74,7 +74,7 @@ function Narrowing() {
     >
       {farms.length > 1 && (
         <Select
-          label={text('office.batch_farm')}
+          label={text('common.farm')}
           value={filter.farm_id}
           choices={farms}
           onChoose={(farm_id) => narrow({ farm_id, plot_id: '' })}
@@ -89,13 +89,13 @@ function Narrowing() {
         />
       )}
       <Select
-        label={text('office.batch_crop')}
+        label={text('common.crop')}
         value={filter.crop}
         choices={crops}
         onChoose={(crop) => narrow({ crop })}
       />
       <Select
-        label={text('office.batch_stage')}
+        label={text('common.stage')}
         value={filter.stage}
         choices={stages.map(({ slug, name }) => ({ id: slug, name }))}
         onChoose={(stage) => narrow({ stage })}
@@ -129,7 +129,7 @@ function Select({ label, value, choices, onChoose }: SelectProps) {
         },
       }}
     >
-      <MenuItem value="">{text('office.all')}</MenuItem>
+      <MenuItem value="">{text('common.all')}</MenuItem>
       {choices.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

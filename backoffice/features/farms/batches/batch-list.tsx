@@ -11,7 +11,7 @@ import { whatGrows } from './crop-name.ts';
 export default function BatchList() {
   const { t } = useI18n();
   return (
-    <RowList title={t('office.batch_all')} filters={<BatchFilters />} start={{ state: 'living' }}>
+    <RowList title={t('farm.batches')} filters={<BatchFilters />} start={{ state: 'living' }}>
       <Rows />
     </RowList>
   );
@@ -54,15 +54,15 @@ function Rows() {
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}>
       <FunctionField<StaffBatchRow>
-        label={t('office.batch_code')}
+        label={t('office.code')}
         render={({ code }) => code}
         cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow> label={t('office.batch_crop')} render={whatGrows} sortable={false} />
-      <FunctionField<StaffBatchRow> label={t('office.batch_where')} render={whereOf} sortable={false} />
+      <FunctionField<StaffBatchRow> label={t('common.crop')} render={whatGrows} sortable={false} />
+      <FunctionField<StaffBatchRow> label={t('office.where')} render={whereOf} sortable={false} />
       <FunctionField<StaffBatchRow>
-        label={t('office.batch_stage')}
+        label={t('common.stage')}
         render={(row) => <Signs row={row} />}
         sortable={false}
       />

@@ -74,7 +74,7 @@ function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeo
     { label: text('office.batch_closed_on'), value: closed_on },
     {
       label: text('office.batch_duration'),
-      value: text('office.batch_number_of_days', { count: duration_days }),
+      value: text('deal.days', { count: duration_days }),
     },
     { label: text('office.batch_yield'), value: text('office.kg', { kg: kilograms(total_g) }) },
     {

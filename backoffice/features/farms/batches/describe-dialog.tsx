@@ -42,7 +42,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
   return (
     <FormDialog
       title={text('office.batch_move_describe')}
-      confirm={text('office.save')}
+      confirm={text('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
       />
       <TypedField
         name="note"
-        label={text('office.batch_note')}
+        label={text('office.note')}
         defaultValue={batch.note ?? ''}
         lines={3}
         most={2_000}
@@ -67,7 +67,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
       <FormControlLabel
         sx={{ minHeight: 44 }}
         control={<Checkbox name="public" defaultChecked={batch.public} />}
-        label={text('office.batch_public')}
+        label={text('office.shown_in_shop')}
       />
     </FormDialog>
   );

@@ -99,13 +99,13 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
       <TypedField
         name="when"
         type="datetime-local"
-        label={text('office.batch_when')}
+        label={text('common.when')}
         defaultValue={began}
         errors={errors}
       />
       <TypedField
         name="words"
-        label={text(wrong ? 'office.reason' : 'office.batch_note')}
+        label={text(wrong ? 'common.reason' : 'office.note')}
         lines={2}
         most={wrong ? 500 : 2_000}
         errors={errors}

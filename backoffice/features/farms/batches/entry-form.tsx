@@ -40,7 +40,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Pr
     place: () => (
       <ChoiceField
         name="place"
-        label={text(fieldsOf[type].includes('to') ? 'office.batch_from' : 'office.batch_place')}
+        label={text(fieldsOf[type].includes('to') ? 'office.batch_from' : 'office.where')}
         choices={isBeginning || isCorrection ? places : standing}
         defaultValue={start.place ?? (isBeginning ? batch.plot?.id : standing[0]?.id)}
         errors={errors}
@@ -68,7 +68,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Pr
     stage: () => (
       <ChoiceField
         name="stage"
-        label={text('office.batch_stage')}
+        label={text('common.stage')}
         choices={choices.stages
           .filter(({ slug }) => seenStages.includes(slug))
           .map(({ slug, name }) => ({ id: slug, name }))}

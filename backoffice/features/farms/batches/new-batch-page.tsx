@@ -86,7 +86,7 @@ function Form({ choices }: { choices: BatchChoices }) {
     <FormPage title={text('office.batch_begin')} place="batches" form={form}>
       <ChoiceField
         name="farm_id"
-        label={text('office.batch_farm')}
+        label={text('common.farm')}
         choices={choices.farms}
         defaultValue={farmId}
         errors={errors}
@@ -94,7 +94,7 @@ function Form({ choices }: { choices: BatchChoices }) {
       />
       <ChoiceField
         name="crop_id"
-        label={text('office.batch_crop')}
+        label={text('common.crop')}
         choices={choices.crops}
         errors={errors}
         onChoose={setCropId}
@@ -102,7 +102,7 @@ function Form({ choices }: { choices: BatchChoices }) {
       <ChoiceField
         key={cropId}
         name="variety_id"
-        label={text('office.seed_variety')}
+        label={text('office.variety')}
         choices={varieties}
         defaultValue={varieties.length === 1 ? varieties[0]?.id : ''}
         errors={errors}
@@ -110,7 +110,7 @@ function Form({ choices }: { choices: BatchChoices }) {
       <ChoiceField
         key={`${farmId} place`}
         name="plot_id"
-        label={text('office.batch_place')}
+        label={text('office.where')}
         choices={placesOn(choices, farmId)}
         errors={errors}
       />
@@ -129,7 +129,7 @@ function Form({ choices }: { choices: BatchChoices }) {
         none={text('office.ground_nobody')}
         errors={errors}
       />
-      <TypedField name="note" label={text('office.batch_note')} lines={2} most={2_000} errors={errors} />
+      <TypedField name="note" label={text('office.note')} lines={2} most={2_000} errors={errors} />
     </FormPage>
   );
 }

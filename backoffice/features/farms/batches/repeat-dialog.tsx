@@ -53,7 +53,7 @@ export function RepeatDialog({ batch, choices, onClose }: Props) {
       <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} errors={errors} />
       <ChoiceField
         name="plot_id"
-        label={text('office.batch_place')}
+        label={text('office.where')}
         choices={placesOn(choices, batch.farm.id)}
         none={text('office.batch_same_place')}
         errors={errors}

@@ -8,7 +8,7 @@ import type { BatchFilter } from './batch-filters.tsx';
 
 export const batches: AdminResource = {
   name: 'batches',
-  label: 'office.batch_all',
+  label: 'farm.batches',
   icon: SproutIcon,
   group: 'farms',
   permission: 'farm.decide',

@@ -37,8 +37,8 @@ export function CropFields({ crop, errors }: Props) {
   return (
     <>
       <Beside>
-        <TypedField {...field('name_en', text('office.crop_name_en'))} />
-        <TypedField {...field('name_zh', text('office.crop_name_zh'))} />
+        <TypedField {...field('name_en', text('office.name_in_english'))} />
+        <TypedField {...field('name_zh', text('office.name_in_chinese'))} />
         <TypedField {...field('name_ms', text('office.crop_name_ms'))} />
         <TypedField {...field('latin', text('office.crop_latin'))} />
         <TypedField {...field('family', text('office.crop_family'))} />

@@ -76,7 +76,7 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
             crop.first_harvest_days &&
               t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
             t('office.crop_varieties_count', { count: crop.varieties }),
-            crop.growing > 0 && t('office.batches', { count: crop.growing }),
+            crop.growing > 0 && t('farm.batch_count', { count: crop.growing }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -81,7 +81,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           <TextField
             select
             name="variety_id"
-            label={text('office.seed_variety')}
+            label={text('office.variety')}
             defaultValue={lot?.variety_id ?? ''}
             error={'variety_id' in errors}
             helperText={errors.variety_id}
@@ -118,7 +118,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('ra.action.close')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
-            {text('office.save')}
+            {text('common.save')}
           </Button>
         </DialogActions>
       </form>

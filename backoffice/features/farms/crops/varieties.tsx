@@ -55,7 +55,7 @@ function VarietyCard({ variety, onChange }: { variety: StaffVariety; onChange: (
           {[
             supplier,
             days && t('office.crop_days', { days: growthRangeLabel(days) }),
-            growing > 0 && t('office.batches', { count: growing }),
+            growing > 0 && t('farm.batch_count', { count: growing }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -60,8 +60,8 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
   const days = variety?.first_harvest_days;
   return (
     <FormDialog
-      title={variety ? text('office.crop_variety') : text('office.crop_add_variety')}
-      confirm={text('office.save')}
+      title={variety ? text('office.variety') : text('office.crop_add_variety')}
+      confirm={text('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}
@@ -69,14 +69,14 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
     >
       <TypedField
         name="name_en"
-        label={text('office.crop_name_en')}
+        label={text('office.name_in_english')}
         defaultValue={variety?.name_en}
         most={120}
         errors={errors}
       />
       <TypedField
         name="name_zh"
-        label={text('office.crop_name_zh')}
+        label={text('office.name_in_chinese')}
         defaultValue={variety?.name_zh}
         most={120}
         errors={errors}

@@ -58,7 +58,7 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
           </Button>
         )}
         <Button variant="contained" disabled={keep.isPending} onClick={() => keep.mutate(scope)}>
-          {text('office.save')}
+          {text('common.save')}
         </Button>
       </DialogActions>
     </TypedDialog>

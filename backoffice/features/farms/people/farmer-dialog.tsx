@@ -117,13 +117,13 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
           <TypedField {...field('phone', farmer?.phone)} label={text('office.farmer_phone')} most={40} />
           <TypedField
             {...field('bio_en', farmer?.bio_en)}
-            label={text('office.farmer_bio_en')}
+            label={text('office.story_in_english')}
             lines={3}
             most={4000}
           />
           <TypedField
             {...field('bio_zh', farmer?.bio_zh)}
-            label={text('office.farmer_bio_zh')}
+            label={text('office.story_in_chinese')}
             lines={3}
             most={4000}
           />
@@ -137,7 +137,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('ra.action.close')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
-            {text('office.save')}
+            {text('common.save')}
           </Button>
         </DialogActions>
       </form>

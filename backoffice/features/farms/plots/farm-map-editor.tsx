@@ -57,7 +57,7 @@ export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
       <svg
         viewBox={box.join(' ')}
         role="group"
-        aria-label={text('office.ground_plan', { name: farm.name })}
+        aria-label={text('farm.plan_of', { name: farm.name })}
         style={{ display: 'block', width: '100%', height: 'auto' }}
       >
         {farm.boundary && (

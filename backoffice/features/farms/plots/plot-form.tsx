@@ -157,7 +157,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
           {mayDraw && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button type="submit" variant="contained" loading={isBusy} disabled={!people.data}>
-                {text('office.save')}
+                {text('common.save')}
               </Button>
               <Button onClick={onUndo}>{text('office.ground_undo')}</Button>
               {plot && (

@@ -75,7 +75,7 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
       )}
       {isTouched && (
         <Button onClick={() => onChange(emptyDraft)} sx={{ minHeight: 56 }}>
-          {t('office.pack_undo')}
+          {t('cart.undo')}
         </Button>
       )}
       {isChoosing && (

@@ -27,7 +27,7 @@ function Page({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<Packed>();
   const asked = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
   const order = asked.data?.data;
-  const title = order ? text('office.order_number', { number: formatOrderNumber(order.display_id) }) : '';
+  const title = order ? text('common.order_number_is', { number: formatOrderNumber(order.display_id) }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
       <Title title={title} />

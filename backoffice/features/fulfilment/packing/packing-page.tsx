@@ -66,7 +66,7 @@ function Some({ title, stops, window }: { title: string; stops: readonly RunStop
                 <ListItemText
                   primary={`${formatOrderNumber(stop.display_id)} · ${stop.recipient}`}
                   secondary={[
-                    text('office.pack_items', { count: stop.item_count }),
+                    text('cart.count', { count: stop.item_count }),
                     stop.zip,
                     stop.city,
                     !canBePacked(stop) && stop.awaits_decision

@@ -57,7 +57,7 @@ export function Stop({ stop, place }: { stop: RunStop; place: number }) {
           {formatOrderNumber(stop.display_id)}
         </Link>
         <Typography color="text.secondary">
-          {[text('office.pack_items', { count: stop.item_count }), stop.status.name].join(' · ')}
+          {[text('cart.count', { count: stop.item_count }), stop.status.name].join(' · ')}
         </Typography>
         <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
           {stop.cash_due > 0

@@ -42,7 +42,7 @@ export function InvitePage() {
             <PersonFields errors={errors} />
             <TypedField
               name="email"
-              label={text('office.team_email')}
+              label={text('staff.login')}
               hint={text('office.team_email_hint')}
               type="email"
               inputMode="email"

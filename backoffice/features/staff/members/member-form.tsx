@@ -50,7 +50,7 @@ export function MemberForm({ member, isFixed }: Props) {
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
           {!isFixed && (
             <Button type="submit" variant="contained" size="large" loading={isBusy}>
-              {text('office.save')}
+              {text('common.save')}
             </Button>
           )}
         </Box>

@@ -66,7 +66,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffMember>
-        label={text('office.team_email')}
+        label={text('staff.login')}
         render={({ email }) => email}
         sortable={false}
       />

@@ -26,7 +26,7 @@ export function PersonFields({ name = '', locale = 'en', isFixed = false, errors
       <TextField
         select
         name="locale"
-        label={text('office.team_language')}
+        label={text('frame.language')}
         defaultValue={locale}
         disabled={isFixed}
         fullWidth

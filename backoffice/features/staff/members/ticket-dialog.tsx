@@ -46,7 +46,7 @@ export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClos
           {t('office.team_link_lead', { until: momentIn(language, invitation.expires_at) })}
         </Typography>
         <TextField
-          label={t('office.team_link')}
+          label={t('product.share_link')}
           value={link}
           multiline
           fullWidth
@@ -67,7 +67,7 @@ export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClos
           </Button>
         </Box>
         <Typography role="status" variant="body2" color="text.secondary">
-          {isCopied && t('office.team_copied')}
+          {isCopied && t('office.copied')}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>

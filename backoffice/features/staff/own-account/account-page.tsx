@@ -34,7 +34,7 @@ export function AccountPage() {
             <Facts
               facts={[
                 { label: text('office.team_name'), value: asked.data.me.name },
-                { label: text('office.team_email'), value: asked.data.me.email },
+                { label: text('staff.login'), value: asked.data.me.email },
                 {
                   label: text('office.my_duties'),
                   value: asked.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),

@@ -18,8 +18,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title={text('office.keys_password_change')}
-      confirm={text('office.keys_password_change')}
+      title={text('account.change_password')}
+      confirm={text('account.change_password')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <ShownKeysFields errors={errors} />
       <TypedField
         name="new_password"
-        label={text('office.keys_new_password')}
+        label={text('account.new_password')}
         hint={text('staff.password_hint')}
         type="password"
         autoComplete="new-password"

@@ -58,7 +58,7 @@ export function EnrolmentPage() {
     return (
       <SignInLayout title={text('staff.enrol_title')}>
         <Alert severity="error">{text('staff.ticket_over')}</Alert>
-        <Button href="#/login">{text('staff.sign_in')}</Button>
+        <Button href="#/login">{text('frame.sign_in')}</Button>
       </SignInLayout>
     );
   }

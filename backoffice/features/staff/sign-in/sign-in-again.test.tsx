@@ -39,9 +39,9 @@ test('a staff member whose session expires while typing signs in over the page a
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(t('staff.login'), 'nadia@kebunhijau.example');
-  type(t('staff.password'), 'sawi-dan-kangkung');
+  type(t('common.password'), 'sawi-dan-kangkung');
   type(t('staff.code'), '123456');
-  fireEvent.click(screen.getByRole('button', { name: t('staff.sign_in') }));
+  fireEvent.click(screen.getByRole('button', { name: t('frame.sign_in') }));
 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(readToken()).toBe('st_new');

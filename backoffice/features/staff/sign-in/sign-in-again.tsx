@@ -38,7 +38,7 @@ function Again() {
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={() => logout()}>{text('ra.auth.logout')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
-            {text('staff.sign_in')}
+            {text('frame.sign_in')}
           </Button>
         </DialogActions>
       </form>

@@ -16,7 +16,7 @@ export function SignInFields({ errors }: { errors: Readonly<Record<string, strin
       />
       <TypedField
         name="password"
-        label={text('staff.password')}
+        label={text('common.password')}
         type="password"
         autoComplete="current-password"
         errors={errors}

@@ -25,7 +25,7 @@ export function SignInPage() {
         <SignInFields errors={errors} />
         <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
-          {text('staff.sign_in')}
+          {text('frame.sign_in')}
         </Button>
       </Box>
     </SignInLayout>

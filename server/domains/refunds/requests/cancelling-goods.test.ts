@@ -103,7 +103,7 @@ test('X-8h: card, page, totals and mail count the same units after a partial can
     await db.updateTable('mails').set({ language }).where('kind', '=', 'order.received').execute();
     const row = (await selectMails(db, 100)).find(({ kind }) => kind === 'order.received');
     const mail = row && (await writeMail(officeOver(db), row));
-    for (const form of [mail?.html, mail?.text]) expect(form).toContain(t('order.items_total', { count: 4 }));
+    for (const form of [mail?.html, mail?.text]) expect(form).toContain(t('checkout.items', { count: 4 }));
   }
 });
 

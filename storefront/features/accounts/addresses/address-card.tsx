@@ -49,25 +49,25 @@ export function AddressCard({ address }: { address: SavedAddress }) {
       </div>
       <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-2 pt-3">
         <RowAction
-          name="address.details"
+          name="product.details"
           of={title}
           onClick={() => overlays.openModal('ADDRESS_VIEW', address)}
         />
         <RowAction
-          name="address.edit"
+          name="common.edit"
           of={title}
           onClick={() => overlays.openModal('ADDRESS_EDIT', { address })}
         />
         {!is_default_shipping && (
           <RowAction
-            name="address.set_default"
+            name="common.set_default"
             of={title}
             busy={prefer.isPending}
             onClick={() => prefer.mutate()}
           />
         )}
         <RowAction
-          name="address.delete"
+          name="common.delete"
           of={title}
           onClick={() => overlays.openModal('DELETE_ADDRESS', address)}
         />

@@ -90,7 +90,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
       <Checkbox
         value={form.draft.is_default_shipping}
         onChange={(chosen) => form.change({ is_default_shipping: chosen, is_default_billing: chosen })}
-        label={text('address.set_default')}
+        label={text('common.set_default')}
       />
       <div>
         <SubmitButton busy={save.isPending}>{text('address.save')}</SubmitButton>

@@ -35,7 +35,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...form.field('recipient')}
-        label={text('address.recipient')}
+        label={text('common.full_name')}
         autoComplete={`${purpose} name`}
         maxLength={200}
       />
@@ -49,7 +49,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
       />
       <TextField
         {...form.field('email')}
-        label={text('address.email')}
+        label={text('common.email')}
         type="email"
         inputMode="email"
         autoComplete={`${purpose} email`}
@@ -88,7 +88,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
       <TextField
         {...zip}
         error={zip.error ?? failure?.message}
-        label={text('address.zip')}
+        label={text('frame.place_zip')}
         hint={text('address.zip_hint')}
         inputMode="numeric"
         autoComplete={`${purpose} postal-code`}

@@ -19,9 +19,7 @@ export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_V
       title={address.title}
       beside={address.is_default_shipping && <DefaultMark />}
       actions={
-        <Button onClick={() => overlays.openModal('ADDRESS_EDIT', { address })}>
-          {text('address.edit')}
-        </Button>
+        <Button onClick={() => overlays.openModal('ADDRESS_EDIT', { address })}>{text('common.edit')}</Button>
       }
     >
       <Facts address={address} />
@@ -35,9 +33,9 @@ export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_V
 function Facts({ address }: { address: SavedAddress }) {
   const text = useT();
   const facts = [
-    [text('address.recipient'), address.recipient],
+    [text('common.full_name'), address.recipient],
     [text('address.contact_number'), readable(address.contact_number)],
-    [text('address.email'), address.email],
+    [text('common.email'), address.email],
     [text('address.street_address'), address.street_address],
     [text('address.street_address_2'), address.street_address_2],
     [text('address.city'), `${address.zip} ${address.city}`],

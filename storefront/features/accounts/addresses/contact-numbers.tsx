@@ -89,19 +89,19 @@ function NumberRow({ number }: { number: ContactNumber }) {
       </div>
       <div className="-mx-2 flex flex-wrap gap-x-2">
         <RowAction
-          name="address.edit"
+          name="common.edit"
           of={title}
           onClick={() => overlays.openModal('PHONE_NUMBER', { number })}
         />
         {!is_default && (
           <RowAction
-            name="address.set_default"
+            name="common.set_default"
             of={title}
             busy={prefer.isPending}
             onClick={() => prefer.mutate()}
           />
         )}
-        <RowAction name="address.delete" of={title} busy={remove.isPending} onClick={() => remove.mutate()} />
+        <RowAction name="common.delete" of={title} busy={remove.isPending} onClick={() => remove.mutate()} />
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ export function DefaultMark() {
   const text = useT();
   return (
     <span className="rounded-full bg-leaf-tint px-3 py-1 text-sm font-semibold text-leaf-deep">
-      {text('address.default')}
+      {text('common.default')}
     </span>
   );
 }

@@ -57,10 +57,10 @@ export function DeleteAddressDialog({
       actions={
         <>
           <Button busy={remove.isPending} onClick={() => remove.mutate(address.id)}>
-            {text('address.delete')}
+            {text('common.delete')}
           </Button>
           <Button look="quiet" onClick={dialog.onClose}>
-            {text('address.keep')}
+            {text('common.keep_it')}
           </Button>
         </>
       }

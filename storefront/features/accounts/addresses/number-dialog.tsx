@@ -65,7 +65,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
       <TextField
         {...form.field('contact_number')}
         label={text('address.contact_number')}
-        hint={text('address.number_hint')}
+        hint={text('common.phone_hint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -74,7 +74,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
       <Checkbox
         value={form.draft.is_default}
         onChange={(is_default) => form.change({ is_default })}
-        label={text('address.set_default')}
+        label={text('common.set_default')}
       />
       <div>
         <SubmitButton busy={save.isPending}>{text('address.number_save')}</SubmitButton>

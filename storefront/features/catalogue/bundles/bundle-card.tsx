@@ -77,7 +77,7 @@ export function BundleCard({
             <BuyControl product={product} />
           </div>
         ) : (
-          <Badge>{text('product.sold_out')}</Badge>
+          <Badge>{text('ui.sold_out')}</Badge>
         )}
       </div>
     </article>

@@ -64,7 +64,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
         </Link>
         <span className="figures block text-sm text-ink-soft">
           {quantity} × {part.unit}
-          {isGone && <strong className="font-semibold text-chilli"> · {text('product.sold_out')}</strong>}
+          {isGone && <strong className="font-semibold text-chilli"> · {text('ui.sold_out')}</strong>}
         </span>
       </span>
       {options.length > 1 && (
@@ -79,7 +79,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
             {options.map(({ variation_option_id: id, name, available }) => (
               <option key={id} value={id}>
                 {name}
-                {available < quantity ? ` (${text('product.sold_out')})` : ''}
+                {available < quantity ? ` (${text('ui.sold_out')})` : ''}
               </option>
             ))}
           </select>

@@ -44,7 +44,7 @@ export function ForgetSeen() {
               {text('account.recent_clear')}
             </Button>
             <Button look="quiet" onClick={() => setAsks(false)}>
-              {text('account.recent_keep')}
+              {text('common.keep_it')}
             </Button>
           </>
         }

@@ -24,7 +24,7 @@ export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) 
           </LinkChip>
         ))}
       </RankingNav>
-      <RankingNav label={text('best_sellers.categories')}>
+      <RankingNav label={text('common.categories')}>
         <LinkChip chosen={category === ''} href={hrefOf({ ...ranking, category: '' })}>
           {text('best_sellers.all')}
         </LinkChip>

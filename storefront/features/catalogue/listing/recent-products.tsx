@@ -67,7 +67,7 @@ function DayName({ day, moment }: { day: string; moment: string }) {
   const text = useT();
   const language = useLanguage();
   const daysAgo = [0, 1].find((days) => dateOf(new Date(Date.now() - days * aDay).toISOString()) === day);
-  if (daysAgo !== undefined) return text(daysAgo === 0 ? 'account.today' : 'account.yesterday');
+  if (daysAgo !== undefined) return text(daysAgo === 0 ? 'common.today' : 'account.yesterday');
   return <time dateTime={day}>{longDayOf(moment, language)}</time>;
 }
 

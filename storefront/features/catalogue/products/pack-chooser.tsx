@@ -49,7 +49,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
                     value={variation.id}
                     packs={fitting.map(({ id }) => id)}
                     title={variation.value}
-                    note={pack.is_disable ? text('product.sold_out') : price}
+                    note={pack.is_disable ? text('ui.sold_out') : price}
                     crossed={pack.is_disable}
                   />
                 );
@@ -75,7 +75,7 @@ function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' |
             chosen={pack.id === here.id}
           >
             {pack.options.map(({ value }) => value).join(' · ')}{' '}
-            {pack.is_disable ? text('product.sold_out') : formatMoney(pack.sale_price ?? pack.price)}
+            {pack.is_disable ? text('ui.sold_out') : formatMoney(pack.sale_price ?? pack.price)}
           </LinkChip>
         </li>
       ))}

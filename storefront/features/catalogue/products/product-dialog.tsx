@@ -96,7 +96,7 @@ function ProductQuickView({ product: whole, buy }: { product: Product; buy(produ
           </div>
           {tags.length > 0 && (
             <p className="text-sm text-ink-soft">
-              <span className="mr-3 font-semibold">{text('product.tags')}</span>
+              <span className="mr-3 font-semibold">{text('catalogue.tags')}</span>
               {tags.map((tag) => tag.name).join(listSeparator[language])}
             </p>
           )}

@@ -30,20 +30,20 @@ export function ProductFacts({ product }: { product: Product }) {
 
   const facts: [label: string, value: ReactNode][] = [
     ...product.details.map(({ label, value }): [string, ReactNode] => [label, value]),
-    [text('product.category'), links([category], (slug) => to('/categories/view', { query: { slug } }))],
+    [text('catalogue.categories'), links([category], (slug) => to('/categories/view', { query: { slug } }))],
     ...(brand
-      ? [[text('product.brand'), links([brand], (slug) => to('/brands', { query: { slug } }))] as const]
+      ? [[text('catalogue.brands'), links([brand], (slug) => to('/brands', { query: { slug } }))] as const]
       : []),
     ...(dietary.length > 0
       ? [
           [
-            text('product.dietary'),
+            text('catalogue.dietary'),
             links(dietary, (dietary) => to('/products', { query: { dietary } })),
           ] as const,
         ]
       : []),
     ...(tags.length > 0
-      ? [[text('product.tags'), links(tags, (tags) => to('/products', { query: { tags } }))] as const]
+      ? [[text('catalogue.tags'), links(tags, (tags) => to('/products', { query: { tags } }))] as const]
       : []),
     [
       text('product.pieces_available'),

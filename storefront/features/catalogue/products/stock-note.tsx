@@ -19,7 +19,7 @@ export function StockNote({ product }: { product: ProductCard }) {
     >
       <Icon name={isFew ? 'clock' : in_stock ? 'check' : 'close'} className="text-leaf" />
       {!in_stock
-        ? text('product.sold_out')
+        ? text('ui.sold_out')
         : isFew
           ? text('product.items_left', { count: quantity })
           : text('product.in_stock')}

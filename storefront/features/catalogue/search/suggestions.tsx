@@ -85,7 +85,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
           </Group>
         )}
         {asked && products.length > 0 && (
-          <Group title={text('search.products')}>
+          <Group title={text('common.products')}>
             {products.map(({ slug, name, unit, image, paper, price, sale_price, in_stock }) => (
               <Option
                 key={slug}
@@ -113,7 +113,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
           </Group>
         )}
         {asked && categories.length > 0 && (
-          <Group title={text('search.categories')}>
+          <Group title={text('common.categories')}>
             {categories.map(({ slug, name, paper, product_count }) => (
               <Option
                 key={slug}

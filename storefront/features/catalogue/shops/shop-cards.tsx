@@ -60,7 +60,7 @@ function ShopCard({ shop }: { shop: Shop }) {
         </div>
         <ShopPlace shop={shop} />
         <p className="figures mt-auto flex items-center gap-1.5 font-semibold text-leaf">
-          {text('shops.see_goods', { count: product_count })}
+          {text('brands.products', { count: product_count })}
           <Icon name="arrow" />
         </p>
       </div>

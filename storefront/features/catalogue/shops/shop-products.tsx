@@ -63,7 +63,7 @@ export function ShopProducts({ categories, ...asked }: ShopGoodsProps) {
         {text('catalogue.products', { count: list.total })}
       </p>
       {categories.length > 1 && (
-        <nav aria-label={text('product.category')}>
+        <nav aria-label={text('catalogue.categories')}>
           <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-1">
             <li className="flex-none">
               <LinkChip href={hrefOf({})} chosen={category === ''}>

@@ -41,7 +41,7 @@ export function BrandProducts({ slug, filters, span }: BrandShelfProps) {
       <ListHead
         above={[
           { label: text('frame.home'), href: to('/') },
-          { label: text('brands.title'), href: to('/brands') },
+          { label: text('frame.brands'), href: to('/brands') },
         ]}
         title={brand.name}
         hint={brand.details}

@@ -29,7 +29,7 @@ export function AddressChoice({ of: role, part }: { of: AddressRole; part: Addre
             value={address.id}
             title={address.title}
             note={noteOf(address)}
-            end={address.is_default_shipping && text('address.default')}
+            end={address.is_default_shipping && text('common.default')}
           />
         ))}
         <RadioCard

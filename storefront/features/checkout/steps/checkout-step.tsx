@@ -17,7 +17,7 @@ interface CheckoutStepProps {
 
 // biome-ignore format: table
 const titles = {
-  address:  'checkout.step_address',
+  address:  'frame.place_title',
   delivery: 'checkout.step_delivery',
   payment:  'checkout.step_payment',
   review:   'checkout.step_review',
@@ -72,7 +72,7 @@ export function CheckoutStep({ step, state, summary, onChange, onPrevious, child
           onClick={onChange}
           className="min-h-11 rounded-sm px-2 text-sm font-semibold text-leaf hover:text-leaf-deep"
         >
-          <span aria-hidden="true">{text('checkout.change')}</span>
+          <span aria-hidden="true">{text('common.change')}</span>
           <span className="sr-only">{text('checkout.change_named', { step: title })}</span>
         </button>
       )}

@@ -72,7 +72,7 @@ export function Checkout({
         {current_order_id && placed?.(current_order_id)}
         <EmptyState
           picture={emptyBasket}
-          action={<LinkButton href={to('/products')}>{text('checkout.to_products')}</LinkButton>}
+          action={<LinkButton href={to('/products')}>{text('cart.browse')}</LinkButton>}
         >
           {text('checkout.empty')}
         </EmptyState>

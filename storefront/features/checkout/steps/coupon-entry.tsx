@@ -69,7 +69,7 @@ function CouponOn({ coupon }: { coupon: { code: string; label: string } }) {
         onClick={remove}
         aria-label={text('checkout.coupon_remove', { code: coupon.code })}
       >
-        {text('checkout.remove')}
+        {text('cart.remove')}
       </Button>
     </div>
   );

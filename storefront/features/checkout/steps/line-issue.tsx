@@ -16,8 +16,8 @@ export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue })
       <p className="min-w-0 grow">{issue.message}</p>
       {mustGo && (
         <Button look="quiet" size="small" onClick={() => onLineChange(line, 0)}>
-          <span aria-hidden="true">{text('checkout.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
+          <span aria-hidden="true">{text('cart.remove')}</span>
+          <span className="sr-only">{text('ui.stepper_remove', { name: line.name })}</span>
         </Button>
       )}
       {canBeNoted(line) && (

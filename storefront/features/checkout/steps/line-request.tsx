@@ -28,7 +28,7 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
     <div className="col-span-2 col-start-2 -mt-1">
       <LinePreferenceSummary line={line} />
       <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
-        <span aria-hidden="true">{text(isSaid ? 'checkout.wish_change' : 'checkout.wish')}</span>
+        <span aria-hidden="true">{text(isSaid ? 'common.change' : 'checkout.wish')}</span>
         <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
       </button>
     </div>
@@ -79,10 +79,10 @@ function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: Line
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="small" busy={save.isPending}>
-          {text('checkout.wish_save')}
+          {text('common.save')}
         </Button>
         <Button look="quiet" size="small" onClick={onDone}>
-          {text('checkout.wish_leave')}
+          {text('common.cancel')}
         </Button>
       </div>
     </Form>

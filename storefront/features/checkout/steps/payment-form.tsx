@@ -151,7 +151,7 @@ function PaymentOptionCard({
       value={value}
       title={
         card
-          ? (card.title ?? text('checkout.saved_card', { brand: card.brand, last4: card.last4 }))
+          ? (card.title ?? text('common.card_ending', { brand: card.brand, last4: card.last4 }))
           : method.name
       }
       note={note}

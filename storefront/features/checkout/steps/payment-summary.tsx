@@ -19,11 +19,11 @@ export function PaymentSummary() {
     .flatMap(({ methods }) => methods)
     .find(({ slug, gateway_slug }) => gateway_slug === payment_gateway && slug === payment_method);
   const words = [
-    ...(store_credit > 0 ? [text('checkout.credit')] : []),
+    ...(store_credit > 0 ? [text('common.store_credit')] : []),
     ...(isCash
       ? [text('checkout.cash_only')]
       : card
-        ? [text('checkout.saved_card', { brand: card.brand, last4: card.last4 })]
+        ? [text('common.card_ending', { brand: card.brand, last4: card.last4 })]
         : method
           ? [method.name]
           : []),

@@ -88,13 +88,13 @@ function Accepting({ policies }: { policies: ReturnType<typeof usePolicies> }) {
   );
   const privacy = (
     <Link href={to('/privacy-policy')} {...reading}>
-      {text('checkout.privacy')}
+      {text('common.privacy_policy')}
     </Link>
   );
   if (policies.length === 1) {
     return (
-      <RichText text="checkout.accept_one" parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />
+      <RichText text="common.accept_one" parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />
     );
   }
-  return <RichText text="checkout.accept" parts={{ terms, privacy }} />;
+  return <RichText text="common.accept" parts={{ terms, privacy }} />;
 }

@@ -27,7 +27,7 @@ export function SignInOffer() {
         onClick={open}
         className="link flex min-h-11 flex-none items-center whitespace-nowrap"
       >
-        {text('checkout.sign_in')}
+        {text('frame.sign_in')}
       </Link>
     </p>
   );

@@ -31,13 +31,13 @@ export function SlotChoice({ slots, chosen, error, onChoose }: SlotChoiceProps) 
   return (
     <div className="grid gap-4">
       <DayStrip
-        legend={text('checkout.days')}
+        legend={text('common.day')}
         days={days.map(({ date, open }) => {
           const { weekday, number } = dayParts(date, language);
           const isToday = date === dateOf(new Date().toISOString());
           return {
             value: date,
-            weekday: isToday ? text('checkout.today') : weekday,
+            weekday: isToday ? text('common.today') : weekday,
             date: number,
             slots: open,
           };

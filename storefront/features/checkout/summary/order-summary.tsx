@@ -67,11 +67,11 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
         {totals.delivery_tip > 0 && <Amount label={text('checkout.tip')} amount={totals.delivery_tip} />}
         {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
         {totals.store_credit > 0 && (
-          <Amount label={text('checkout.credit')} amount={-totals.store_credit} saving />
+          <Amount label={text('common.store_credit')} amount={-totals.store_credit} saving />
         )}
-        {totals.rounding !== 0 && <Amount label={text('checkout.rounding')} amount={totals.rounding} />}
+        {totals.rounding !== 0 && <Amount label={text('common.rounding')} amount={totals.rounding} />}
         <Total
-          label={text(isCash ? cashLabels[isCollected ? 'collected' : 'delivered'] : 'checkout.total')}
+          label={text(isCash ? cashLabels[isCollected ? 'collected' : 'delivered'] : 'common.total')}
           amount={totals.total}
         />
       </Totals>

@@ -15,10 +15,10 @@ export function About() {
 
   return (
     <article className="pb-[calc(var(--space-section)/2)]">
-      <PageHead title={text('about.title_1')} description={about.seo.description || undefined} />
+      <PageHead title={text('frame.about_us')} description={about.seo.description || undefined} />
       <div className="wrap grid items-center gap-x-[clamp(2rem,5vw,6rem)] gap-y-6 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
         <div>
-          <h1 className="display text-5xl">{text('about.title_1')}</h1>
+          <h1 className="display text-5xl">{text('frame.about_us')}</h1>
           {said('content1', 'content2').map((paragraph, n) => (
             <p key={paragraph} className={n === 0 ? 'mt-5 text-lg' : 'mt-4 text-ink-soft'}>
               {paragraph}

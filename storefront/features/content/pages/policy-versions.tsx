@@ -28,7 +28,7 @@ export function PolicyVersions({ versions, shown, path }: PolicyVersionsProps) {
               aria-current={version === shown ? 'page' : undefined}
               className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-leaf hover:underline aria-[current]:font-semibold"
             >
-              {text('legal.version', { version })}
+              {text('common.version', { version })}
               <span className="text-sm font-normal text-ink-soft">
                 {n === 0 ? text('legal.now_in_force') : fullDayOf(effective_on, language)}
               </span>

@@ -39,12 +39,12 @@ export function Policy({ slug, path, version: asked }: PolicyProps) {
       />
       <h1 className="display text-4xl">{title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <span>{text('legal.version', { version })}</span>
+        <span>{text('common.version', { version })}</span>
         <span>{text('legal.in_force', { date: fullDayOf(effective_on, language) })}</span>
         {!replacement && <span>{text('legal.updated', { date: fullDayOf(updated_at, language) })}</span>}
         <Button look="text" size="small" className="print:hidden" onClick={() => print()}>
           <Icon name="print" />
-          {text('legal.print')}
+          {text('common.print')}
         </Button>
       </p>
       {replacement && (

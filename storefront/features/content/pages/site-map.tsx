@@ -42,7 +42,7 @@ export function SiteMap({ categories }: { categories: readonly Branch[] }) {
         ))}
       </div>
       <section className="mt-10">
-        <h2 className="mb-1 text-xl">{text('site_map.categories')}</h2>
+        <h2 className="mb-1 text-xl">{text('common.categories')}</h2>
         <div className="gap-x-10 sm:columns-2 lg:columns-3">
           <Tree branches={categories} />
         </div>

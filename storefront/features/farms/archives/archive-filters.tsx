@@ -33,7 +33,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
       {ofAnyFarm && <FarmChoice onChoose={go} />}
       <ChipSelect
         name="year"
-        label={text('farm.year')}
+        label={text('common.year')}
         value={asked.year}
         none={text('farm.every_year')}
         options={years.map(String).map((year) => ({ value: year, label: year }))}

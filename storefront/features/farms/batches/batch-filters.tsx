@@ -69,7 +69,7 @@ export function BatchFilters() {
         <FarmChoice onChoose={go} />
         <ChipSelect
           name="stage"
-          label={text('farm.stage')}
+          label={text('common.stage')}
           value={asked.stage}
           none={text('farm.every_stage')}
           options={named(stages?.data)}
@@ -77,7 +77,7 @@ export function BatchFilters() {
         />
         <ChipSelect
           name="crop"
-          label={text('farm.crop')}
+          label={text('common.crop')}
           value={asked.crop}
           none={text('farm.every_crop')}
           options={named(crops?.data)}
@@ -93,7 +93,7 @@ export function BatchFilters() {
         />
         <ChipSelect
           name="sort"
-          label={text('farm.sort')}
+          label={text('common.sort')}
           value={asked.sort}
           none={text('farm.sort_expected_harvest')}
           options={otherSorts.map((sort) => ({ value: sort, label: text(`farm.sort_${sort}`) }))}

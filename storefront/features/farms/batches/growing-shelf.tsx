@@ -37,7 +37,7 @@ export function GrowingBatches({ coming, name = '' }: GrowingShelfProps) {
           aria-describedby={titleId}
           className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-leaf hover:text-leaf-deep"
         >
-          {text('growing.to_farms')}
+          {text('frame.farms')}
           <Icon name="arrow" className="size-[1.05em]" />
         </Link>
         <p className="col-span-full mt-1.5 max-w-(--text-max) text-ink-soft">

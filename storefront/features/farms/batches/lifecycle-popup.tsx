@@ -138,7 +138,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
           }
         >
           <Icon name="share" />
-          {text('farm.share')}
+          {text('common.share')}
         </Button>
       </div>
     </section>

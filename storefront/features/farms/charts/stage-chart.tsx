@@ -19,7 +19,7 @@ export function StageChart({ farm }: { farm?: string }) {
       title={text('farm.by_stage')}
       summary={summary}
       heading="h2"
-      head={[text('farm.stage'), text('farm.batches'), text('farm.seedlings')]}
+      head={[text('common.stage'), text('farm.batches'), text('farm.seedlings')]}
       rows={stages.map(({ label, batches, seedlings_alive }) => [
         label,
         number(batches),

@@ -36,7 +36,11 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
     <Chart
       title={text(isOver ? 'farm.survival_over' : 'farm.survival')}
       summary={summary}
-      head={[text('farm.day'), text(picked > 0 ? 'farm.alive_or_picked' : 'farm.alive'), text('farm.usual')]}
+      head={[
+        text('common.day'),
+        text(picked > 0 ? 'farm.alive_or_picked' : 'farm.alive'),
+        text('farm.usual'),
+      ]}
       rows={curve.map(({ expected, ...day }) => [
         dayIn(day.date, { language }),
         text('farm.number', { number: livedBy(day) }),

@@ -17,7 +17,7 @@ export function Rotation({ rotation }: Pick<PlotPage, 'rotation'>) {
     <Chart
       title={text('farm.rotation')}
       summary={text('farm.rotation_summary', { crop: last?.name ?? '', count: rotation.length })}
-      head={[text('farm.crop'), text('farm.closed'), text('farm.per_square_metre'), text('farm.usual')]}
+      head={[text('common.crop'), text('farm.closed'), text('farm.per_square_metre'), text('farm.usual')]}
       rows={rotation.map(({ code, name, closed_on, kg_m2, usual_kg_m2 }) => [
         `${name} ${code}`,
         fullDayOf(closed_on, language),

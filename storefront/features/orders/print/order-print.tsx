@@ -31,7 +31,7 @@ export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
   if (!whole) {
     return (
       <>
-        <h1 className="display mb-2 text-3xl">{text('order.print')}</h1>
+        <h1 className="display mb-2 text-3xl">{text('common.print')}</h1>
         <p className="mb-5">{text('track.print_locked')}</p>
         <ProveForm order={number} busy={isProving} refused={refused} onProve={prove} />
       </>

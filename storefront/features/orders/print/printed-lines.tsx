@@ -15,9 +15,9 @@ export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
       <thead>
         <tr className="border-b border-line text-left text-xs text-ink-soft [&>th]:py-1.5 [&>th]:font-medium">
           <th>{text('order.items')}</th>
-          <th className="pl-4 text-right">{text('order.quantity')}</th>
+          <th className="pl-4 text-right">{text('common.quantity')}</th>
           <th className="pl-4 text-right">{text('order.unit_price')}</th>
-          <th className="pl-4 text-right">{text('order.amount')}</th>
+          <th className="pl-4 text-right">{text('common.amount')}</th>
         </tr>
       </thead>
       <tbody>

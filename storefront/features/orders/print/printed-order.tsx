@@ -40,7 +40,7 @@ export function PrintedOrder({ order }: { order: Order }) {
           </p>
           <h1 className="figures text-[1.375rem]">
             <RichText
-              text="track.print_title"
+              text="common.order_number_is"
               parts={{
                 number: <span className="whitespace-nowrap">{formatOrderNumber(order.display_id)}</span>,
               }}

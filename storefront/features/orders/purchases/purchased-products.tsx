@@ -142,7 +142,7 @@ function NoneFits({ href }: { href: string }) {
     <EmptyState
       action={
         <LinkButton look="quiet" href={href}>
-          {text('account.orders_all')}
+          {text('common.all')}
         </LinkButton>
       }
     >

@@ -17,7 +17,7 @@ const kinds = {
   popular:      { title: 'home.popular',           hint: 'home.popular_hint',  query: popularQuery,     more: undefined },
   new:          { title: 'home.new',               hint: 'home.new_hint',      query: newArrivalsQuery, more: { sort: 'new_arrivals' } },
   featured:     { title: 'home.featured',          hint: 'home.featured_hint', query: featuredQuery,    more: { sort: 'featured' } },
-  on_sale:      { title: 'home.sale',              hint: 'home.sale_hint',     query: onSaleQuery,      more: { on_sale: 1 } },
+  on_sale:      { title: 'catalogue.on_sale',              hint: 'home.sale_hint',     query: onSaleQuery,      more: { on_sale: 1 } },
 } as const satisfies Record<ProductSource, { title: MessageKey; hint: MessageKey; query: object; more: object | undefined }>;
 
 export const productSourceOf = (goods: ProductSource) => kinds[goods];
