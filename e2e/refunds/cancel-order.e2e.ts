@@ -68,7 +68,7 @@ test('a guest asks to cancel some products, sees the status, withdraws, and cann
   const dialog = page.getByRole('dialog', { name: shop.t('order.withdraw_title') });
   await expect(dialog.getByText(shop.t('order.withdraw_lead'))).toBeVisible();
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.t('order.withdraw_confirm'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('common.withdraw'), exact: true }).click();
   await expect(main.getByText(shop.t('order.refund_withdrawn')).first()).toBeVisible();
   await expect(main.getByRole('button', { name: shop.t('order.cancel'), exact: true })).toHaveCount(0);
 

@@ -38,7 +38,7 @@ export function Person({ customer }: { customer: Customer }) {
           {sessions.map(({ id, device, last_used_at }) => (
             <ListItem key={id}>
               <ListItemText
-                primary={device ?? t('office.sessions_unknown')}
+                primary={device ?? t('common.unknown_device')}
                 secondary={t('office.customer_last_used', { at: momentIn(language, last_used_at) })}
               />
             </ListItem>

@@ -48,7 +48,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<CustomerRow>
-        label={t('office.customer_contact')}
+        label={t('office.settings_contact')}
         render={contactMethodsOf}
         sortable={false}
       />

@@ -27,7 +27,7 @@ export function ZoneChoice({ zones, chosen, onChosen, errors }: Props) {
               label={
                 zone.is_active
                   ? zone[`name_${language}`]
-                  : `${zone[`name_${language}`]} (${t('office.zones_archived')})`
+                  : `${zone[`name_${language}`]} (${t('office.archived')})`
               }
             />
           ))}

@@ -62,7 +62,7 @@ function ZoneCard({ zone, ways, onChange }: CardProps) {
     <Card component="section" aria-label={name} sx={{ padding: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h2">{name}</Typography>
-        {!zone.is_active && <ToneChip tone="ink-soft" label={t('office.zones_archived')} />}
+        {!zone.is_active && <ToneChip tone="ink-soft" label={t('office.archived')} />}
         {zone.fresh_allowed && <ToneChip tone="leaf" label={t('office.zones_fresh')} />}
         {zone.takes_cash && <ToneChip tone="turmeric" label={t('office.zones_cash')} />}
         {onChange && (

@@ -54,12 +54,12 @@ test.for(orderStatuses)('%s: allowed moves have a button, and the others say why
 
 test('cancelling a paid order shows that it is refunded, and whether that needs an approver', async () => {
   await show(orderIn('confirmed', 1_740));
-  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText(t('office.cancel_by_staff_paid', { amount: 'RM 17.40' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('confirmed', 50_001));
-  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
   expect(
     await screen.findByText(t('office.cancel_by_staff_second', { amount: 'RM 500.01', limit: 'RM 500.00' })),
   ).toBeTruthy();
@@ -67,12 +67,12 @@ test('cancelling a paid order shows that it is refunded, and whether that needs 
 
 test('a paid order is brought back only by staff who may cancel it, and the dialog shows the refund', async () => {
   await show(orderIn('on_the_way', 0, 900));
-  fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as returned' }));
   expect(await screen.findByText(t('office.cancel_by_staff_paid', { amount: 'RM 9.00' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);
-  const button = screen.getByRole('button', { name: 'Mark brought back' }) as HTMLButtonElement;
+  const button = screen.getByRole('button', { name: 'Mark as returned' }) as HTMLButtonElement;
   expect(button.disabled).toBe(true);
   expect(screen.getByText(t('office.paid_already'))).toBeTruthy();
 });
@@ -80,5 +80,5 @@ test('a paid order is brought back only by staff who may cancel it, and the dial
 test('staff see no move that their role does not allow', async () => {
   await show(orderIn('confirmed'), ['orders.read', 'orders.move']);
 
-  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });

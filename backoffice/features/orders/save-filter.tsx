@@ -47,7 +47,7 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
           <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('office.filters_cancel')}</Button>
+          <Button onClick={onClose}>{text('office.never_mind')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {text('office.filters_keep')}
           </Button>

@@ -21,7 +21,7 @@ export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props
   if (isArchived) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Chip size="small" variant="outlined" label={text('office.record_archived')} />
+        <Chip size="small" variant="outlined" label={text('office.archived')} />
         <Button
           aria-label={`${text('office.return_to_farm')}: ${name}`}
           disabled={bring.isPending}

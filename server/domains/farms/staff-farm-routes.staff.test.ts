@@ -87,6 +87,6 @@ test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
   const { status, body: said } = await ask('POST', '/api/plots', body, headers);
   expect(status).toBe(422);
   expect(said.errors.geometry).toEqual([
-    'The outline crosses itself. Move its points until no two edges meet.',
+    'The outline crosses itself. Move its points so that no edges cross.',
   ]);
 });

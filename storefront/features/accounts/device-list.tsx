@@ -36,7 +36,7 @@ function Device({ session: { id, device, is_this, last_used_at } }: { session: S
   const text = useT();
   const language = useLanguage();
   const { data } = useApp();
-  const name = device ?? text('account.unknown_device');
+  const name = device ?? text('common.unknown_device');
 
   const end = useMutation<null, CallFailed>({
     networkMode: 'always',
@@ -59,7 +59,7 @@ function Device({ session: { id, device, is_this, last_used_at } }: { session: S
         </span>
       ) : (
         <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
-          {text('account.end_session')}
+          {text('common.sign_out')}
           <span className="sr-only"> {name}</span>
         </Button>
       )}

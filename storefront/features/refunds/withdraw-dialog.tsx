@@ -38,7 +38,7 @@ export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRA
       actions={
         <>
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(refund.id)}>
-            {text('order.withdraw_confirm')}
+            {text('common.withdraw')}
           </Button>
           <Button look="quiet" onClick={dialog.onClose}>
             {text('order.withdraw_keep')}

@@ -14,7 +14,7 @@ const saved = [
   { name: 'office.goods_state_publish',  filter: { status: 'publish' } },
   { name: 'office.goods_state_draft',    filter: { status: 'draft' } },
   { name: 'office.goods_state_archived', filter: { status: 'archived' } },
-  { name: 'office.goods_low',            filter: { status: 'publish', stock: 'low' } },
+  { name: 'office.low_stock',            filter: { status: 'publish', stock: 'low' } },
   { name: 'office.goods_out',            filter: { status: 'publish', stock: 'out' } },
 ] as const satisfies readonly { name: string; filter: Filter }[];
 

@@ -49,7 +49,7 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
       )}
       {onArchive && status !== 'archived' && (
         <ConfirmButton
-          label={text('office.goods_archive')}
+          label={text('office.archive')}
           lead={text('office.goods_archive_lead')}
           disabled={isBusy || isChanged}
           isBusy={isBusy}

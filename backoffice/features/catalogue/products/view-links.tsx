@@ -78,7 +78,7 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
     );
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{t('office.goods_share_title')}</DialogTitle>
+      <DialogTitle id={title}>{t('office.goods_share')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 2 }}>
           {t('office.goods_share_text', { at: expiresAt })}

@@ -32,7 +32,7 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
     <>
       <TextField
         select
-        label={t('office.menu_leads')}
+        label={t('office.banner_link')}
         value={kind}
         onChange={({ target }) => {
           setKind(kinds.find((each) => each === target.value) ?? 'address');

@@ -112,14 +112,14 @@ function Rights({ entry, batch, choices }: Props) {
         disabled={takeBack.isPending}
         onClick={() => setAsked('void')}
       >
-        {t('office.batch_void')}
+        {t('common.withdraw')}
       </Button>
       {asked === 'correct' && <EntryDialog batch={batch} choices={choices} wrong={entry} onClose={close} />}
       {asked === 'void' && (
         <ReasonDialog
           title={t('office.batch_void_title', { what: title })}
           hint={t('office.farm_reason_hint')}
-          confirm={t('office.batch_void')}
+          confirm={t('common.withdraw')}
           onClose={close}
           onConfirm={(reason) => {
             close();

@@ -81,7 +81,7 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {crop.archived_at && <Chip size="small" variant="outlined" label={t('office.record_archived')} />}
+        {crop.archived_at && <Chip size="small" variant="outlined" label={t('office.archived')} />}
       </Box>
     </CardContent>
   );

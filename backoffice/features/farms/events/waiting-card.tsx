@@ -64,7 +64,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
             disabled={decide.isPending}
             onClick={() => setAsked('rejected')}
           >
-            {t('office.farm_leave_out')}
+            {t('office.refunds_reject')}
           </Button>
           {!may_pass && (
             <Typography variant="body2" color="text.secondary">
@@ -77,7 +77,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
         <ReasonDialog
           title={t(asked === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
           hint={t('office.farm_reason_hint')}
-          confirm={t(asked === 'accepted' ? 'office.farm_accept' : 'office.farm_leave_out')}
+          confirm={t(asked === 'accepted' ? 'office.farm_accept' : 'office.refunds_reject')}
           onClose={() => setAsked(undefined)}
           onConfirm={(note) =>
             decide.mutate({ verdict: asked, note }, { onSettled: () => setAsked(undefined) })

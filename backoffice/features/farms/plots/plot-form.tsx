@@ -135,7 +135,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
             <TextField
               select
               name="farmer_id"
-              label={text('office.ground_farmer')}
+              label={text('office.batch_farmer')}
               defaultValue={plot?.farmer_id ?? ''}
               disabled={!mayDraw}
             >

@@ -31,7 +31,7 @@ export function SessionsPage() {
             {asked.data.data.map(({ id, device, is_this, created_at, last_used_at }) => (
               <ListItem key={id} sx={{ gap: 2 }}>
                 <ListItemText
-                  primary={device ?? t('office.sessions_unknown')}
+                  primary={device ?? t('common.unknown_device')}
                   secondary={t('office.sessions_since', {
                     since: momentIn(language, created_at),
                     last: momentIn(language, last_used_at),
@@ -41,7 +41,7 @@ export function SessionsPage() {
                   <Chip label={t('office.sessions_this')} />
                 ) : (
                   <Button onClick={() => end.mutate(id)} disabled={end.isPending}>
-                    {t('office.sessions_end')}
+                    {t('common.sign_out')}
                   </Button>
                 )}
               </ListItem>

@@ -87,8 +87,8 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
     {
       line: 4,
       problems: [
-        { column: 'category', reason: 'The shop has none of this name.' },
-        { column: 'price', reason: 'Type an amount in ringgit, such as 5.00.' },
+        { column: 'category', reason: 'The shop has nothing with this name.' },
+        { column: 'price', reason: 'Please enter an amount in ringgit, such as 5.00.' },
       ],
     },
   ]);

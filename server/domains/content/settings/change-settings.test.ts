@@ -103,7 +103,7 @@ test('an invalid value is reported at its field in the requested language, and n
 });
 
 test.for([
-  ['referral.percent', { referral: { percent: 0 } }, /Inviting friends/],
+  ['referral.percent', { referral: { percent: 0 } }, /Referrals/],
   ['coins.value', { coins: { value: 0 } }, /Coins for looking in/],
   ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
 ] as const)(

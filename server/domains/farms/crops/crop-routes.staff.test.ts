@@ -34,7 +34,7 @@ test('a crop is added with its figures; its letters and name are unique', async 
   expect((await add({ name_en: 'Other Okra' })).body.errors).toHaveProperty('code');
   expect((await add({ code: 'QL' })).body.errors).toHaveProperty('name_en');
   expect((await add({ code: 'QL', name_en: 'Turned', plant_kg: { low: 2, high: 1 } })).body.errors).toEqual({
-    plant_kg: ['From the lower to the upper figure, both above nothing.'],
+    plant_kg: ['Please enter the lower figure first. Both must be above 0.'],
   });
 
   const { data } = (await ask('GET', '/api/staff/crops/given_okra', undefined, headers)).body;

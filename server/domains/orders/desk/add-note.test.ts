@@ -26,7 +26,7 @@ describe('a staff note about an order', () => {
     const { id } = await givenOrder(tx);
     expect(await ask('POST', `/api/staff/orders/${id}/notes`, { body: '  ' }, headers)).toMatchObject({
       status: 422,
-      body: { errors: { body: ['Write something first'] } },
+      body: { errors: { body: ['Please enter a note first'] } },
     });
 
     await ask('POST', `/api/staff/orders/${id}/notes`, { body: 'Late.' }, headers);
