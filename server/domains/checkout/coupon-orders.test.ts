@@ -40,6 +40,14 @@ describe('a coupon', () => {
     });
   });
 
+  test('in percent takes off no more than its limit', async ({ tx }) => {
+    const { code } = await givenCoupon(tx, { kind: 'percentage', amount: null, percent: 50, max_discount: 100 });
+
+    const { checkout } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });
+
+    expect(checkout.coupon_discount).toBe(100);
+  });
+
   test('can be removed, and its discount with it', async ({ tx }) => {
     const { code } = await givenCoupon(tx);
     const { shopper } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });

@@ -31,7 +31,7 @@ export const couponWith = (
 ): RawBuilder<CouponRow | null> =>
   sql`(
     select json_build_object('id', id, 'code', code, 'label_en', label_en, 'label_zh', label_zh, 'kind', kind,
-      'amount', amount, 'percent', percent, 'most', max_discount, 'min_spend', min_spend,
+      'amount', amount, 'percent', percent, 'max_discount', max_discount, 'min_spend', min_spend,
       'categories', (
         select json_agg(categories.id) from coupon_categories
         join categories on category_id in (categories.id, categories.parent_id)
