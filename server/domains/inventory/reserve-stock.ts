@@ -15,11 +15,11 @@ export interface ShortLine {
   available: number;
 }
 
-interface ReservationRow extends ShortLine {
-  product_id: string;
-  reserved: boolean;
-  bundles: TouchedBundle[];
-}
+/** A sku that does not exist has no product, and is never reserved. */
+type ReservationRow = ShortLine & { bundles: TouchedBundle[] } & (
+    | { reserved: true; product_id: string }
+    | { reserved: false; product_id: string | null }
+  );
 
 /** Locks the stock of these skus in a fixed order, to avoid deadlocks. */
 export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>

@@ -214,7 +214,6 @@ export const selectSteps = (tx: Tx, shopperId: string) =>
     .execute();
 
 interface Revivable {
-  from_status: OrderStatus;
   window_id: string | null;
   slot_date: string | null;
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { readClaims } from '../statements/claimed-rows.ts';
 import { findSystemPostgres, startSystemCluster, startTestCluster } from './cluster.ts';
 import { dropDatabases } from './databases.ts';
 import { joinCluster } from './join-cluster.ts';
@@ -17,6 +18,7 @@ export default async function setUp(project: TestProject) {
   const template = await makeTemplate(cluster);
   await dropDatabases(cluster.adminUrl, isAbandoned);
   const { adminUrl, url, ownerUrl } = cluster;
+  project.provide('claims', readClaims());
   project.provide('databases', { adminUrl, url, ownerUrl, template, prefix });
 
   return async () => {

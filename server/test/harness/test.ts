@@ -3,6 +3,7 @@ import { closePool, createKysely, type Db, openPool, type Tx } from '#platform/d
 import { readConfig } from '#platform/lib/config.ts';
 import { buildApp, type Parts } from '../../app.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
+import { RowChecks } from '../statements/check-rows.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
 
@@ -19,6 +20,9 @@ const testTimeoutMs = { connection: 15_000 }; // milliseconds
 export const appOver = (db: Db, parts: Partial<Parts> = {}) =>
   buildApp({ config, db, overload: neverBusy, passwordCost: quickHashes, ...parts });
 
+/** A mutation run has no claims: its sources are changed. */
+const rowChecks = () => new RowChecks(inject('claims') ?? {});
+
 let clones = 0;
 
 /** Creates a separate database with many connections, for races and jobs. */
@@ -31,7 +35,7 @@ export async function freshDatabase(databases: Databases) {
     url,
     ownerUrl, // may alter tables, for mutation tests
     pool,
-    db: createKysely(pool),
+    db: createKysely(pool).withPlugin(rowChecks()),
     async destroy() {
       await closePool(pool);
       await dropDatabase(databases, name);
@@ -59,7 +63,7 @@ export const test = base
       await client.query('rollback');
       client.release();
     });
-    return inOneTransaction(client);
+    return inOneTransaction(client).withPlugin(rowChecks());
   })
   .extend('app', async ({ db }, { onCleanup }) => {
     const app = await appOver(db);

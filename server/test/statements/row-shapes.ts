@@ -1,0 +1,60 @@
+/** A type as data: a value has it when one of the alternatives fits. */
+export type Shape = readonly Alternative[];
+export type Alternative =
+  | { is: 'anything' }
+  | { is: 'string' | 'number' | 'boolean' | 'bytes' | 'undefined' }
+  | { is: 'value'; value: string | number | boolean | null }
+  | { is: 'list'; of: Shape }
+  | { is: 'object'; fields: Readonly<Record<string, Shape>> };
+
+/** What the code claims about the rows of a raw statement, or about the value of a raw expression. */
+export interface Claim {
+  file: string;
+  line: number;
+  row: Shape;
+}
+
+/** The claims by the text of the statement, as `textOf` returns it. A text may be used twice. */
+export type Claims = Readonly<Record<string, readonly Claim[]>>;
+
+/** Returns the text of a statement without its parameters. */
+export const textOf = (fragments: readonly string[]) => fragments.join('\u0000');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    claims: Claims;
+  }
+}
+
+/** Returns what is wrong with a value, or undefined. */
+export function misfit(value: unknown, shape: Shape, path: string): string | undefined {
+  const found = shape.map((alternative) => misfitOf(value, alternative, path));
+  if (found.includes(undefined)) return undefined;
+  const inside = found.find((one, place) => one && shape[place]?.is === 'object' && isObject(value));
+  return inside ?? found.find(Boolean);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+
+function misfitOf(value: unknown, wanted: Alternative, path: string): string | undefined {
+  const wrong = `${path || 'the row'} is ${JSON.stringify(value)?.slice(0, 80)}, not ${'value' in wanted ? JSON.stringify(wanted.value) : wanted.is}`;
+  switch (wanted.is) {
+    case 'anything':
+      return undefined;
+    case 'value':
+      return value === wanted.value ? undefined : wrong;
+    case 'bytes':
+      return Buffer.isBuffer(value) ? undefined : wrong;
+    case 'list':
+      if (!Array.isArray(value)) return wrong;
+      return value.map((item, place) => misfit(item, wanted.of, `${path}[${place}]`)).find(Boolean);
+    case 'object':
+      if (!isObject(value)) return wrong;
+      return Object.entries(wanted.fields)
+        .map(([name, shape]) => misfit(value[name], shape, path ? `${path}.${name}` : name))
+        .find(Boolean);
+    default:
+      return typeof value === wanted.is ? undefined : wrong;
+  }
+}
