@@ -41,7 +41,12 @@ describe('a coupon', () => {
   });
 
   test('in percent takes off no more than its limit', async ({ tx }) => {
-    const { code } = await givenCoupon(tx, { kind: 'percentage', amount: null, percent: 50, max_discount: 100 });
+    const { code } = await givenCoupon(tx, {
+      kind: 'percentage',
+      amount: null,
+      percent: 50,
+      max_discount: 100,
+    });
 
     const { checkout } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });
 

@@ -415,6 +415,7 @@ export interface CoinEntries {
 }
 
 export interface CollectionProducts {
+  collection: string;
   created_at: string;
   is_featured: boolean;
   max_price: number;
@@ -426,7 +427,6 @@ export interface CollectionProducts {
   price: number;
   product_id: string;
   product_type: Generated<string>;
-  collection: string;
   sku_id: string;
   sold: number;
   sold_week: Generated<number>;
@@ -1347,8 +1347,8 @@ export interface ProductCards {
 }
 
 export interface ProductCollections {
-  product_count: number;
   collection: string;
+  product_count: number;
 }
 
 export interface ProductDietaryNeeds {

@@ -438,6 +438,18 @@ export const guards: readonly Mutant[] = [
     named: 'one person from 60 tabs',
   },
   {
+    guard: 'a coupon in percent keeps to its limit',
+    removals: [
+      {
+        file: 'server/domains/coupons/coupon-rows.ts',
+        take: "'max_discount', max_discount",
+        put: "'max_discount', null",
+      },
+    ],
+    test: couponOrders,
+    named: 'no more than its limit',
+  },
+  {
     guard: 'a coupon that has ended takes nothing off',
     removals: [
       {
