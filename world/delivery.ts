@@ -55,7 +55,7 @@ export const deliveryMethods: DeliveryMethod[] = [
     name: { en: 'Courier to Sabah', zh: '快遞到沙巴' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
-      zh: '米、乾貨等耐運送的貨品。',
+      zh: '米、乾貨等耐運送的商品。',
     },
     fee: 2500,
     free_from: null,
@@ -70,7 +70,7 @@ export const deliveryMethods: DeliveryMethod[] = [
     name: { en: 'Courier to Labuan', zh: '快遞到納閩' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
-      zh: '米、乾貨等耐運送的貨品。',
+      zh: '米、乾貨等耐運送的商品。',
     },
     fee: 2800,
     free_from: null,
@@ -85,7 +85,7 @@ export const deliveryMethods: DeliveryMethod[] = [
     name: { en: 'Courier to Sarawak', zh: '快遞到砂拉越' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
-      zh: '米、乾貨等耐運送的貨品。',
+      zh: '米、乾貨等耐運送的商品。',
     },
     fee: 2500,
     free_from: null,

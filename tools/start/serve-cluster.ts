@@ -27,7 +27,10 @@ async function serveTogether(config: Config, database: DatabaseUrls): Promise<Sh
     log.error({ event: 'process.ended', ended: pid, code, signal }, 'A process of the shop ended.');
     await wait(restartDelayMs); // a process that crashes at once must not be restarted without a pause
     if (closing) return;
-    log.warn({ event: 'process.replaced', ended: pid, started: begin().process.pid }, 'It was replaced.');
+    log.warn(
+      { event: 'process.replaced', ended: pid, started: begin().process.pid },
+      'A new process replaces it.',
+    );
   });
 
   return {

@@ -49,7 +49,7 @@ export function watchDatabase(watching: Watching): DatabaseWatch {
   async function restart() {
     if (isOver) return;
     awaySince ??= performance.now();
-    log.error({ event: 'database.gone' }, 'The embedded PostgreSQL has ended. It is started again.');
+    log.error({ event: 'database.gone' }, 'The embedded PostgreSQL has stopped. It is restarted.');
     const { directUrl } = await startEmbedded(dataDir);
     if (directUrl !== database.directUrl)
       throw new Error(

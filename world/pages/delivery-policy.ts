@@ -17,7 +17,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Our own van goes all over Peninsular Malaysia and brings everything we sell. To Sabah, Sarawak and Labuan a courier takes goods that travel well, such as rice and pantry goods; fresh produce does not go there.',
-          zh: '自家貨車走遍馬來西亞半島，店裡的貨品都送。沙巴、砂拉越和納閩由快遞運送，只限米、乾貨等耐運送的貨品，生鮮不送到那裡。',
+          zh: '自家貨車走遍馬來西亞半島，店裡的商品都送。沙巴、砂拉越和納閩由快遞運送，只限米、乾貨等耐運送的商品，生鮮不送到那裡。',
         },
         {
           en: 'Enter your postcode at the top of any page and we say at once whether we come to you and with what.',
@@ -55,7 +55,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'By van RM\u00a08, and free for goods of RM\u00a0120 or more while that offer runs; its end is counted down on the front page. The 7 to 10 am window costs RM\u00a02 more. By courier RM\u00a025 to Sabah and Sarawak, RM\u00a028 to Labuan.',
-          zh: '貨車運費 RM\u00a08，優惠期內貨品滿 RM\u00a0120 免運費，首頁會倒數優惠結束的時間。早上 7 至 10 時的時段另加 RM\u00a02。快遞到沙巴和砂拉越 RM\u00a025，到納閩 RM\u00a028。',
+          zh: '貨車運費 RM\u00a08，優惠期內商品滿 RM\u00a0120 免運費，首頁會倒數優惠結束的時間。早上 7 至 10 時的時段另加 RM\u00a02。快遞到沙巴和砂拉越 RM\u00a025，到納閩 RM\u00a028。',
         },
         {
           en: 'A bag fee of 20 sen may be added if required. Every fee has its own line before you confirm, and nothing is added at the door.',
@@ -69,11 +69,11 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Leafy greens, mushrooms and other delicate goods are chilled after cutting, packed last and carried in insulated crates. The driver takes the crate back at the door.',
-          zh: '葉菜、菇類等嬌嫩的貨品採收後便冷藏，最後才包裝，用保溫菜籃運送。菜籃由送貨員在門口收回。',
+          zh: '葉菜、菇類等嬌嫩的商品採收後便冷藏，最後才包裝，用保溫菜籃運送。菜籃由送貨員在門口收回。',
         },
         {
           en: 'From the door on the cold is in your hands: please put fresh goods away within the hour. The product page says how each is best kept.',
-          zh: '送到後就要靠你了：生鮮請在一小時內收進冰箱。每樣貨品的保存方法寫在商品頁。',
+          zh: '送到後就要靠你了：生鮮請在一小時內收進冰箱。每樣商品的保存方法寫在商品頁。',
         },
       ],
     },
@@ -83,11 +83,11 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Tell us at checkout what helps the driver, or ask us to leave the bag at the door. Goods left at the door are yours from then on, so please take them in soon.',
-          zh: '結帳時可以寫下給送貨員的說明，或選擇放在門口。放在門口的貨品由你負責，請盡快收進去。',
+          zh: '結帳時可以寫下給送貨員的說明，或選擇放在門口。放在門口的商品由你負責，請盡快收進去。',
         },
         {
           en: 'If nobody answers, the driver calls the number on the order and waits ten minutes. If we cannot reach you the order comes back and we agree on a new time; fresh goods that spoil because nobody could take them are not refunded.',
-          zh: '若無人應門，送貨員會撥打訂單上的電話，等候十分鐘。聯絡不上時，貨品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
+          zh: '若無人應門，送貨員會撥打訂單上的電話，等候十分鐘。聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
         },
       ],
     },
@@ -127,7 +127,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Call 03-7700 0000 or write to hello@kebunhijau.example. What to do when something arrives spoiled or missing is in our return policy.',
-          zh: '請致電 03-7700 0000 或電郵 hello@kebunhijau.example。貨品變壞或缺少時怎麼辦，請看退貨政策。',
+          zh: '請致電 03-7700 0000 或電郵 hello@kebunhijau.example。商品變壞或缺少時怎麼辦，請看退貨政策。',
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { Localised, Page } from '../types.ts';
 
 const ordering: Localised = { en: 'Ordering', zh: '訂購' };
 const delivery: Localised = { en: 'Delivery', zh: '送貨' };
-const products: Localised = { en: 'What we sell', zh: '貨品' };
+const products: Localised = { en: 'What we sell', zh: '商品' };
 const paying: Localised = { en: 'Paying', zh: '付款' };
 const trouble: Localised = { en: 'When something is not right', zh: '有問題時' };
 
@@ -21,10 +21,10 @@ export const faq: Page = {
     {
       id: 'without-account',
       topic: ordering,
-      q: { en: 'Can I order without an account?', zh: '不開戶口可以訂購嗎？' },
+      q: { en: 'Can I order without an account?', zh: '不開設帳戶可以訂購嗎？' },
       a: {
         en: 'Yes. Fill your basket, tell us where it should go and place the order. Your order number and your e-mail address or phone number are all you need to follow it. With an account your orders are kept together and your details filled in.',
-        zh: '可以。把貨品放入籃子，告訴我們送到哪裡，就能送出訂單。之後憑訂單編號加電郵或電話就能追蹤。有了戶口，訂單都集中在一處，資料也會自動填好。',
+        zh: '可以。把商品放入購物車，告訴我們送到哪裡，就能送出訂單。之後憑訂單編號加電郵或電話就能追蹤。有了帳戶，訂單都集中在一處，資料也會自動填好。',
       },
     },
     {
@@ -114,7 +114,7 @@ export const faq: Page = {
       q: { en: 'How should I keep it?', zh: '買回家怎樣保存？' },
       a: {
         en: 'Put fresh goods away within the hour. Each product page says what suits it: a damp cloth, a jar of water, or a dry dark place.',
-        zh: '生鮮請在一小時內收好。每樣貨品適合的方法寫在商品頁，有的要濕布，有的要插在水裡，有的要放乾爽陰暗處。',
+        zh: '生鮮請在一小時內收好。每樣商品適合的方法寫在商品頁，有的要濕布，有的要插在水裡，有的要放乾爽陰暗處。',
       },
     },
     {
@@ -138,7 +138,7 @@ export const faq: Page = {
     {
       id: 'not-right',
       topic: trouble,
-      q: { en: 'Something is missing or spoiled. What now?', zh: '貨品缺少或變壞了，怎麼辦？' },
+      q: { en: 'Something is missing or spoiled. What now?', zh: '商品缺少或變壞了，怎麼辦？' },
       a: {
         en: 'Tell us within 48 hours with your order number, and with a photo if you can. You choose whether we send it again or pay it back, and you need not send fresh goods back.',
         zh: '請在 48 小時內憑訂單編號告訴我們，最好附上照片。補送或退款由你選，生鮮不必退回。',

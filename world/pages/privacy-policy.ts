@@ -27,7 +27,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'To deliver an order we keep your name, address, phone number and e-mail address, what you ordered, what it cost, how it was paid and the language you ordered in. With an account we also keep your display name, your language, when and on which devices you signed in, and your date of birth and gender if you give them. With a review we keep the name and e-mail address you gave, with the newsletter your e-mail address and when you agreed to it.',
-          zh: '為了送貨，我們保存你的姓名、地址、電話、電郵、訂購的貨品、金額、付款方式和下單時的語言。若有戶口，還包括顯示名稱、語言、登入的時間和裝置，以及你自願填寫的出生日期和性別。留下評論時保存你填寫的名字和電郵，訂閱電子報時保存電郵和同意的時間。',
+          zh: '為了送貨，我們保存你的姓名、地址、電話、電郵、訂購的商品、金額、付款方式和下單時的語言。若有帳戶，還包括顯示名稱、語言、登入的時間和裝置，以及你自願填寫的出生日期和性別。留下評論時保存你填寫的名字和電郵，訂閱電子報時保存電郵和同意的時間。',
         },
         {
           en: 'When you write to us we keep the message and what you attach. Our server writes down what went wrong, with the time and the address that was asked for, and counts for a short while how often a network address tries something.',
@@ -69,11 +69,11 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'By placing an order or opening an account you consent to this use. We send news and offers only if you tick the box for it, and each message has a link to stop; under section 43 of the Act you may also stop it by writing to us at any time.',
-          zh: '下單或開戶口即表示同意上述用途。只有勾選後我們才會發送消息和優惠，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
+          zh: '下單或開設帳戶即表示同意上述用途。只有勾選後我們才會發送消息和優惠，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
         },
         {
           en: 'You may withdraw consent altogether. Orders already on the way are then finished, and after that we can no longer serve you with an account and keep only what the law asks for.',
-          zh: '你可以撤回所有同意。已在處理的訂單會完成，之後無法再為你保留戶口，我們只保存法律要求的資料。',
+          zh: '你可以撤回所有同意。已在處理的訂單會完成，之後無法再為你保留帳戶，我們只保存法律要求的資料。',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'Your browser keeps a key to your basket or your account, what you have typed at checkout, your postcode, your last searches, and the public pages you looked at last, so that nothing is lost when the signal drops. Where such storage is blocked, a cookie holds the key instead. Clearing the data of this site in your browser removes all of it.',
-          zh: '瀏覽器會保存籃子或戶口的鑰匙、結帳時填寫的內容、郵遞區號、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，鑰匙改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
+          zh: '瀏覽器會保存購物車或帳戶的識別碼、結帳時填寫的內容、郵遞區號、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，識別碼改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
         },
         {
           en: 'We use no advertising cookies, and no script of another company runs on our pages.',
@@ -120,8 +120,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'How long we keep it', zh: '保存多久' },
       paragraphs: [
         {
-          en: 'Orders, receipts and payments are kept, because tax law asks for the records of seven years; after that an order no longer says whose it was. Messages and the address behind a review are kept for two years, the note that we sent you a mail for one year, and your newsletter address until you unsubscribe and one year longer. A basket, checkout or address that you left without an account goes 90 days after your last visit, a device that you signed in on after a year without use. An account is kept until you ask us to remove it; orders then stay in the books, with your name and address taken out. A job does this every night; the page “What we keep of you” names the days as they are set now.',
-          zh: '依稅法，訂單、收據和付款記錄須保存七年，期滿後訂單不再顯示是誰的。訊息和評論背後的電郵保存兩年，寄出電郵的記錄保存一年，電子報的電郵保存到你取消訂閱後一年。沒有戶口時留下的購物籃、結帳資料和地址，在你最後一次到訪 90 天後刪除；登入過的裝置一年未使用就會刪除。戶口保存到你要求刪除為止，訂單會留在帳簿裡，但移除姓名和地址。以上每晚自動執行，「我們保存的資料」一頁列出目前設定的天數。',
+          en: 'Orders, receipts and payments are kept, because tax law asks for the records of seven years; after that an order no longer says whose it was. Messages and the address behind a review are kept for two years, the note that we sent you a mail for one year, and your newsletter address until you unsubscribe and one year longer. A basket, checkout or address that you left without an account goes 90 days after your last visit, a device that you signed in on after a year without use. An account is kept until you ask us to remove it; orders then stay in the books, with your name and address taken out. A job does this every night; the page “Your data” names the days as they are set now.',
+          zh: '依稅法，訂單、收據和付款記錄須保存七年，期滿後訂單不再顯示是誰的。訊息和評論背後的電郵保存兩年，寄出電郵的記錄保存一年，電子報的電郵保存到你取消訂閱後一年。沒有帳戶時留下的購物籃、結帳資料和地址，在你最後一次到訪 90 天後刪除；登入過的裝置一年未使用就會刪除。帳戶保存到你要求刪除為止，訂單會留在帳簿裡，但移除姓名和地址。以上每晚自動執行，「你的資料」一頁列出目前設定的天數。',
         },
       ],
     },
@@ -131,7 +131,7 @@ export const privacyPolicy: Page = {
       paragraphs: [
         {
           en: 'Connections are encrypted, passwords and keys to baskets are stored so that nobody can read them back, and staff see only what their work needs.',
-          zh: '連線經過加密，密碼和籃子的鑰匙以無法還原的方式保存，員工只看得到工作所需的資料。',
+          zh: '連線經過加密，密碼和購物車的識別碼以無法還原的方式保存，員工只看得到工作所需的資料。',
         },
         {
           en: 'Should data leak and harm be likely, we tell the Commissioner within 72 hours and you within seven days after that, with what happened and what to do. We keep a record of every breach for at least two years.',
@@ -148,8 +148,8 @@ export const privacyPolicy: Page = {
           zh: '你可以查閱和更正資料、限制用途、撤回同意、停止直接推廣，也可以要求我們以機器可讀的格式轉交另一家公司。',
         },
         {
-          en: 'With an account you download or remove your data under “Legal notice” in your account. Without one, the page “What we keep of you”, linked below, sends a code to the e-mail address that you gave; with it you download everything kept under that address, or remove it at once. An order that is not over yet, or of which money is to go back, is finished first.',
-          zh: '有戶口的話，請在戶口的「法律聲明」下載或刪除資料。沒有戶口的話，本頁下方連結的「我們保存的資料」會把驗證碼寄到你填寫過的電郵，憑驗證碼即可下載該電郵留下的全部資料，或立即刪除。尚未完成或款項尚未退還的訂單會先處理完畢。',
+          en: 'With an account you download or remove your data under “Legal notice” in your account. Without one, the page “Your data”, linked below, sends a code to the e-mail address that you gave; with it you download everything kept under that address, or remove it at once. An order that is not over yet, or of which money is to go back, is finished first.',
+          zh: '有帳戶的話，請在帳戶的「法律聲明」下載或刪除資料。沒有帳戶的話，本頁下方連結的「你的資料」會把驗證碼寄到你填寫過的電郵，憑驗證碼即可下載該電郵留下的全部資料，或立即刪除。尚未完成或款項尚未退還的訂單會先處理完畢。',
         },
         {
           en: 'For anything else write to privacy@kebunhijau.example. We reply within 21 days, and ask first for proof that it is you.',

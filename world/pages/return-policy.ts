@@ -17,7 +17,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'If something is missing, spoiled, bruised or not what you ordered, tell us within 48 hours of delivery. You choose whether we send it again or pay it back. You need not send fresh goods back.',
-          zh: '貨品若有缺少、變壞、碰傷或送錯，請在送到後 48 小時內告訴我們。補送或退款由你選，生鮮不必退回。',
+          zh: '商品若有缺少、變壞、碰傷或送錯，請在送到後 48 小時內告訴我們。補送或退款由你選，生鮮不必退回。',
         },
       ],
     },
@@ -81,7 +81,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'Goods sold by weight are weighed when they are packed and you pay for what they weigh, never for more than 15 % above what was shown. If the weight on your pack is wrong, tell us and we pay back the difference.',
-          zh: '按重量出售的貨品在包裝時過磅，按實重收費，最多不超過所示重量的 15%。若包裝上的重量不對，請告訴我們，差額會退還。',
+          zh: '按重量出售的商品在包裝時過磅，按實重收費，最多不超過所示重量的 15%。若包裝上的重量不對，請告訴我們，差額會退還。',
         },
       ],
     },
@@ -101,7 +101,7 @@ export const returnPolicy: Page = {
       paragraphs: [
         {
           en: 'What is refused at the door is simply not charged. What turns out to be wrong later goes into your wallet at once, if you have an account, or back the way you paid within 14 working days: to your card, bank or e-wallet, or by bank transfer to an account you name where you paid in cash.',
-          zh: '當場退回的貨品不會收費。之後才發現的問題，有帳號的馬上存入你的錢包，或在 14 個工作天內按原付款方式退回：退到信用卡、銀行或電子錢包；付現金的，轉賬到你指定的銀行戶口。',
+          zh: '當場退回的商品不會收費。之後才發現的問題，有帳戶的馬上存入你的錢包，或在 14 個工作天內按原付款方式退回：退到信用卡、銀行或電子錢包；付現金的，轉賬到你指定的銀行帳戶。',
         },
         {
           en: 'If a whole order is our mistake, the delivery fee comes back too.',
@@ -128,7 +128,7 @@ export const returnPolicy: Page = {
         'in-short': [
           {
             en: 'If something is missing, spoiled, bruised or not what you ordered, tell us within 24 hours of delivery. You choose whether we send it again or pay it back. You need not send fresh goods back.',
-            zh: '貨品若有缺少、變壞、碰傷或送錯，請在送到後 24 小時內告訴我們。補送或退款由你選，生鮮不必退回。',
+            zh: '商品若有缺少、變壞、碰傷或送錯，請在送到後 24 小時內告訴我們。補送或退款由你選，生鮮不必退回。',
           },
         ],
       },

@@ -6,7 +6,7 @@ export const terms: Page = {
   title: { en: 'Terms and conditions', zh: '條款與細則' },
   summary: {
     en: 'What you can expect from us and what we ask of you, from the basket to the doorstep.',
-    zh: '從放入籃子到送到門口，我們該做的事，和請你配合的事。',
+    zh: '從放入購物車到送到門口，我們該做的事，和請你配合的事。',
   },
   version: '1.1',
   updated_on: '2026-11-01',
@@ -31,11 +31,11 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'Before you confirm, the last step shows each item, the quantity, every fee and the total, and you can still correct all of it. When you press Place order you make us an offer to buy.',
-          zh: '確認之前，最後一步會列出每項貨品、數量、所有費用和總額，都還可以修改。按下「送出訂單」，就是你向我們提出購買。',
+          zh: '確認之前，最後一步會列出每項商品、數量、所有費用和總額，都還可以修改。按下「送出訂單」，就是你向我們提出購買。',
         },
         {
           en: 'The contract is made when we confirm the order on the screen and by e-mail, which we do without delay. From then on its goods are set aside for you.',
-          zh: '我們在畫面上和電郵中確認訂單時，買賣便成立，我們會即時確認，並為你保留貨品。',
+          zh: '我們在畫面上和電郵中確認訂單時，買賣便成立，我們會即時確認，並為你保留商品。',
         },
         {
           en: 'If a price or a description was plainly wrong we will tell you before we pick, and you may keep the order at the right price or cancel it and pay nothing.',
@@ -53,17 +53,17 @@ export const terms: Page = {
         },
         {
           en: 'Where the weight of a pack is known we also show the price per kilogram. A lowered price stands beside the price it was before.',
-          zh: '知道重量的貨品會同時顯示每公斤價格。減價時，新舊價格並列。',
+          zh: '知道重量的商品會同時顯示每公斤價格。減價時，新舊價格並列。',
         },
       ],
     },
     {
       id: 'weighed-goods',
-      heading: { en: 'Goods sold by weight', zh: '按重量出售的貨品' },
+      heading: { en: 'Goods sold by weight', zh: '按重量出售的商品' },
       paragraphs: [
         {
           en: 'A cabbage or a papaya does not come in one size. For packs marked “about”, we show a price for the expected weight, weigh the goods when we pack them, and charge by the kilogram.',
-          zh: '包菜、木瓜大小不一。標明「約」的貨品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。',
+          zh: '包菜、木瓜大小不一。標明「約」的商品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。',
         },
         {
           en: 'You pay for what it weighs. If it is lighter, the difference comes off what you pay; if it is heavier, you pay for up to 15 % more and the rest is on us. The checkout names the most the whole order can come to.',
@@ -91,15 +91,15 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'In Peninsular Malaysia our van comes in the window you choose, usually within 1 to 2 days; delivery is RM\u00a08, and free for goods of RM\u00a0120 or more while that offer runs. Orders for a morning close at 8 pm the evening before, because cutting starts at dawn.',
-          zh: '馬來西亞半島由我們的貨車在所選時段送到，一般 1 至 2 天，運費 RM\u00a08，優惠期內貨品滿 RM\u00a0120 免運費。天亮就要採收，所以隔天的訂單在前一晚 8 時截止。',
+          zh: '馬來西亞半島由我們的貨車在所選時段送到，一般 1 至 2 天，運費 RM\u00a08，優惠期內商品滿 RM\u00a0120 免運費。天亮就要採收，所以隔天的訂單在前一晚 8 時截止。',
         },
         {
           en: 'To Sabah and Sarawak (RM\u00a025, 4 to 7 days) and Labuan (RM\u00a028, 5 to 8 days) we send only goods that travel well, such as rice and pantry goods, by courier. Fresh produce does not go there.',
-          zh: '沙巴、砂拉越（RM\u00a025，4 至 7 天）和納閩（RM\u00a028，5 至 8 天）由快遞運送，只限米、乾貨等耐運送的貨品。生鮮不送到東馬和納閩。',
+          zh: '沙巴、砂拉越（RM\u00a025，4 至 7 天）和納閩（RM\u00a028，5 至 8 天）由快遞運送，只限米、乾貨等耐運送的商品。生鮮不送到東馬和納閩。',
         },
         {
           en: 'You may also collect from the shop free of charge. If nobody is in and you have not asked us to leave the bag at the door, we will call; if we cannot reach you, the order comes back and we agree on a new time. Fresh goods that spoil because nobody could take them are not refunded.',
-          zh: '也可以免費到店自取。若家中無人，又沒有選擇放在門口，我們會打電話；聯絡不上時，貨品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
+          zh: '也可以免費到店自取。若家中無人，又沒有選擇放在門口，我們會打電話；聯絡不上時，商品會帶回，再另約時間。因無人收貨而變壞的生鮮恕不退款。',
         },
       ],
     },
@@ -109,11 +109,11 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'Rain and insects do not read order books. If something you ordered falls short we call you before we pack: you may take something else, wait for another day, or leave it out and not pay for it. We never substitute without asking.',
-          zh: '雨水和蟲害不看訂單。訂了的貨品若不夠，包裝前我們會打電話：可以換別的、改天再送，或不送也不收費。沒有問過你，我們不會自行更換。',
+          zh: '雨水和蟲害不看訂單。訂了的商品若不夠，包裝前我們會打電話：可以換別的、改天再送，或不送也不收費。沒有問過你，我們不會自行更換。',
         },
         {
           en: 'A substitute never costs you more than what you ordered. If it is cheaper, you pay the lower price.',
-          zh: '替換的貨品不會比原來的貴。若較便宜，就按較低的價格計算。',
+          zh: '替換的商品不會比原來的貴。若較便宜，就按較低的價格計算。',
         },
       ],
     },
@@ -129,11 +129,11 @@ export const terms: Page = {
     },
     {
       id: 'refunds',
-      heading: { en: 'If something is not right', zh: '貨品有問題' },
+      heading: { en: 'If something is not right', zh: '商品有問題' },
       paragraphs: [
         {
           en: 'Tell us within 48 hours of delivery if something is missing, spoiled or not what you ordered, with a photo if you can. We replace it or refund it, at your choice. You need not send fresh goods back.',
-          zh: '收到的貨品若有缺少、變壞或送錯，請在 48 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
+          zh: '收到的商品若有缺少、變壞或送錯，請在 48 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
         },
         {
           en: 'Money is paid back by bank transfer within 14 working days, as our return policy says. Nothing here takes away your rights under the Consumer Protection Act 1999.',
@@ -147,17 +147,17 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'If something we sold should not be eaten, we call or write to everyone who received it and repay it without being asked, so please give us an e-mail address and phone number that reach you.',
-          zh: '若我們賣出的貨品不宜食用，我們會打電話或寫信通知所有收到的顧客並主動退款，所以請留下聯絡得到你的電郵和電話。',
+          zh: '若我們賣出的商品不宜食用，我們會打電話或寫信通知所有收到的顧客並主動退款，所以請留下聯絡得到你的電郵和電話。',
         },
       ],
     },
     {
       id: 'accounts',
-      heading: { en: 'Your account', zh: '你的戶口' },
+      heading: { en: 'Your account', zh: '你的帳戶' },
       paragraphs: [
         {
           en: 'You can order as a guest or with an account. Keep your password of at least 8 characters to yourself, and tell us if you think someone else knows it. Under your account you see where you are signed in, and can sign out there.',
-          zh: '可以訪客身分下單，也可以開戶口。密碼至少 8 個字元，請勿告訴別人，若懷疑外洩請通知我們。在戶口裡可以看到已登入的裝置，也可以從那裡登出。',
+          zh: '可以訪客身分下單，也可以開設帳戶。密碼至少 8 個字元，請勿告訴別人，若懷疑外洩請通知我們。在帳戶裡可以看到已登入的裝置，也可以從那裡登出。',
         },
       ],
     },
@@ -204,7 +204,7 @@ export const terms: Page = {
         refunds: [
           {
             en: 'Tell us within 24 hours of delivery if something is missing, spoiled or not what you ordered, with a photo if you can. We replace it or refund it, at your choice. You need not send fresh goods back.',
-            zh: '收到的貨品若有缺少、變壞或送錯，請在 24 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
+            zh: '收到的商品若有缺少、變壞或送錯，請在 24 小時內告訴我們，最好附上照片。我們會按你的意思補送或退款，生鮮不必寄回。',
           },
           {
             en: 'Money is paid back by bank transfer within 14 working days. Nothing here takes away your rights under the Consumer Protection Act 1999.',

@@ -119,7 +119,7 @@ test('a swap that is no longer offered falls back to the default part, with a no
 
   const cart = await findCart(tx, guest.id, now);
   expect(cart.issues).toMatchObject([{ code: 'bundle_option_unavailable' }]);
-  expect(cart.issues[0]?.message).toContain('Plate is in its place');
+  expect(cart.issues[0]?.message).toContain('Plate replaces it');
   expect(cart.items[0]).toMatchObject({ quantity: 1, bundle_items: [{ name: 'Cup' }, { name: 'Plate' }] });
 
   const touched = await changeLine(tx, guest.id, cart.items[0]?.id ?? '', { quantity: 2 }, now);

@@ -143,7 +143,7 @@ test('a filter without meaning for texts is refused by name', async ({ open }) =
     status: 422,
     body: {
       code: 'unknown_filter',
-      message: 'We do not know this filter: brand_id.',
+      message: 'Unknown filter: brand_id.',
       errors: { brand_id: [expect.any(String)] },
     },
   });

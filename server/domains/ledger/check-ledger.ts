@@ -25,8 +25,8 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
   for (const { sentence, rows } of broken)
     log.error(
       { event: 'ledger.violations', sentence, rows: rows.length, first: rows[0] },
-      'The books do not add up.',
+      'The ledger does not add up.',
     );
   if (broken.length === 0)
-    log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The books add up.');
+    log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The ledger adds up.');
 }

@@ -73,7 +73,7 @@ export function paymentRoutes(app: App): void {
     async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, t }) => {
       if (!ipay88) throw new Refusal('not_found');
       const source = query.source ?? (isForm(request) ? 'response' : 'page');
-      const onUnknown = () => request.log.warn({ source }, 'A payment under a number that we never gave');
+      const onUnknown = () => request.log.warn({ source }, 'A callback names an unknown payment number');
       const heard = await handleGatewayCallback({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {

@@ -92,7 +92,7 @@ test('the readable export escapes everything people typed', async ({ open }) => 
 
   const answer = await ask('GET', '/api/me/export?format=html&lang=zh', undefined, headers);
   expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.body).toContain('我們保存的你的所有資料');
+  expect(answer.body).toContain('你的所有資料');
   expect(answer.body).toContain('&lt;script&gt;');
   expect(answer.body).not.toContain('<script');
 });

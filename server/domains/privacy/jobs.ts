@@ -41,5 +41,8 @@ export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db,
   await forgetOldAsks(db);
   await forgetOldRuns(db);
   await insertRun(db, deleted_rows);
-  log.info({ event: 'privacy.aged', ...deleted_rows }, 'Personal data that was old enough was removed.');
+  log.info(
+    { event: 'privacy.aged', ...deleted_rows },
+    'Personal data past its retention period was deleted.',
+  );
 };

@@ -46,7 +46,7 @@ export function reportAway(error: Error & { code?: string }, about: object): voi
     return;
   }
   troubles.set(code, { loggedAt: performance.now(), silent: 0 });
-  log.error({ event: 'database.failed', err: error, silent, ...about }, 'The database could not be asked.');
+  log.error({ event: 'database.failed', err: error, silent, ...about }, 'A database query failed.');
 }
 
 /** Tells whether a statement recently met a full disk. */

@@ -39,7 +39,7 @@ export async function superviseWorker(begin: (events: WorkerEvents) => Promise<R
   }
 
   async function renew() {
-    log.error({ event: 'jobs.restarted' }, 'No job could be taken from the queue. The worker is restarted.');
+    log.error({ event: 'jobs.restarted' }, 'The worker cannot fetch jobs. It is restarted.');
     await end();
     while (!isOver && !running) {
       running = await beginOne().catch(async (error: Error) => {
@@ -54,7 +54,10 @@ export async function superviseWorker(begin: (events: WorkerEvents) => Promise<R
     const ended = running;
     running = undefined;
     await ended?.stop().catch((err: Error) => {
-      log.error({ event: 'jobs.stop_failed', err }, 'The worker could not be stopped, or had ended already.');
+      log.error(
+        { event: 'jobs.stop_failed', err },
+        'The worker could not be stopped. It may have ended already.',
+      );
     });
   }
 

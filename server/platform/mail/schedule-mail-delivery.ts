@@ -13,7 +13,10 @@ export function scheduleMailDelivery(tags: CacheTags, db: Db): void {
   const wake = () => {
     isGathering = false;
     inTransaction(db, (tx) => enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' })).catch((err: Error) =>
-      log.warn({ event: 'mail.not_queued', err }, 'Mails wait for the job that runs every minute.'),
+      log.warn(
+        { event: 'mail.not_queued', err },
+        'Mail delivery was not queued. The job that runs every minute sends the mails.',
+      ),
     );
   };
 

@@ -200,7 +200,7 @@ describe('only the gateway’s confirmed answer changes an order', () => {
     const { request_id: _, ...unknown } = (await tell(fields)).body;
     expect(unknown).toEqual({ code: 'signature_invalid', message: expect.any(String) });
     const told = lines.join('');
-    expect(told).toContain('under a number that we never gave');
+    expect(told).toContain('names an unknown payment number');
     expect(told).not.toMatch(/G0{10}|Signature|TransId/);
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });

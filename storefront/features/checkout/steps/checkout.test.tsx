@@ -597,7 +597,7 @@ test('an order placed in another tab clears the checkout here', async () => {
 });
 
 test('a line that must go can be removed in place', async () => {
-  const message = 'Choy sum is fresh and does not travel to Sabah.';
+  const message = 'Choy sum is fresh, and we cannot deliver it to Sabah.';
   const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };
   const shop = openCheckout({}, makeCheckoutFixture(stranded));
 
