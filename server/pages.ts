@@ -33,6 +33,8 @@ export interface Visit extends Target {
   token?: string | undefined;
   /** A submitted form and its result. */
   posted?: Posted | undefined;
+  /** The path in the links of the page, where it is rendered at another one. */
+  shownPath?: string;
 }
 
 /** A submitted form and the answer of the API, without passwords. */
@@ -187,7 +189,8 @@ async function renderPage(
     return answer;
   };
   const isOff = await serving.isOff(address.pathname);
-  const nowhere = isOff && { pathname: `${address.pathname}/switched-off` }; // answered like an unknown page
+  // rendered as an address without a page; its links still name the requested address
+  const nowhere = isOff && { pathname: `${address.pathname}/switched-off`, shownPath: address.pathname };
   const page = await (nowhere
     ? storefront.render({ ...address, ...nowhere, origin, send })
     : storefront.render({ ...address, origin, send }));

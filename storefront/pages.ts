@@ -30,11 +30,12 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
   return page && (page.parameters ?? []);
 };
 
-export async function render({ send, token, posted, ...asked }: PageVisit): Promise<RenderedPage> {
+export async function render({ send, token, posted, shownPath, ...asked }: PageVisit): Promise<RenderedPage> {
   const address = addressOf(asked);
   const visit = visitAt(address, { send, token, posted });
   const isKept = pageAt(address.pathname)?.keep !== false;
   const fitness = isKept ? fitnessOf(address.pathname, address.searchParams) : 'passing';
+  visit.shownPath = shownPath;
   visit.isNowhere = fitness === 'nowhere';
   if (token) visit.isSignedIn = await knowVisitor(visit.data);
   const faults: unknown[] = [];

@@ -68,7 +68,6 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('my-account/account-settings', 'routes/account/account-settings.tsx', id('account-settings')),
       route('my-account/change-password', 'routes/account/change-password.tsx', id('change-password')),
       route('my-account/payment', 'routes/account/my-payment.tsx', id('my-payment')),
-      route('my-account/legal-notice', 'routes/account/legal-notice.tsx', id('legal-notice')),
       route('my-account/notification', 'routes/account/my-notifications.tsx', id('my-notifications')),
       route('my-account/wishlist', 'routes/account/my-wishlist.tsx', id('my-wishlist')),
       route('my-account/recent-products', 'routes/shop/recent-products.tsx', id('recent-products')),
@@ -81,6 +80,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
         route('my-account/orders/print', 'routes/orders/my-order-print.tsx', id('my-order-print')),
       ]),
       withMessages('reading', 'account-reading', [
+        route('my-account/legal-notice', 'routes/account/legal-notice.tsx', id('legal-notice')),
         route('my-account/help-center', 'routes/account/help-center.tsx', id('help-center')),
       ]),
     ]),

@@ -17,6 +17,7 @@ import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
+import type { Storefront } from '../pages.ts';
 import { inEnglish } from './fixtures/given-cart.ts';
 import { givenCheckout } from './fixtures/given-checkout.ts';
 import { givenCustomer } from './fixtures/given-customer.ts';
@@ -329,6 +330,26 @@ test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
     expect(await named()).toEqual([]);
   },
 );
+
+test('X-9a: a disabled page is rendered as a missing one, with links to its own address', async ({
+  db,
+  open,
+}) => {
+  const tags = new CacheTags();
+  const visits: object[] = [];
+  const storefront: Storefront = {
+    parametersAt: () => [],
+    async render({ pathname, shownPath }) {
+      visits.push({ pathname, shownPath });
+      return { status: 404, headers: {}, body: '', tags: [], scriptHashes: [], keep: false, faults: [] };
+    },
+  };
+  const ask = await open({ tags, storefront });
+  await changing(db, tags)({ features: { bundles: false } });
+
+  expect((await ask('GET', '/zh/bundles')).status).toBe(404);
+  expect(visits).toEqual([{ pathname: '/zh/bundles/switched-off', shownPath: '/zh/bundles' }]);
+});
 
 test('X-9b: the published number of categories is listed', async ({ open }) => {
   const ask = await open();

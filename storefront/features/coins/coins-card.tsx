@@ -3,13 +3,16 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
+import { useSettings } from '#platform/text/settings.ts';
 import { checkInsQuery } from './queries.ts';
 
-/** The coin balance, and whether today's coins can be collected. */
+/** The coin balance, and whether today's coins can be collected. Nothing while coins are switched off. */
 export function CoinsCard() {
   const text = useT();
   const to = useTo();
-  const { data } = useQuery(checkInsQuery);
+  const isOn = useSettings()?.features.coins ?? false;
+  const { data } = useQuery({ ...checkInsQuery, enabled: isOn });
+  if (!isOn) return null;
   const waits = data && !data.checked_in_today;
 
   return (

@@ -11,13 +11,14 @@ import { useSettings } from '#platform/text/settings.ts';
 const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
 
-/** All other contact methods: phone, message, mail, address, and opening hours. */
+/** All other contact methods: phone, message, mail, address, and opening hours. Nothing if there are none. */
 export function ContactMethods() {
   const text = useT();
   const settings = useSettings();
   if (!settings) return null;
   const { contact, socials } = settings;
   const { phone, whatsapp, email, address, hours, map } = contact;
+  if (![phone, whatsapp, email, address, hours].some(Boolean) && socials.length === 0) return null;
 
   return (
     <aside aria-labelledby="contact-ways" className="rounded-panel bg-paper p-6 md:p-8">

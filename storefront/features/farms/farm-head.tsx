@@ -18,12 +18,14 @@ export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
       title={text('frame.farms')}
       lead={text('farm.lead')}
       figures={
-        <FarmFigures
-          alive={sum(({ seedlings_alive }) => seedlings_alive)}
-          planted={sum(({ totals }) => totals.plots_planted)}
-          plots={sum(({ totals }) => totals.plots)}
-          ready={sum(({ totals }) => totals.ready_this_week)}
-        />
+        farms.length > 0 && (
+          <FarmFigures
+            alive={sum(({ seedlings_alive }) => seedlings_alive)}
+            planted={sum(({ totals }) => totals.plots_planted)}
+            plots={sum(({ totals }) => totals.plots)}
+            ready={sum(({ totals }) => totals.ready_this_week)}
+          />
+        )
       }
     />
   );

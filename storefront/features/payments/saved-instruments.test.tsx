@@ -31,9 +31,19 @@ const cardOf = async (last4: string) =>
   );
 
 test('a customer without a card reads how to save one, and can add none by hand', async () => {
+  const card_form = { entry_url: 'https://cards.example', fields: {} };
+  inShop(<SavedInstruments />, { 'GET /payment': () => ({ data: [], card_form }) });
+
+  await screen.findByText(/^Save a card in the payment provider/);
+  expect(screen.getByText('Credit card data is not saved')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('where the shop saves no cards, the page says so and names no form', async () => {
   inShop(<SavedInstruments />, listed());
 
-  await screen.findByText('You have no saved payment methods.');
+  await screen.findByText('You have no saved payment methods. This shop does not save cards at present.');
+  expect(screen.queryByText(/Save a card in/)).toBeNull();
   expect(screen.getByText('Credit card data is not saved')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -47,6 +47,7 @@ function AddButton() {
 function List() {
   const text = useT();
   const { data: instruments, error, refetch } = useQuery(instrumentsQuery);
+  const canSave = Boolean(useQuery(instrumentsReply).data?.card_form);
   if (error && !instruments) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!instruments) {
     return (
@@ -58,8 +59,8 @@ function List() {
   if (instruments.length === 0) {
     return (
       <EmptyState>
-        <p>{text('account.payment_none')}</p>
-        <p className="mt-2 text-base text-ink-soft">{text('account.payment_none_hint')}</p>
+        <p>{text(canSave ? 'account.payment_none' : 'account.payment_none_here')}</p>
+        {canSave && <p className="mt-2 text-base text-ink-soft">{text('account.payment_none_hint')}</p>}
       </EmptyState>
     );
   }

@@ -30,6 +30,9 @@ export interface AppContext {
   /** On the server: no page has this address. */
   isNowhere?: boolean;
 
+  /** On the server: the path in the page's links, where it is rendered at another one. */
+  shownPath?: string | undefined;
+
   /** On the server: marks the page's own scripts during rendering; see inline-scripts.ts. */
   mark?: string;
 }

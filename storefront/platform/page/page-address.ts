@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
+import { useApp } from './app-context.ts';
 import type { PageHandle } from './page.ts';
 
 /** Returns the handle of the present page. */
@@ -10,6 +11,7 @@ export function usePageHandle(): PageHandle {
 /** Returns the page's canonical address: without unknown parameters, in one order. */
 export function usePageAddress() {
   const { pathname, search } = useLocation();
+  const { shownPath = pathname } = useApp();
   const { parameters = [] } = usePageHandle();
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
@@ -17,5 +19,5 @@ export function usePageAddress() {
     const value = given.get(name);
     if (value) known.set(name, value);
   }
-  return { path: pathname, search: known.size > 0 ? `?${known}` : '' };
+  return { path: shownPath, search: known.size > 0 ? `?${known}` : '' };
 }

@@ -35,6 +35,9 @@ export interface PageVisit {
 
   /** A form of this page that was sent without script, with its result. */
   posted?: Posted | undefined;
+
+  /** The path in the links of the page, where it is rendered at another one. */
+  shownPath?: string;
 }
 
 export interface RenderedPage {

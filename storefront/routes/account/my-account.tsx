@@ -22,7 +22,7 @@ export default function AccountPage() {
             <ConfirmNote me={me} />
           </div>
           <WalletCard />
-          <div className="mb-8 grid gap-4 xl:grid-cols-2">
+          <div className="mb-8 grid gap-4 empty:hidden xl:grid-cols-2">
             <CoinsCard />
             <ReferCard />
           </div>

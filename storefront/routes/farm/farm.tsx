@@ -1,3 +1,6 @@
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AllFarms } from '#features/farms/all-farms.tsx';
@@ -19,6 +22,7 @@ import { CalendarView } from '#features/farms/forecast/calendar-view.tsx';
 import { LegendPanel } from '#features/farms/legend-panel.tsx';
 import { FarmPlan } from '#features/farms/plots/farm-plan.tsx';
 import { farmQuery, farmsQuery, totalsQuery } from '#features/farms/queries.ts';
+import { useTo } from '#platform/page/links.ts';
 import { createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { createListLoader } from '#platform/storage/open-list.ts';
@@ -42,14 +46,21 @@ export const handle = { parameters: farmParameters } satisfies PageHandle;
 /** The farm page: what grows where, and when it is harvested. */
 export default function FarmRoute() {
   const { asked } = useFarmAddress();
+  const { data: farms } = useQuery(farmsQuery);
 
   return (
     <>
       <div className="wrap">
         <Head asked={asked} />
-        <FarmTabs />
-        <Strip farm={asked.farm} />
-        <View asked={asked} />
+        {farms?.length === 0 ? (
+          <NoFarmsYet />
+        ) : (
+          <>
+            <FarmTabs />
+            <Strip farm={asked.farm} />
+            <View asked={asked} />
+          </>
+        )}
       </div>
       <FarmPopups />
     </>
@@ -69,6 +80,21 @@ function Head({ asked: { farm: slug } }: { asked: FarmPageParams }) {
       />
       {farm ? <FarmHead farm={farm} /> : <FarmsHead farms={farms} />}
     </>
+  );
+}
+
+function NoFarmsYet() {
+  const text = useT();
+  const to = useTo();
+
+  return (
+    <EmptyState
+      picture={emptyBasket}
+      action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}
+    >
+      <p className="font-semibold">{text('farm.no_farms_yet')}</p>
+      <p className="mt-2 text-base text-ink-soft">{text('farm.no_farms_yet_hint')}</p>
+    </EmptyState>
   );
 }
 

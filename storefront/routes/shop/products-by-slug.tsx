@@ -1,9 +1,11 @@
-import { isRouteErrorResponse, redirect, useLocation, useParams } from 'react-router';
+import { redirect, useLocation, useParams } from 'react-router';
 import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryProducts } from '#features/catalogue/taxonomy/category-row.tsx';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import { appRouterContext } from '#platform/page/app-context.ts';
 import { addressIn, languageAt } from '#platform/page/links.ts';
 import { type At, createLoader, type PageHandle } from '#platform/page/page.ts';
 import { withListEnd } from '#platform/storage/open-list.ts';
@@ -21,11 +23,12 @@ const categoryLoader = createLoader({
   deferred: (at) => [facetsQuery(read(at).filters)],
 });
 
-/** Where no category has that slug, a product may. */
+/** Redirects to the product of that slug where no category has it. Bad parameters stay a 404. */
 const open = (args: Parameters<typeof categoryLoader>[0]) =>
   categoryLoader(args).catch((error: unknown) => {
-    const { status } = (error as { init?: { status?: number } }).init ?? {};
-    if (status !== 404 && !(isRouteErrorResponse(error) && error.status === 404)) throw error;
+    const { data } = args.context.get(appRouterContext);
+    const failure = data.getQueryState(categoryQuery(read(args).slug).queryKey)?.error;
+    if (!(failure instanceof CallFailed) || failure.status !== 404) throw error;
     throw redirect(
       addressIn(languageAt(args.url.pathname), '/products/view', { query: { slug: args.params.slug } }),
     );

@@ -12,7 +12,6 @@ import {
 import type { ListAddress } from '#features/catalogue/listing/list-address.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
-import { NothingFits } from '#features/catalogue/listing/no-results.tsx';
 import { pageParameters, pageRangeToUrl, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
 import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
@@ -77,12 +76,7 @@ export default function ProductsPage() {
         unlisted={!isWhole(filters)}
       />
       <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />
-      <ProductListing
-        filters={filters}
-        span={span}
-        hrefOf={hrefOf}
-        none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
-      />
+      <ProductListing filters={filters} span={span} hrefOf={hrefOf} bare={withoutFilters(filters)} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ import {
 import type { ListAddress } from '#features/catalogue/listing/list-address.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
-import { NothingFits } from '#features/catalogue/listing/no-results.tsx';
 import {
   type PageRange,
   pageParameters,
@@ -115,7 +114,7 @@ function Results({ filters, span }: { filters: Filters; span: PageRange }) {
             filters={filters}
             span={span}
             hrefOf={hrefOf}
-            none={<NothingFits href={hrefOf(withoutFilters({ ...filters, category: '' }))} />}
+            bare={withoutFilters({ ...filters, category: '' })}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { facets, productCard } from '../../../test/fixtures/given-products.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
-import { readFilters, writeFilters } from './filters.ts';
+import { readFilters, withoutFilters, writeFilters } from './filters.ts';
 import { pageRangeToUrl, readSpan } from './page-range.ts';
 import { ProductListing } from './product-listing.tsx';
 
@@ -22,7 +22,7 @@ function List() {
         const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
         return `/products?${new URLSearchParams(said)}`;
       }}
-      none={<p>Sorry, No Product Found</p>}
+      bare={withoutFilters(readFilters(search))}
     />
   );
 }
@@ -146,4 +146,20 @@ test('an empty list says so', async () => {
   visit(0, '?dietary=organic');
 
   expect(await screen.findByText('Sorry, No Product Found')).toBeTruthy();
+});
+
+test('a list without any product offers no filters to clear', async () => {
+  visit(0, '?sort=lowest_price');
+
+  expect(await screen.findByText('There are no products here yet.')).toBeTruthy();
+  expect(screen.queryByText('No products')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+});
+
+test('where the filters match nothing, they can be cleared', async () => {
+  visit(0, '?dietary=organic');
+
+  expect(await screen.findByText('Sorry, No Product Found')).toBeTruthy();
+  expect(screen.queryByText('There are no products here yet.')).toBeNull();
 });

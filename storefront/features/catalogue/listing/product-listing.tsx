@@ -5,7 +5,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { LoadMore } from '@kebun/ui/text/load-more.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
@@ -19,6 +19,7 @@ import { countOf, type Filters, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListForm } from './list-form.tsx';
 import { facetsQuery, productsQuery } from './list-queries.ts';
+import { NoProductsYet, NothingFits } from './no-results.tsx';
 import { type PageRange, pageSize } from './page-range.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -26,14 +27,14 @@ interface ProductListingProps {
   filters: Filters;
   span: PageRange;
   hrefOf: ListAddress;
-  /** Shown where no product matches. */
-  none: ReactNode;
+  /** The filters of the same list with nothing chosen. */
+  bare: Filters;
 }
 
 const filterDrawer = () => import('./filter-drawer.tsx');
 
 /** Products with filters, order and paging. Everything is in the address, so that it can be shared. */
-export function ProductListing({ filters, span, hrefOf, none }: ProductListingProps) {
+export function ProductListing({ filters, span, hrefOf, bare }: ProductListingProps) {
   const text = useT();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
@@ -47,6 +48,9 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
     if (!isLoading) setWanted(undefined);
   }, [isLoading]);
   if (!list) return null;
+
+  const bareHref = hrefOf({ ...bare, sort: 'featured' });
+  if (list.total === 0 && bareHref === sortless) return <NoProductsYet href={bareHref} />;
 
   // a choice counts from the tap on, so that the next one adds to it while its products are loading
   const chosen = wanted?.at === here ? wanted.filters : filters;
@@ -118,7 +122,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
           list.total > 0 ? (
             <NoSuchPage page={span.page} last={list.lastPage} href={hrefOf(filters)} />
           ) : (
-            none
+            <NothingFits href={hrefOf(bare)} />
           )
         ) : (
           <ProductGrid products={list.data} busy={isLoading} />

@@ -1,4 +1,5 @@
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
@@ -12,9 +13,16 @@ import { HoursToday, OpenNow } from './store-location.tsx';
 /** All shop locations: whether they are open, where they are, and a link. */
 export function ShopCards() {
   const text = useT();
+  const to = useTo();
   const { data: shops } = useQuery(shopsQuery);
   if (!shops) return null;
-  if (shops.length === 0) return <EmptyState>{text('shops.none')}</EmptyState>;
+  if (shops.length === 0) {
+    return (
+      <EmptyState action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}>
+        {text('shops.none')}
+      </EmptyState>
+    );
+  }
 
   return (
     <ul className="grid gap-(--gap-grid) lg:grid-cols-2 xl:grid-cols-3">

@@ -57,3 +57,13 @@ test('without a match, a button shows all brands', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all brands' }));
   expect(screen.getByText('水圳')).toBeTruthy();
 });
+
+test('a shop without brands says so, without a search, letters or a count', async () => {
+  inShop(<BrandIndex />, { 'GET /sort-brand-category': () => ({ data: [] }) }, { language: 'zh' });
+
+  expect(await screen.findByText('這裡還沒有品牌。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '全部商品' }).getAttribute('href')).toBe('/zh/products');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByText('A')).toBeNull();
+  expect(screen.queryByText(/「」/)).toBeNull();
+});

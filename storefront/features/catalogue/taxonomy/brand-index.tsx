@@ -1,4 +1,6 @@
 import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -19,9 +21,21 @@ const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').to
 /** Brands from A to Z, by the first letter of their Latin name, which all of them have. */
 export function BrandIndex() {
   const text = useT();
+  const to = useTo();
   const [typed, setTyped] = useState('');
   const { data } = useQuery(brandsQuery);
   if (!data) return null;
+
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        picture={emptyBasket}
+        action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}
+      >
+        {text('brands.none_yet')}
+      </EmptyState>
+    );
+  }
 
   const wanted = folded(typed.trim());
   const isWanted = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(wanted);

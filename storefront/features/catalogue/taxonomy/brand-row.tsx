@@ -6,7 +6,6 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { type Filters, withoutFilters, writeFilters } from '../listing/filters.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 import { ListHead } from '../listing/list-head.tsx';
-import { NothingFits } from '../listing/no-results.tsx';
 import { type PageRange, pageRangeToUrl } from '../listing/page-range.ts';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { BrandMark } from './brand-index.tsx';
@@ -69,9 +68,7 @@ export function BrandProducts({ slug, filters, span }: BrandShelfProps) {
         filters={filters}
         span={span}
         hrefOf={hrefOf}
-        none={
-          <NothingFits href={hrefOf({ ...withoutFilters(filters), brand: filters.brand, category: '' })} />
-        }
+        bare={{ ...withoutFilters(filters), brand: filters.brand, category: '' }}
       />
     </div>
   );

@@ -1,6 +1,9 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -11,6 +14,17 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
   const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
+
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        picture={emptyBasket}
+        action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}
+      >
+        {text('categories.none_yet')}
+      </EmptyState>
+    );
+  }
 
   return (
     <ul className="grid gap-(--gap-grid) md:grid-cols-2 xl:grid-cols-3">

@@ -6,7 +6,6 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { type Filters, isWhole, withoutFilters, writeFilters } from '../listing/filters.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 import { ListHead } from '../listing/list-head.tsx';
-import { NothingFits } from '../listing/no-results.tsx';
 import { type PageRange, pageRangeToUrl } from '../listing/page-range.ts';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { categoryQuery } from '../listing/queries.ts';
@@ -65,12 +64,7 @@ export function CategoryProducts({ slug, filters, span }: CategoryShelfProps) {
           </ul>
         </nav>
       )}
-      <ProductListing
-        filters={filters}
-        span={span}
-        hrefOf={hrefOf}
-        none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
-      />
+      <ProductListing filters={filters} span={span} hrefOf={hrefOf} bare={withoutFilters(filters)} />
     </div>
   );
 }

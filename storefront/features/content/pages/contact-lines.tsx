@@ -1,13 +1,21 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-/** The contact details of the shop, as far as the settings have them. */
+/** The contact details of the shop, as far as the settings have them; else a link to the contact form. */
 export function ContactLines() {
   const text = useT();
-  const { email, phone, whatsapp } = useSettings()?.contact ?? {};
+  const to = useTo();
+  const settings = useSettings();
+  if (!settings) return null;
+  const { email, phone, whatsapp } = settings.contact;
+  if (!email && !phone && !whatsapp) {
+    return <LinkButton href={to('/contact-us')}>{text('frame.contact_us')}</LinkButton>;
+  }
 
   return (
     <ul className="grid justify-items-start">

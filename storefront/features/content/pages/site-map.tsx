@@ -41,12 +41,14 @@ export function SiteMap({ categories }: { categories: readonly Branch[] }) {
           </section>
         ))}
       </div>
-      <section className="mt-10">
-        <h2 className="mb-1 text-xl">{text('common.categories')}</h2>
-        <div className="gap-x-10 sm:columns-2 lg:columns-3">
-          <Tree branches={categories} />
-        </div>
-      </section>
+      {categories.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-1 text-xl">{text('common.categories')}</h2>
+          <div className="gap-x-10 sm:columns-2 lg:columns-3">
+            <Tree branches={categories} />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -21,7 +21,9 @@ export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: st
       <ArchiveFilters years={answer.data?.years ?? []} ofAnyFarm={asked.view !== 'archive'} />
       <AsyncBoundary answer={answer}>
         {({ data, totals, lastPage }) =>
-          data.length === 0 ? (
+          data.length === 0 && !asked.year && !asked.crop && !asked.outcome ? (
+            <EmptyState>{text('farm.no_cycle_yet')}</EmptyState>
+          ) : data.length === 0 ? (
             <EmptyState
               action={
                 <LinkButton href={hrefOf({ year: undefined, crop: undefined, outcome: undefined })}>

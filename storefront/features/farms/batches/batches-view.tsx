@@ -30,7 +30,9 @@ export function BatchesView() {
       <BatchFilters />
       <AsyncBoundary answer={answer}>
         {({ data, lastPage, total }) =>
-          data.length === 0 ? (
+          total === 0 && !asked.stage && !asked.crop && !asked.ready && !asked.text ? (
+            <EmptyState>{text('farm.nothing_grows')}</EmptyState>
+          ) : data.length === 0 ? (
             <EmptyState action={<LinkButton href={all}>{text('farm.clear_filters')}</LinkButton>}>
               {text(total > 0 ? 'farm.no_such_page' : 'farm.no_batch_fits')}
             </EmptyState>
