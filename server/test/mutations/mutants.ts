@@ -1,9 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 
+import type { Removal } from './removal.ts';
+
 /** A guard, how to remove it, and the test that must then fail. */
 export interface Mutant {
   guard: string;
-  removals: readonly { file: string; take: string; put?: string }[];
+  removals: readonly Removal[];
   test: string;
   named?: string; // part of the test's title
 }
@@ -40,6 +42,8 @@ const wishlistFile = 'server/domains/wishlist/queries.ts';
 const favourites = 'server/domains/wishlist/routes.test.ts';
 const recentProducts = 'server/domains/catalogue/listing/recent-products.ts';
 const lookedAt = 'server/domains/catalogue/listing/recent-products.test.ts';
+const onceByCause = 'on conflict (source_type, source_id, reason) do nothing';
+const onceByProduct = 'on conflict (shopper_id, product_id) do nothing';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/status/change-status.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
@@ -363,7 +367,7 @@ export const guards: readonly Mutant[] = [
   {
     guard: 'a wallet is looked into once it is locked',
     removals: [
-      { file: walletQueries, take: 'for no key update' },
+      { file: walletQueries, in: 'insertTransfer', take: 'for no key update' },
       { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
       { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
     ],
@@ -386,8 +390,8 @@ export const guards: readonly Mutant[] = [
     guard: 'one cause moves credit once',
     removals: [
       { file: walletTables, take: 'unique (source_type, source_id, reason)', put: 'check (true)' },
-      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
-      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
+      { file: walletQueries, in: 'insertTransfer', take: onceByCause },
+      { file: walletQueries, in: 'insertLedgerTransfer', take: onceByCause },
     ],
     test: transfers,
     named: 'one cause moves',
@@ -570,8 +574,8 @@ export const guards: readonly Mutant[] = [
     guard: 'favourites hold a product once, where the key of the table is gone too',
     removals: [
       { file: wishlistFile, take: ' for no key update' },
-      { file: wishlistFile, take: 'on conflict (shopper_id, product_id) do nothing' },
-      { file: wishlistFile, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishlistFile, in: 'insertWishlistItem', take: onceByProduct },
+      { file: wishlistFile, in: 'moveWishlistItems', take: onceByProduct },
       { file: wishTables, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
     ],
     test: favourites,

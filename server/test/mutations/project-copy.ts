@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#platform/lib/instance-id.ts';
 import type { MutationDatabases } from './global-setup.ts';
 import type { Mutant } from './mutants.ts';
+import { removed } from './removal.ts';
 
 const folders = ['server', 'contract', 'world', 'bin', 'tools'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -34,15 +35,11 @@ const configIn = (copy: string) =>
 export async function without<T>(copy: string, { removals }: Mutant, work: () => Promise<T>): Promise<T> {
   const before = new Map<string, string>();
   try {
-    for (const { file, take, put = '' } of removals) {
-      const path = join(copy, file);
+    for (const removal of removals) {
+      const path = join(copy, removal.file);
       const text = readFileSync(path, 'utf8');
-      if (!text.includes(take)) throw new Error(`without: ${file} does not contain ${take}`);
       if (!before.has(path)) before.set(path, text);
-      writeFileSync(
-        path,
-        text.replace(take, () => put),
-      );
+      writeFileSync(path, removed(text, removal));
     }
     return await work();
   } finally {
