@@ -5,7 +5,7 @@ const settings = 'server/test/settings-run.test.ts';
 /** Guards of the content of answers: orders, addresses, settings and personal data. */
 export const answerGuards: readonly Mutant[] = [
   {
-    guard: 'answers: what is gone is left out of a basket',
+    guard: 'answers: a removed product leaves the cart',
     removals: [
       {
         file: 'server/domains/orders/purchases/buy-again.ts',
@@ -17,13 +17,13 @@ export const answerGuards: readonly Mutant[] = [
     named: 'what is gone, short',
   },
   {
-    guard: 'answers: a mail goes out once',
+    guard: 'answers: a mail is sent once',
     removals: [{ file: 'server/platform/mail/send-mails.ts', take: 'await markSent(db, mail.id);', put: '' }],
     test: 'server/platform/mail/send-mails.test.ts',
     named: 'every mail goes out once',
   },
   {
-    guard: 'answers: a code of one customer is for that customer',
+    guard: 'answers: a coupon for one customer works for that customer only',
     removals: [
       {
         file: 'server/domains/qrcodes/targets.ts',
@@ -35,7 +35,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'own code is drawn',
   },
   {
-    guard: 'answers: the checkout names the usual city',
+    guard: 'answers: the checkout suggests the usual city of a postcode',
     removals: [{ file: 'server/domains/checkout/routes.ts', take: 'if (hint) return hint;', put: '' }],
     test: 'server/domains/checkout/city-hint.test.ts',
     named: 'X-8g',
@@ -54,7 +54,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-8h',
   },
   {
-    guard: 'answers: brands are those of the ways to pay',
+    guard: 'answers: payment brands are those of the enabled methods',
     removals: [
       {
         file: 'server/domains/content/settings/read-settings.ts',
@@ -66,7 +66,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-9c',
   },
   {
-    guard: 'answers: deals that are off take no price down',
+    guard: 'answers: disabled deals change no price',
     removals: [
       {
         file: 'server/domains/deals/deal-offer.ts',
@@ -78,7 +78,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-9d',
   },
   {
-    guard: 'answers: free delivery is the figure of its way',
+    guard: 'answers: free delivery uses the threshold of its method',
     removals: [
       {
         file: 'server/domains/content/settings/read-settings.ts',
@@ -90,7 +90,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-9e',
   },
   {
-    guard: 'answers: a table of personal data has an age',
+    guard: 'answers: every table of personal data has a retention period',
     removals: [
       {
         file: 'server/domains/privacy/personal-tables.ts',
@@ -102,7 +102,7 @@ export const answerGuards: readonly Mutant[] = [
     named: 'X-12a: every table',
   },
   {
-    guard: 'answers: an age is held to every night',
+    guard: 'answers: retention periods are applied every night',
     removals: [
       { file: 'server/app.ts', take: "{ match: '57 19 * * *', task: 'notifications.delete_old' },", put: '' },
     ],

@@ -28,19 +28,19 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3b',
   },
   {
-    guard: 'guess: an owner with a new browser has first tries',
+    guard: 'guess: an owner with a new browser has initial attempts',
     removals: [{ file: limits, take: 'nthOfSite > firstTries.each', put: 'true' }],
     test: counting,
     named: 'X-3i: an owner',
   },
   {
-    guard: 'guess: first tries of a network have an end',
+    guard: 'guess: the initial attempts of a network are limited',
     removals: [{ file: limits, take: 'nthOfSite > firstTries.each', put: 'false' }],
     test: counting,
     named: 'X-3i: a network',
   },
   {
-    guard: 'guess: first tries of all networks have an end',
+    guard: 'guess: the initial attempts of all networks are limited',
     removals: [{ file: limits, take: '(ofAll?.attempts ?? 0) > firstTries.networks', put: 'false' }],
     test: counting,
     named: 'X-3i: first tries',
@@ -58,7 +58,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'never locks the owner out',
   },
   {
-    guard: 'guess: who asks again makes no code useless',
+    guard: 'guess: a new code request keeps earlier codes valid',
     removals: [
       {
         file: 'server/domains/sessions/reset-code-rows.ts',
@@ -82,7 +82,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3e',
   },
   {
-    guard: 'guess: mails to one address are few',
+    guard: 'guess: mails to one address are limited',
     removals: [
       {
         file: 'server/domains/sessions/mail-limit.ts',
@@ -94,7 +94,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3f',
   },
   {
-    guard: 'guess: an owner has a mail of their own',
+    guard: 'guess: the owner of an address gets a separate mail',
     removals: [
       { file: 'server/domains/sessions/mail-limit.ts', take: 'nthOfSite === 1', put: 'nthOfSite === 0' },
     ],
@@ -102,7 +102,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3j',
   },
   {
-    guard: 'guess: guests of one network hold a share',
+    guard: 'guess: guests of one network reserve at most a share',
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',
@@ -114,7 +114,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-4a',
   },
   {
-    guard: 'guess: who is denied is a line of the log',
+    guard: 'guess: a refused attempt is logged',
     removals: [
       { file: 'server/platform/http/error-handler.ts', take: 'else noteDenial(refusal, request);', put: '' },
     ],
@@ -134,7 +134,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-11b',
   },
   {
-    guard: 'guess: a code is tried twenty times in all',
+    guard: 'guess: a code has at most twenty attempts',
     removals: [
       {
         file: 'server/domains/sessions/reset-code-rows.ts',
@@ -146,7 +146,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3c',
   },
   {
-    guard: 'guess: a network has tries of its own',
+    guard: 'guess: each network has its own attempts',
     removals: [
       {
         file: 'server/domains/sessions/own-tries.ts',
@@ -158,7 +158,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3c',
   },
   {
-    guard: 'guess: few networks have tries of their own',
+    guard: 'guess: few networks have separate attempts',
     removals: [
       {
         file: 'server/domains/sessions/own-tries.ts',
@@ -170,7 +170,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3c',
   },
   {
-    guard: 'guess: wrong codes are nothing to the link',
+    guard: 'guess: wrong codes do not disable the link',
     removals: [
       {
         file: 'server/domains/sessions/reset-password.ts',
@@ -194,7 +194,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3g',
   },
   {
-    guard: 'guess: a number that has an account is refused',
+    guard: 'guess: the phone number of an account is refused',
     removals: [
       { file: 'server/domains/sessions/register.ts', take: 'await refuseTaken(accepted, signing);', put: '' },
     ],
@@ -202,7 +202,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-3h',
   },
   {
-    guard: 'guess: one telephone and one door',
+    guard: 'guess: one phone number and one address count as one shopper',
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
@@ -214,7 +214,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-4b',
   },
   {
-    guard: 'guess: a least may always be had',
+    guard: 'guess: a minimum quantity is always allowed',
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
@@ -234,7 +234,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-4c',
   },
   {
-    guard: 'guess: a shop switches the share off',
+    guard: 'guess: the settings can disable the share',
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
@@ -246,7 +246,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-4d',
   },
   {
-    guard: 'guess: a proven address is not counted',
+    guard: 'guess: a verified address is not limited',
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',
@@ -258,7 +258,7 @@ export const guessGuards: readonly Mutant[] = [
     named: 'X-4e',
   },
   {
-    guard: 'guess: an address alone is counted',
+    guard: 'guess: a customer with only a verified address has a limit',
     removals: [
       {
         file: 'server/domains/checkout/unverified-orders.ts',

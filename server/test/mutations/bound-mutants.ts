@@ -5,13 +5,13 @@ const reproductions = 'server/test/bounds/reproductions.test.ts';
 /** Guards of the bounds of incoming values. */
 export const boundGuards: readonly Mutant[] = [
   {
-    guard: 'bounds: a day is one of the calendar',
+    guard: 'bounds: a date exists in the calendar',
     removals: [{ file: 'server/platform/http/formats.ts', take: 'date: isDay,', put: 'date: () => true,' }],
     test: reproductions,
     named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
   },
   {
-    guard: 'bounds: a span has an end',
+    guard: 'bounds: a span has a maximum length',
     removals: [
       {
         file: 'server/platform/lib/spans.ts',
@@ -29,7 +29,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'from=2026-11-02&to=2026-11-01',
   },
   {
-    guard: 'bounds: an id that nothing has is refused',
+    guard: 'bounds: an unknown id is refused',
     removals: [
       {
         file: 'server/domains/farms/people/assert-farmer-active.ts',
@@ -46,13 +46,13 @@ export const boundGuards: readonly Mutant[] = [
     named: 'X-2c',
   },
   {
-    guard: 'bounds: a list that is too long is not looked at',
+    guard: 'bounds: a list above its maximum is refused unread',
     removals: [{ file: 'server/platform/http/validation.ts', take: 'tooMany(lists, value) ??', put: '' }],
     test: 'server/platform/http/validation.test.ts',
     named: 'X-2d',
   },
   {
-    guard: 'bounds: the contract names a most',
+    guard: 'bounds: the contract states a maximum',
     removals: [
       {
         file: 'contract/lib/shapes.schema.ts',
@@ -64,7 +64,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'which the contract names',
   },
   {
-    guard: 'bounds: a new endpoint has a most',
+    guard: 'bounds: fields of a new endpoint have default bounds',
     removals: [
       {
         file: 'server/platform/http/request-schema.ts',
@@ -88,7 +88,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'X-2f: a request field that accepts anything is refused at start',
   },
   {
-    guard: 'bounds: an ignored field is dropped',
+    guard: 'bounds: an unknown field is dropped',
     removals: [
       { file: 'server/platform/http/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
     ],
@@ -96,7 +96,7 @@ export const boundGuards: readonly Mutant[] = [
     named: 'X-2f: an ignored field is dropped before the handler',
   },
   {
-    guard: 'bounds: staff calls are described to staff only',
+    guard: 'bounds: staff endpoints are documented to staff only',
     removals: [
       {
         file: 'server/platform/http/api-docs.ts',

@@ -23,7 +23,7 @@ export const tillGuards: readonly Mutant[] = [
     named: '200 that leave at once',
   },
   {
-    guard: 'invoice: a number that is rolled back is not lost',
+    guard: 'invoice: a rolled back transaction leaves no gap in the numbers',
     removals: [
       { file: issueInvoice, take: counted, put: "select nextval('numbers') as last" },
       {
@@ -36,7 +36,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'rolled back',
   },
   {
-    guard: 'invoice: only what has left is invoiced',
+    guard: 'invoice: only dispatched orders are invoiced',
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',
@@ -48,7 +48,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'once it has left',
   },
   {
-    guard: 'a tip is no more than the shop lets anybody give',
+    guard: 'a tip is at most the maximum of the shop',
     removals: [
       {
         file: 'server/domains/checkout/apply-choices.ts',
@@ -60,7 +60,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'as much as the shop lets',
   },
   {
-    guard: 'what is left at the door is paid beforehand',
+    guard: 'an order left at the door is paid in advance',
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
@@ -72,7 +72,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'not paid in cash',
   },
   {
-    guard: 'a kept card is its own customer’s alone',
+    guard: 'a saved card belongs to one customer',
     removals: [
       {
         file: 'server/domains/payments/instruments/instrument-rows.ts',
@@ -83,7 +83,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'a shopper cannot pay with a card',
   },
   {
-    guard: 'a card that is taken away is detached at its provider',
+    guard: 'a removed card is detached at its provider',
     removals: [
       {
         file: 'server/domains/payments/instruments/remove-instrument.ts',
@@ -94,7 +94,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'taken away',
   },
   {
-    guard: 'reconciling: what was captured is what the gateway has',
+    guard: 'reconciling: the captured amount equals the gateway’s amount',
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
@@ -106,7 +106,7 @@ export const tillGuards: readonly Mutant[] = [
     named: 'a difference is found',
   },
   {
-    guard: 'reconciling: a try that had failed is asked about once more',
+    guard: 'reconciling: a failed attempt is queried once more',
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',

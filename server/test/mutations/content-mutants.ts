@@ -6,7 +6,7 @@ const editLayout = 'server/domains/content/layouts/edit-layout.ts';
 /** Guards of settings and content. */
 export const contentGuards: readonly Mutant[] = [
   {
-    guard: 'content: settings of nothing are refused',
+    guard: 'content: settings without values are refused',
     removals: [
       {
         file: 'server/domains/content/settings/change-settings.ts',
@@ -18,7 +18,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'of zero is refused',
   },
   {
-    guard: 'content: settings are set from how they were seen',
+    guard: 'content: a settings change needs the current version',
     removals: [
       {
         file: 'server/domains/content/settings/change-settings.ts',
@@ -30,7 +30,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'a change of outdated settings is refused and sets nothing',
   },
   {
-    guard: 'content: two who set them at once wait for each other',
+    guard: 'content: concurrent settings changes run in sequence',
     removals: [
       {
         file: 'server/domains/content/queries.ts',
@@ -42,7 +42,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'of two who save settings at once, one is refused',
   },
   {
-    guard: 'content: a link of the shop’s is a page of the web',
+    guard: 'content: a link in the settings is an https address',
     removals: [
       { file: 'contract/content/settings/shop-settings.schema.ts', take: "format: 'web-address', " },
     ],
@@ -62,19 +62,19 @@ export const contentGuards: readonly Mutant[] = [
     named: 'links to social media',
   },
   {
-    guard: 'content: a layout is changed from how it was seen',
+    guard: 'content: a layout change needs the current version',
     removals: [{ file: editLayout, take: 'if (layout.revision !== revision)', put: 'if (false)' }],
     test: 'server/domains/content/layouts/edit-layout.test.ts',
     named: 'a change of an outdated version is refused',
   },
   {
-    guard: 'content: two who publish a layout at once wait for each other',
+    guard: 'content: concurrent publications of a layout run in sequence',
     removals: [{ file: 'server/domains/content/layouts/layout-rows.ts', take: ' for update' }],
     test: 'server/domains/content/layouts/edit-layout.test.ts',
     named: 'of two who publish',
   },
   {
-    guard: 'content: a banner leads nowhere but to the shop or the web',
+    guard: 'content: a banner links only to the shop or an https address',
     removals: [
       {
         file: 'contract/content/banners/staff-banners.schema.ts',
@@ -89,7 +89,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'leads to a page of the shop',
   },
   {
-    guard: 'content: a banner is changed from how it was seen',
+    guard: 'content: a banner change needs the current version',
     removals: [
       { file: 'server/domains/content/banners/banner-rows.ts', take: ".where('version', '=', version)" },
     ],
@@ -97,7 +97,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'is changed from its current version',
   },
   {
-    guard: 'content: a text is changed from how it was seen',
+    guard: 'content: a text change needs the current version',
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
@@ -109,7 +109,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'an outdated version is refused',
   },
   {
-    guard: 'content: two who publish a text at once wait for each other',
+    guard: 'content: concurrent publications of a text run in sequence',
     removals: [
       {
         file: 'server/domains/content/queries.ts',
@@ -121,7 +121,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'of two who publish',
   },
   {
-    guard: 'content: versions of a text only go up',
+    guard: 'content: the version of a text only increases',
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
@@ -133,7 +133,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'versions only go up',
   },
   {
-    guard: 'content: a menu is published from how it was seen',
+    guard: 'content: a menu change needs the current version',
     removals: [
       {
         file: 'server/domains/content/menus/menu-rows.ts',
@@ -145,7 +145,7 @@ export const contentGuards: readonly Mutant[] = [
     named: 'of two who saw the same version',
   },
   {
-    guard: 'content: an entry of a menu leads nowhere but to the shop or the web',
+    guard: 'content: a menu entry links only to the shop or an https address',
     removals: [
       {
         file: 'contract/content/menus/staff-menus.ts',

@@ -15,7 +15,7 @@ const foldsNothing = [
 /** Guards of recurring deals and of identities. */
 export const dealGuards: readonly Mutant[] = [
   {
-    guard: 'deal: what is ended comes back no more',
+    guard: 'deal: an ended deal does not restart',
     removals: [
       {
         file: writeDeal,
@@ -51,7 +51,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'is refused with a message',
   },
   {
-    guard: 'deal: it is over once the last who took of it has ordered',
+    guard: 'deal: it ends at the last order that used it',
     removals: [
       { file: rows, take: 'select max(orders.created_at) from', put: 'select min(deals.starts_at) from' },
     ],
@@ -59,7 +59,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'took it in time',
   },
   {
-    guard: 'deal: the books know at which price each was taken',
+    guard: 'deal: the ledger records the price of each unit',
     removals: [
       { file: redeemDealsFile, take: 'quantity, price from taken', put: 'quantity, price + 1 from taken' },
     ],
@@ -73,7 +73,7 @@ export const dealGuards: readonly Mutant[] = [
     named: 'the books know both',
   },
   {
-    guard: 'deal: one that is gone gives nothing',
+    guard: 'deal: an ended deal gives no price',
     removals: [{ file: redeemDealsFile, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
     test: 'server/domains/deals/take-deals.test.ts',
     named: 'a deleted deal sells nothing',
@@ -97,19 +97,19 @@ export const dealGuards: readonly Mutant[] = [
     named: 'the first cannot be both',
   },
   {
-    guard: 'person: nor of credit that they asked for',
+    guard: 'person: the requester of credit is no second approver',
     removals: foldsNothing,
     test: 'server/domains/wallet/adjust-credit.test.ts',
     named: 'another account with the same mailbox',
   },
   {
-    guard: 'person: nor gives in parts from two accounts',
+    guard: 'person: one person’s approvals from two accounts count together',
     removals: foldsNothing,
     test: 'server/domains/wallet/adjust-credit.test.ts',
     named: 'another account with the same mailbox',
   },
   {
-    guard: 'refund: a key to give back is of one body',
+    guard: 'refund: an idempotency key is bound to one body',
     removals: [
       {
         file: 'server/domains/refunds/goodwill/issue-goodwill-refund.ts',

@@ -17,7 +17,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'is reviewed before',
   },
   {
-    guard: 'farms: what is entered twice is there once',
+    guard: 'farms: a record sent twice is stored once',
     removals: [
       {
         file: 'server/domains/farms/events/enter-event.ts',
@@ -28,7 +28,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'entered at a desk counts',
   },
   {
-    guard: 'farms: an id never stands for two things',
+    guard: 'farms: an id is used for one record',
     removals: [
       {
         file: 'server/domains/farms/events/farm-log.ts',
@@ -70,7 +70,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'as long as its product’s list says',
   },
   {
-    guard: 'farms: what is decided is not decided over',
+    guard: 'farms: a record is reviewed once',
     removals: [
       {
         file: 'server/domains/farms/events/decide-review.ts',
@@ -81,7 +81,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'is not decided over',
   },
   {
-    guard: 'farms: nothing passes at the cost of what counts',
+    guard: 'farms: an accepted record keeps the plant counts valid',
     removals: [
       { file: 'server/domains/farms/events/event-refusal.ts', take: 'if (code) throw new Refusal(code);' },
     ],
@@ -89,7 +89,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'costs others their place',
   },
   {
-    guard: 'farms: a desk speaks of one farm at a time',
+    guard: 'farms: a staff request concerns one farm',
     removals: [
       {
         file: 'server/domains/farms/events/enter-event.ts',
@@ -100,7 +100,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'gives plants to another',
   },
   {
-    guard: 'farms: what something rests on is not put away',
+    guard: 'farms: a record in use cannot be archived',
     removals: [
       {
         file: 'server/domains/farms/refuse-in-use.ts',
@@ -111,7 +111,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'of which a batch lives stays',
   },
   {
-    guard: 'farms: nothing begins with what has been put away',
+    guard: 'farms: no batch starts on archived records',
     removals: [
       {
         file: 'server/domains/farms/refuse-in-use.ts',
@@ -122,7 +122,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'takes nothing new',
   },
   {
-    guard: 'farms: ground that has been taken is not given back',
+    guard: 'farms: a plot in use is not released',
     removals: [
       {
         file: 'server/domains/farms/plots/save-plot.ts',
@@ -133,7 +133,7 @@ export const farmGuards: readonly Mutant[] = [
     named: 'onto ground that another',
   },
   {
-    guard: 'farms: what can be grown is changed by an owner only',
+    guard: 'farms: only an owner changes crops',
     removals: [
       {
         file: 'server/domains/farms/crops/crop-routes.staff.ts',

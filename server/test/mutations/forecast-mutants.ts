@@ -5,7 +5,7 @@ const weight = 'server/domains/farms/forecast/weight-by-plants.test.ts';
 /** Guards of harvest forecasts. */
 export const forecastGuards: readonly Mutant[] = [
   {
-    guard: 'forecasts: X-7a the weight follows the plants that stand',
+    guard: 'forecasts: X-7a the weight depends on the living plants',
     removals: [
       {
         file: 'contract/farms/forecast/expected-weight.ts',
@@ -27,7 +27,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'ten plants of amaranth',
   },
   {
-    guard: 'forecasts: X-7b two batches have a bed between them',
+    guard: 'forecasts: X-7b two batches share the area of a bed',
     removals: [
       {
         file: 'server/domains/farms/forecast/bed-share.ts',
@@ -39,7 +39,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'two batches in one bed',
   },
   {
-    guard: 'forecasts: X-7c the last picking is never before the first',
+    guard: 'forecasts: X-7c the last harvest is never before the first',
     removals: [
       {
         file: 'contract/farms/forecast/forecast.ts',
@@ -63,7 +63,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'is rounded to two decimals in every public call, unless the farm agreed to be located',
   },
   {
-    guard: 'farms: X-7f a place is not found out by asking for boxes',
+    guard: 'farms: X-7f map boxes do not reveal a hidden location',
     removals: [
       {
         file: 'server/domains/farms/list-farms.ts',
@@ -87,7 +87,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'only where they agreed',
   },
   {
-    guard: 'forecasts: X-7d a batch that rests has a next picking',
+    guard: 'forecasts: X-7d a resting batch has a next harvest',
     removals: [
       {
         file: 'contract/farms/forecast/forecast.ts',
@@ -99,7 +99,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'after its season has a forecast',
   },
   {
-    guard: 'forecasts: X-7h what is not known of a group is null',
+    guard: 'forecasts: X-7h an unknown value of a group is null',
     removals: [
       {
         file: 'server/domains/farms/batches/count-seedlings.ts',
@@ -111,7 +111,7 @@ export const forecastGuards: readonly Mutant[] = [
     named: 'are the same however they are grouped',
   },
   {
-    guard: 'forecasts: X-7i a range is as wide as what comes',
+    guard: 'forecasts: X-7i a range covers the possible yields',
     removals: [{ file: 'contract/farms/forecast/statistics.ts', take: 'tenth = 1.28', put: 'tenth = 0.7' }],
     test: 'tools/forecast/back-test.test.ts',
     named: 'eight of ten cases',

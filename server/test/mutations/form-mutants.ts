@@ -6,7 +6,7 @@ const test = 'server/page-forms.test.ts';
 /** Guards of page forms without scripts. */
 export const formGuards: readonly Mutant[] = [
   {
-    guard: 'forms: whose tries they are',
+    guard: 'forms: attempts count against their sender',
     removals: [
       {
         file: forms,
@@ -30,7 +30,7 @@ export const formGuards: readonly Mutant[] = [
     named: 'except the password',
   },
   {
-    guard: 'forms: another site sends none',
+    guard: 'forms: a form from another site is refused',
     removals: [
       { file: forms, take: "site === 'same-origin'", put: 'true' },
       { file: forms, take: 'origin === publicUrl', put: 'true' },

@@ -17,7 +17,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'never more than what it stands for',
   },
   {
-    guard: 'packing: what is sold by weight is weighed',
+    guard: 'packing: products sold by weight are weighed',
     removals: [
       {
         file: 'server/domains/orders/desk/staff-orders.ts',
@@ -29,7 +29,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'unweighed goods',
   },
   {
-    guard: 'packing: of two packers one closes the parcel',
+    guard: 'packing: only one of two packers closes a parcel',
     removals: [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
@@ -53,7 +53,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'has chosen',
   },
   {
-    guard: 'packing: missing goods are written off',
+    guard: 'packing: missing products are written off',
     removals: [
       {
         file: 'server/domains/inventory/pick-shortfall.ts',
@@ -77,7 +77,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'the rest of it once',
   },
   {
-    guard: 'packing: what has gone back is asked for once the wallet is locked',
+    guard: 'packing: the refunded amount is read after the wallet is locked',
     removals: [
       { file: 'server/domains/wallet/release-credit.ts', take: 'await lockWallet(tx, spent.customerId);' },
     ],
@@ -85,7 +85,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'nothing but credit paid',
   },
   {
-    guard: 'packing: what is still to be decided about is not lost with its order',
+    guard: 'packing: an open refund request survives the end of its order',
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
@@ -96,7 +96,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'an undecided refund is paid once, whatever happens to the order',
   },
   {
-    guard: 'packing: a lost order has given back everything',
+    guard: 'packing: a failed order has released everything',
     removals: [
       {
         file: 'server/domains/refunds/decisions/approve-refund.ts',
@@ -116,7 +116,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'Z-10',
   },
   {
-    guard: 'packing: much that is short waits for two',
+    guard: 'packing: a large shortage needs two approvals',
     removals: [
       {
         file: 'server/domains/refunds/goodwill/refund-shortfall.ts',
@@ -139,7 +139,7 @@ export const packingGuards: readonly Mutant[] = [
     named: 'not packed again',
   },
   {
-    guard: 'refund: a cancellation returns what packing has left',
+    guard: 'refund: a cancellation refunds the amount left after packing',
     removals: [
       {
         file: 'server/domains/wallet/release-credit.ts',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 /** Guards of product import and export. */
 export const importGuards: readonly Mutant[] = [
   {
-    guard: 'imports: only what was shown is done',
+    guard: 'imports: an import applies only what its preview showed',
     removals: [
       {
         file: 'server/domains/catalogue/imports/import-products.ts',
@@ -16,7 +16,7 @@ export const importGuards: readonly Mutant[] = [
     named: 'changed since its preview',
   },
   {
-    guard: 'imports: bad rows are not left out unasked',
+    guard: 'imports: invalid rows are skipped only on request',
     removals: [
       {
         file: 'server/domains/catalogue/imports/import-products.ts',
@@ -27,7 +27,7 @@ export const importGuards: readonly Mutant[] = [
     named: 'all or nothing',
   },
   {
-    guard: 'imports: what is sold by weight says what one weighs',
+    guard: 'imports: products sold by weight need a weight',
     removals: [
       {
         file: 'server/domains/catalogue/imports/plan-import.ts',
@@ -39,7 +39,7 @@ export const importGuards: readonly Mutant[] = [
     named: 'sold by weight',
   },
   {
-    guard: 'exports: no cell is reckoned with',
+    guard: 'exports: no CSV cell is a formula',
     removals: [
       {
         file: 'server/platform/files/csv.ts',

@@ -6,7 +6,7 @@ const test = 'server/domains/ledger/check-ledger.test.ts';
 /** Guards of the nightly ledger check and the job queue. */
 export const bookGuards: readonly Mutant[] = [
   {
-    guard: 'books: a night is kept and mailed once',
+    guard: 'ledger: a nightly check is stored and mailed once',
     removals: [
       { file: 'server/migrations/0125-ledger.sql', take: 'date primary key, ', put: 'date, ' },
       { file: 'server/migrations/0125-ledger.sql', take: 'references ledger_checks on delete cascade' },
@@ -24,7 +24,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'for any number of servers',
   },
   {
-    guard: 'books: a violation is mailed',
+    guard: 'ledger: a violation is mailed',
     removals: [
       {
         file: 'server/domains/ledger/check-ledger.ts',
@@ -36,7 +36,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'sends a mail',
   },
   {
-    guard: 'books: they are read as they were at one moment',
+    guard: 'ledger: a check reads one snapshot',
     removals: [
       { file: 'server/platform/db/snapshot.ts', take: "'repeatable read'", put: "'read committed'" },
     ],
@@ -44,19 +44,19 @@ export const bookGuards: readonly Mutant[] = [
     named: 'is of one moment',
   },
   {
-    guard: 'books: checking them changes nothing',
+    guard: 'ledger: a check changes nothing',
     removals: [{ file: 'server/platform/db/snapshot.ts', take: ".setAccessMode('read only')" }],
     test,
     named: 'is read-only',
   },
   {
-    guard: 'books: no more is read than is wanted',
+    guard: 'ledger: a check reads at most the requested rows',
     removals: [{ file: 'server/domains/ledger/find-violations.ts', take: ' limit ${mostRows}' }],
     test,
     named: 'at most the requested rows',
   },
   {
-    guard: 'books: who reads no reports does not see them',
+    guard: 'ledger: staff without the report permission do not see the checks',
     removals: [
       {
         file: 'server/apps/today/today.ts',
@@ -68,7 +68,7 @@ export const bookGuards: readonly Mutant[] = [
     named: 'only to staff who read reports',
   },
   {
-    guard: 'books: a missing night is shown',
+    guard: 'ledger: a missed nightly check is shown',
     removals: [
       {
         file: 'server/domains/ledger/queries.ts',

@@ -7,7 +7,7 @@ const test = 'server/test/lists.test.ts';
 /** Guards of the common list parameters. */
 export const listGuards: readonly Mutant[] = [
   {
-    guard: 'lists: what a list does not know is refused as a filter',
+    guard: 'lists: an unknown filter is refused',
     removals: [
       {
         file: 'server/platform/http/validation.ts',
@@ -19,7 +19,7 @@ export const listGuards: readonly Mutant[] = [
     named: 'X-8c',
   },
   {
-    guard: 'lists: what only staff change is refused as theirs',
+    guard: 'lists: a staff-only change is refused to shoppers as not allowed',
     removals: [
       {
         file: 'server/platform/http/api.ts',
@@ -31,7 +31,7 @@ export const listGuards: readonly Mutant[] = [
     named: 'X-8d',
   },
   {
-    guard: 'lists: pages are cut where the one before ended',
+    guard: 'lists: a page starts where the previous one ended',
     removals: [
       {
         file: 'server/platform/http/collection.ts',
@@ -43,7 +43,7 @@ export const listGuards: readonly Mutant[] = [
     named: 'X-8c',
   },
   {
-    guard: 'lists: an order has the way that is asked for',
+    guard: 'lists: orders are filtered by delivery method',
     removals: [
       { file: 'server/platform/db/columns.ts', take: 'list.sortedBy ?? (list.orderBy', put: '(list.orderBy' },
     ],
@@ -51,7 +51,7 @@ export const listGuards: readonly Mutant[] = [
     named: 'X-8c',
   },
   {
-    guard: 'lists: a city by its other names',
+    guard: 'lists: a city is found by its other names',
     removals: [
       {
         file: 'server/domains/accounts/validate-addresses.ts',
@@ -75,7 +75,7 @@ export const listGuards: readonly Mutant[] = [
     named: 'X-8x',
   },
   {
-    guard: 'lists: what a handler refuses is declared',
+    guard: 'lists: every refusal of a handler is declared',
     removals: [
       {
         file: 'server/platform/http/declared-refusals.ts',

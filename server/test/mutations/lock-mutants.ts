@@ -7,7 +7,7 @@ const claimed = '  await assignGuestDeals(tx, guestId, customerId);\n';
 /** Guards of the lock order: each is removed to allow a deadlock. */
 export const lockGuards: readonly Mutant[] = [
   {
-    guard: 'lock: what an order holds stands before the stock of it',
+    guard: 'lock: reservations are locked before stock',
     removals: [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
@@ -43,7 +43,7 @@ export const lockGuards: readonly Mutant[] = [
     named: 'meet at the order',
   },
   {
-    guard: 'lock: what is had of deals stands before orders',
+    guard: 'lock: deal purchases are locked before orders',
     removals: [
       { file: claiming, take: claimed },
       {
@@ -57,7 +57,7 @@ export const lockGuards: readonly Mutant[] = [
     named: 'meet at its deal',
   },
   {
-    guard: 'lock: a wallet that is not there yet has its place',
+    guard: 'lock: a wallet that does not exist yet is locked in its order too',
     removals: [
       { file: 'server/domains/wallet/lock-wallet.ts', take: 'await lockWalletOpening(tx, shopperId);' },
     ],

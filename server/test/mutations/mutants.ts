@@ -65,13 +65,13 @@ const takesAnyCart = [{ file: consumeCartFile, take: 'and version = ${version}' 
 /** Guards of carts, checkouts, orders and accounts. */
 export const guards: readonly Mutant[] = [
   {
-    guard: 'stock is promised only where there is some',
+    guard: 'stock is reserved only while available',
     removals: promisesAnything,
     test: races,
     named: '500 buyers',
   },
   {
-    guard: 'the same, with the check of the table gone too',
+    guard: 'stock is reserved only while available, also without the check of the table',
     removals: [
       ...promisesAnything,
       { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
@@ -92,13 +92,13 @@ export const guards: readonly Mutant[] = [
     named: 'opposite order',
   },
   {
-    guard: 'a deal sells no more than its units',
+    guard: 'a deal sells at most its units',
     removals: sellsAnyDeal,
     test: takingDeals,
     named: 'however many take at once',
   },
   {
-    guard: 'the same, with the check of the table gone too',
+    guard: 'a deal sells at most its units, also without the check of the table',
     removals: [
       ...sellsAnyDeal,
       { file: dealTables, take: 'check (sold between withheld and allotment)', put: 'check (true)' },
@@ -107,7 +107,7 @@ export const guards: readonly Mutant[] = [
     named: 'however many take at once',
   },
   {
-    guard: 'a deal is sold only in its time',
+    guard: 'a deal price applies only while the deal runs',
     removals: [
       {
         file: redeemDealsFile,
@@ -119,19 +119,19 @@ export const guards: readonly Mutant[] = [
     named: 'a deal sells nothing before its start or after its end',
   },
   {
-    guard: 'a deal has a limit for each shopper',
+    guard: 'a deal has a limit per shopper',
     removals: [{ file: redeemDealsFile, take: 'and returned_at is null', put: 'and false' }],
     test: takingDeals,
     named: 'one shopper',
   },
   {
-    guard: 'what a deal gave is given back once',
+    guard: 'units of a deal are released once',
     removals: [{ file: 'server/domains/deals/return-deals.ts', take: 'and returned_at is null' }],
     test: takingDeals,
     named: 'takes back once',
   },
   {
-    guard: 'goods have one deal at a time',
+    guard: 'products have one deal at a time',
     removals: [
       {
         file: dealTables,
@@ -144,7 +144,7 @@ export const guards: readonly Mutant[] = [
     named: 'one deal at a time',
   },
   {
-    guard: 'bundles hold their parts, each sku once with all that they need of it',
+    guard: 'bundles reserve each SKU once, in the quantity of all parts',
     removals: [
       {
         file: placeOrder,
@@ -156,7 +156,7 @@ export const guards: readonly Mutant[] = [
     named: 'two bundles that share a part',
   },
   {
-    guard: 'bundles that share a part never promise it twice',
+    guard: 'bundles with a shared part never reserve it twice',
     removals: [
       ...promisesAnything,
       { file: stockTables, take: 'check (reserved between 0 and on_hand)', put: 'check (true)' },
@@ -165,7 +165,7 @@ export const guards: readonly Mutant[] = [
     named: 'two bundles that share a part',
   },
   {
-    guard: 'a basket counts no unit twice',
+    guard: 'a cart counts a shared unit once',
     removals: [
       {
         file: 'server/domains/cart/resolve-lines.ts',
@@ -176,7 +176,7 @@ export const guards: readonly Mutant[] = [
     named: 'never count a unit twice',
   },
   {
-    guard: 'only what a bundle offers goes into it',
+    guard: 'a bundle contains only products that it offers',
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
@@ -187,13 +187,13 @@ export const guards: readonly Mutant[] = [
     named: 'not offered',
   },
   {
-    guard: 'a van takes only as many as it holds',
+    guard: 'a delivery window takes at most its capacity',
     removals: booksAnything,
     test: races,
     named: 'one place left',
   },
   {
-    guard: 'the same, with the check of the table gone too',
+    guard: 'a delivery window takes at most its capacity, also without the check of the table',
     removals: [
       ...booksAnything,
       { file: deliveryTables, take: 'check (taken between withheld and capacity)', put: 'check (true)' },
@@ -202,7 +202,7 @@ export const guards: readonly Mutant[] = [
     named: 'one place left',
   },
   {
-    guard: 'a request is done once',
+    guard: 'a repeated request runs once',
     removals: [
       {
         file: 'server/platform/auth/idempotency.ts',
@@ -214,20 +214,20 @@ export const guards: readonly Mutant[] = [
     named: 'same key',
   },
   {
-    guard: 'a request is done once, after any crash',
+    guard: 'a repeated request runs once, also after a crash',
     removals: [
       { file: 'server/platform/auth/idempotency.ts', take: 'if (!settledValue(taken))', put: 'if (false)' },
     ],
     test: 'server/domains/checkout/killed-shop.test.ts',
   },
   {
-    guard: 'a cart is taken only in the version that was seen',
+    guard: 'an order takes the cart only in the version that the shopper saw',
     removals: takesAnyCart,
     test: races,
     named: '50 tabs',
   },
   {
-    guard: 'the same, with the key of cart and version gone too',
+    guard: 'an order takes only the seen version of the cart, also without the unique key',
     removals: [
       ...takesAnyCart,
       { file: orderTables, take: 'constraint one_order_per_cart_version unique (cart_id, cart_version),' },
@@ -236,7 +236,7 @@ export const guards: readonly Mutant[] = [
     named: '50 tabs',
   },
   {
-    guard: 'a total that was not seen is not charged',
+    guard: 'an order is refused when its total differs from the one shown',
     removals: [
       {
         file: placeOrder,
@@ -248,7 +248,7 @@ export const guards: readonly Mutant[] = [
     named: 'prices that change',
   },
   {
-    guard: 'a line that ran short is not bought silently',
+    guard: 'an order with too little stock is refused, not cut silently',
     removals: [
       {
         file: placeOrder,
@@ -259,7 +259,7 @@ export const guards: readonly Mutant[] = [
     test: 'server/domains/checkout/place-order.test.ts',
   },
   {
-    guard: 'a checkout that another tab has changed is not overwritten',
+    guard: 'a checkout changed in another tab is not overwritten',
     removals: [
       {
         file: 'server/domains/checkout/save-checkout.ts',
@@ -270,7 +270,7 @@ export const guards: readonly Mutant[] = [
     test: 'server/domains/checkout/save-checkout.test.ts',
   },
   {
-    guard: 'a cart holds 200 lines',
+    guard: 'a cart has at most 200 lines',
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
@@ -281,7 +281,7 @@ export const guards: readonly Mutant[] = [
     named: '200 different things',
   },
   {
-    guard: 'what fills a cart is planned once',
+    guard: 'the cart query names its columns, so that it is planned once',
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
@@ -292,7 +292,7 @@ export const guards: readonly Mutant[] = [
     test: 'server/domains/checkout/planned-once.test.ts',
   },
   {
-    guard: 'a line is changed by its owner alone',
+    guard: 'only its owner changes a cart line',
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
@@ -303,7 +303,7 @@ export const guards: readonly Mutant[] = [
     test: 'server/domains/cart/change-line.test.ts',
   },
   {
-    guard: 'an order moves from where it is',
+    guard: 'an order changes only from its current status',
     removals: [
       { file: 'server/domains/orders/queries.ts', take: 'and before.status = any(${from}::text[])' },
     ],
@@ -311,13 +311,13 @@ export const guards: readonly Mutant[] = [
     named: 'every move from every status',
   },
   {
-    guard: 'an order is moved by whom it may',
+    guard: 'an order changes status only by an allowed role',
     removals: [{ file: moveOrder, take: 'if (!by.includes(moving.by))', put: 'if (false)' }],
     test: moves,
     named: 'every move from every status',
   },
   {
-    guard: 'the table of moves refuses whatever else writes a status',
+    guard: 'the table of transitions refuses every other status change',
     removals: [
       {
         file: orderTables,
@@ -329,7 +329,7 @@ export const guards: readonly Mutant[] = [
     named: 'every pair of statuses',
   },
   {
-    guard: 'lines and events are only added to',
+    guard: 'ledger lines and events are append-only',
     removals: [
       {
         file: 'server/migrations/0001-platform.sql',
@@ -341,7 +341,7 @@ export const guards: readonly Mutant[] = [
     named: 'a line or an event',
   },
   {
-    guard: 'lines and events are not even tried to be changed',
+    guard: 'code never updates ledger lines and events',
     removals: [
       {
         file: orderTables,
@@ -353,19 +353,19 @@ export const guards: readonly Mutant[] = [
     named: 'a line or an event',
   },
   {
-    guard: 'a lost order gives its credit back',
+    guard: 'a failed order returns its store credit',
     removals: [{ file: moveOrder, take: 'await releaseCredit(tx, orderId);' }],
     test: creditOrders,
     named: 'an order that is lost',
   },
   {
-    guard: 'a lost order gives its coupon back',
+    guard: 'a failed order releases its coupon',
     removals: [{ file: moveOrder, take: 'await returnCoupon(tx, orderId);' }],
     test: couponOrders,
     named: 'is returned when the order is cancelled',
   },
   {
-    guard: 'a wallet is looked into once it is locked',
+    guard: 'the balance of a wallet is read after it is locked',
     removals: [
       { file: walletQueries, in: 'insertTransfer', take: 'for no key update' },
       { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
@@ -375,13 +375,13 @@ export const guards: readonly Mutant[] = [
     named: 'all mixed up at once',
   },
   {
-    guard: 'a wallet gives no more than it holds',
+    guard: 'a wallet never goes below zero',
     removals: givesAnything,
     test: transfers,
     named: 'never gives more',
   },
   {
-    guard: 'a wallet is spent once, however many spend all of it',
+    guard: 'concurrent orders spend a wallet once',
     removals: givesAnything,
     test: transfers,
     named: 'who spend all of a wallet',
@@ -397,7 +397,7 @@ export const guards: readonly Mutant[] = [
     named: 'one cause moves',
   },
   {
-    guard: 'transfers are only added to',
+    guard: 'wallet transfers are append-only',
     removals: [
       {
         file: 'server/migrations/0001-platform.sql',
@@ -409,7 +409,7 @@ export const guards: readonly Mutant[] = [
     named: "a transfer is permanent: neither the shop's role nor the owner changes it",
   },
   {
-    guard: 'a transfer is entered in a wallet',
+    guard: 'a wallet transfer is recorded',
     removals: [
       {
         file: walletTables,
@@ -421,7 +421,7 @@ export const guards: readonly Mutant[] = [
     named: 'a transfer without wallet entries cannot be committed',
   },
   {
-    guard: 'a coupon is on no more orders than it may be',
+    guard: 'a coupon is used on at most its limit of orders',
     removals: [
       { file: redeemCoupon, take: 'and coalesce(times_used < max_uses, true)' },
       { file: couponTables, take: 'check (times_used <= max_uses)', put: 'check (true)' },
@@ -430,7 +430,7 @@ export const guards: readonly Mutant[] = [
     named: '20 orders at once',
   },
   {
-    guard: 'one person uses a coupon no more often than one may',
+    guard: 'a coupon keeps its limit per customer',
     removals: [
       {
         file: redeemCoupon,
@@ -454,7 +454,7 @@ export const guards: readonly Mutant[] = [
     named: 'no more than its limit',
   },
   {
-    guard: 'a coupon that has ended takes nothing off',
+    guard: 'an expired coupon gives no discount',
     removals: [
       {
         file: 'server/domains/coupons/coupon-rows.ts',
@@ -465,7 +465,7 @@ export const guards: readonly Mutant[] = [
     named: 'has ended since it was seen',
   },
   {
-    guard: 'the total is the sum',
+    guard: 'the total is the sum of its parts',
     removals: [
       { file: orderTables, take: 'check (total = items_total', put: 'check (true or total = items_total' },
     ],
@@ -473,13 +473,13 @@ export const guards: readonly Mutant[] = [
     named: 'not the sum',
   },
   {
-    guard: 'a lost order gives its goods back',
+    guard: 'a failed order releases its stock',
     removals: [{ file: moveOrder, take: 'await releaseReservation(tx, orderId, { spoiled });' }],
     test: moves,
     named: 'gives back its goods',
   },
   {
-    guard: 'a review moves from where it is',
+    guard: 'a review changes only from its current status',
     removals: [
       { file: 'server/domains/reviews/queries.ts', take: 'and before.status = any(${from}::text[])' },
     ],
@@ -487,7 +487,7 @@ export const guards: readonly Mutant[] = [
     named: 'only one does',
   },
   {
-    guard: 'a purchase is reviewed once',
+    guard: 'a customer reviews a purchase once',
     removals: [
       {
         file: 'server/migrations/0120-reviews.sql',
@@ -499,7 +499,7 @@ export const guards: readonly Mutant[] = [
     named: 'sent at once',
   },
   {
-    guard: 'only what was delivered marks a buyer',
+    guard: 'only a delivered order marks a verified buyer',
     removals: [
       {
         file: 'server/domains/orders/purchases/review-purchase.ts',
@@ -511,7 +511,7 @@ export const guards: readonly Mutant[] = [
     named: 'still on its way',
   },
   {
-    guard: 'an order is shown for the right proof only',
+    guard: 'an order is shown only with a valid proof',
     removals: [
       {
         file: 'server/domains/orders/history/track-order.ts',
@@ -522,7 +522,7 @@ export const guards: readonly Mutant[] = [
     test: 'server/domains/orders/history/track-order.test.ts',
   },
   {
-    guard: 'an address book has one default',
+    guard: 'an address book has one default address',
     removals: [
       bookOfCustomer,
       {
@@ -540,19 +540,19 @@ export const guards: readonly Mutant[] = [
     named: 'leave one default',
   },
   {
-    guard: 'changes of an address book run one after another',
+    guard: 'changes of one address book run in sequence',
     removals: [bookOfCustomer],
     test: addressBook,
     named: 'leave one default',
   },
   {
-    guard: 'an address book has a last page',
+    guard: 'an address book has a maximum',
     removals: [bookOfCustomer],
     test: addressBook,
     named: 'never exceed its limit',
   },
   {
-    guard: 'contact numbers have a last page and one default',
+    guard: 'contact numbers have a maximum and one default',
     removals: [
       bookOfCustomer,
       {
@@ -565,13 +565,13 @@ export const guards: readonly Mutant[] = [
     named: 'concurrent saves keep one default and the limit',
   },
   {
-    guard: 'favourites are changed by one at a time: a toggle is on, then off',
+    guard: 'wishlist: changes run in sequence: a toggle is on, then off',
     removals: [{ file: wishlistFile, take: ' for no key update' }],
     test: favourites,
     named: 'pressed twice at once',
   },
   {
-    guard: 'favourites hold a product once, where the key of the table is gone too',
+    guard: 'wishlist: it holds a product once, also without the unique key',
     removals: [
       { file: wishlistFile, take: ' for no key update' },
       { file: wishlistFile, in: 'insertWishlistItem', take: onceByProduct },
@@ -582,13 +582,13 @@ export const guards: readonly Mutant[] = [
     named: 'six presses',
   },
   {
-    guard: 'favourites have a last place',
+    guard: 'wishlist: it has a maximum',
     removals: [{ file: wishlistFile, take: ' for no key update' }],
     test: favourites,
     named: 'last place is taken once',
   },
   {
-    guard: 'favourites have a last place for those that a guest brings',
+    guard: 'wishlist: its maximum holds for a guest’s products too',
     removals: [
       {
         file: wishlistFile,
@@ -599,7 +599,7 @@ export const guards: readonly Mutant[] = [
     named: 'merging keeps the limit, the latest first',
   },
   {
-    guard: 'favourites are taken out by whose they are',
+    guard: 'wishlist: only its owner removes a product',
     removals: [
       {
         file: wishlistFile,
@@ -619,7 +619,7 @@ export const guards: readonly Mutant[] = [
     named: 'last hundred',
   },
   {
-    guard: 'recent products are forgotten by whose they are',
+    guard: 'only their owner clears recent products',
     removals: [
       {
         file: recentProducts,
@@ -631,7 +631,7 @@ export const guards: readonly Mutant[] = [
     named: 'their own views',
   },
   {
-    guard: 'an address is its owner’s alone',
+    guard: 'an address belongs to one customer',
     removals: [
       {
         file: 'server/domains/accounts/address-rows.ts',
@@ -643,7 +643,7 @@ export const guards: readonly Mutant[] = [
     named: "another shopper's address is not found, and neither is a deleted one",
   },
   {
-    guard: 'deleting an address that is used starts the checkout over',
+    guard: 'deleting the address of a checkout resets the checkout',
     removals: [
       {
         file: 'server/domains/checkout/remove-address.ts',
@@ -655,7 +655,7 @@ export const guards: readonly Mutant[] = [
     named: 'starts the checkout over',
   },
   {
-    guard: 'a session is ended by its owner alone',
+    guard: 'only its owner ends a session',
     removals: [
       {
         file: 'server/domains/sessions/queries.ts',
@@ -667,7 +667,7 @@ export const guards: readonly Mutant[] = [
     named: 'DELETE /api/sessions/:id',
   },
   {
-    guard: 'a line is changed by its owner alone, as the matrix sees it',
+    guard: 'only its owner changes a cart line, in the access matrix',
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
@@ -679,7 +679,7 @@ export const guards: readonly Mutant[] = [
     named: 'PUT /api/cart/:item_id',
   },
   {
-    guard: 'a list of orders is its owner’s',
+    guard: 'a list of orders shows only its owner’s orders',
     removals: [
       {
         file: 'server/domains/orders/history/own-orders.ts',
@@ -691,7 +691,7 @@ export const guards: readonly Mutant[] = [
     named: 'GET /api/orders',
   },
   {
-    guard: 'what is a customer’s is not a guest’s',
+    guard: 'a customer’s data is not visible to guests',
     removals: [
       {
         file: 'server/platform/http/http.ts',
@@ -703,12 +703,12 @@ export const guards: readonly Mutant[] = [
     named: 'GET /api/orders-overview',
   },
   {
-    guard: 'a call says whose things it touches, or the shop does not open',
+    guard: 'every endpoint declares its owner check, or the server does not start',
     removals: [{ file: 'server/platform/http/open-http.ts', take: 'assertEveryRouteHasPolicy(http);' }],
     test: 'server/platform/auth/policy.test.ts',
   },
   {
-    guard: 'a request takes the fields it knows',
+    guard: 'a request ignores unknown fields',
     removals: [
       {
         file: 'server/platform/http/request-schema.ts',
@@ -721,7 +721,7 @@ export const guards: readonly Mutant[] = [
     named: 'knows all its fields',
   },
   {
-    guard: 'a cookie is taken from our own pages alone',
+    guard: 'a cookie counts only on requests from our own pages',
     removals: [
       {
         file: 'server/platform/auth/session.ts',
@@ -745,7 +745,7 @@ export const guards: readonly Mutant[] = [
     named: 'a made-up origin',
   },
   {
-    guard: 'two processes count the same tries',
+    guard: 'processes share the count of attempts',
     removals: [
       {
         file: 'server/platform/auth/rate-limits.ts',
@@ -757,7 +757,7 @@ export const guards: readonly Mutant[] = [
     named: 'two processes allow',
   },
   {
-    guard: 'an unknown account is hashed for all the same',
+    guard: 'a sign-in to an unknown account hashes the password too',
     removals: [
       {
         file: 'server/domains/sessions/sign-in.ts',
@@ -769,7 +769,7 @@ export const guards: readonly Mutant[] = [
     named: 'signing in',
   },
   {
-    guard: 'the number of a card is refused before anything reads it',
+    guard: 'a card number is refused before the body is processed',
     removals: [
       {
         file: 'server/domains/payments/instruments/instrument-routes.ts',
@@ -781,7 +781,7 @@ export const guards: readonly Mutant[] = [
     named: 'stored nowhere',
   },
   {
-    guard: 'a notification is its customer’s',
+    guard: 'a notification belongs to one customer',
     removals: [
       {
         file: 'server/domains/notifications/queries.ts',
@@ -793,7 +793,7 @@ export const guards: readonly Mutant[] = [
     named: 'Z-02',
   },
   {
-    guard: 'an account is removed for its password only',
+    guard: 'an account is deleted only with its password',
     removals: [
       {
         file: 'server/domains/privacy/request-deletion.ts',

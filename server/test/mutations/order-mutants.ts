@@ -11,7 +11,7 @@ const linking = 'server/apps/guest-merge/linked-orders.test.ts';
 /** Guards of orders, from placing to the account that owns them. */
 export const orderGuards: readonly Mutant[] = [
   {
-    guard: 'order: a key is of one body',
+    guard: 'order: an idempotency key is bound to one body',
     removals: [
       {
         file: idempotencyFile,
@@ -22,7 +22,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'the same key with another body',
   },
   {
-    guard: 'order: a key is of one shopper',
+    guard: 'order: an idempotency key is bound to one shopper',
     removals: [
       {
         file: 'server/migrations/0085-checkout.sql',
@@ -58,13 +58,13 @@ export const orderGuards: readonly Mutant[] = [
     named: 'a twin that comes',
   },
   {
-    guard: 'order: an answer is kept for longer than a day',
+    guard: 'order: a stored answer is kept for more than a day',
     removals: [{ file: idempotencyFile, take: "interval '2 days'", put: "interval '1 hour'" }],
     test: 'server/domains/checkout/jobs.test.ts',
     named: 'two days',
   },
   {
-    guard: 'order: no step is left out',
+    guard: 'order: no status is skipped',
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',
@@ -76,7 +76,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'missing or blocked',
   },
   {
-    guard: 'order: an address is whole',
+    guard: 'order: an address is complete',
     removals: [
       { file: 'contract/accounts/address.ts', take: "  filled('city',           'address.review_city'),\n" },
     ],
@@ -127,7 +127,7 @@ export const orderGuards: readonly Mutant[] = [
     named: 'O-06: agreeing',
   },
   {
-    guard: 'order: an address that is not proven links nothing',
+    guard: 'order: an unverified address links no guest orders',
     removals: [
       {
         file: 'server/apps/guest-merge/merge-guest.ts',
@@ -139,13 +139,13 @@ export const orderGuards: readonly Mutant[] = [
     named: 'without a proven address',
   },
   {
-    guard: 'order: what has joined an account joins no other',
+    guard: 'order: an order linked to an account is not linked again',
     removals: [{ file: 'server/domains/orders/claim-orders.ts', take: " and shoppers.kind = 'guest'" }],
     test: linking,
     named: 'an order moves once, by sign-in or by verification',
   },
   {
-    guard: 'order: a number that is taken is drawn again',
+    guard: 'order: an order number in use is drawn again',
     removals: [{ file: 'server/domains/orders/record-order.ts', take: 'tries <= 3', put: 'tries <= 1' }],
     test: 'server/domains/orders/record-order.test.ts',
     named: 'drawn again',
@@ -159,7 +159,7 @@ export const orderGuards: readonly Mutant[] = [
     test: 'server/domains/checkout/slow-order.test.ts',
   },
   {
-    guard: 'order: it is on the disk before it is acknowledged',
+    guard: 'order: it is committed durably before the answer',
     removals: [
       {
         file: database,
@@ -170,14 +170,14 @@ export const orderGuards: readonly Mutant[] = [
     test: 'server/domains/checkout/killed-database.test.ts',
   },
   {
-    guard: 'order: a database that forgets is refused',
+    guard: 'order: a database without durable commits is refused',
     removals: [
       { file: 'server/platform/db/durable-settings.ts', take: "and setting = 'off'", put: 'and false' },
     ],
     test: 'server/platform/db/durable-settings.test.ts',
   },
   {
-    guard: 'order: it is there whole or not at all',
+    guard: 'order: it is stored in one transaction',
     removals: [
       {
         file: database,

@@ -10,7 +10,7 @@ const settlePendingFile = 'server/domains/payments/gateway/sweep-payments.test.t
 /** Guards of gateway payments. */
 export const paymentGuards: readonly Mutant[] = [
   {
-    guard: 'payment: a try is settled once, with the keys of the table gone too',
+    guard: 'payment: an attempt is settled once, also without the unique keys',
     removals: [
       { file: queries, take: ".where('status', 'in', [...from])" },
       {
@@ -29,7 +29,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'twenty who hear',
   },
   {
-    guard: 'payment: the word of the gateway decides',
+    guard: 'payment: the gateway’s answer decides',
     removals: [
       {
         file: 'server/domains/payments/gateway/resolve-attempt.ts',
@@ -41,19 +41,19 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'a signed yes that the gateway does not confirm',
   },
   {
-    guard: 'payment: rounds leave out what is asked about no more today',
+    guard: 'payment: a requery round skips attempts that reached the limit of the day',
     removals: [{ file: queries, take: '.where(hasQuestionsLeft(mostADay))' }],
     test: settlePendingFile,
     named: 'as often as a day allows',
   },
   {
-    guard: 'payment: rounds begin with what orders are being tried with',
+    guard: 'payment: a requery round starts with current attempts',
     removals: [{ file: queries, take: ".orderBy(sql`status = 'pending'`, 'desc')" }],
     test: settlePendingFile,
     named: 'many tries of one order',
   },
   {
-    guard: 'payment: hearsay leaves the shop its questions',
+    guard: 'payment: an unverified callback does not stop the requery',
     removals: [
       {
         file: 'server/domains/payments/gateway/resolve-attempt.ts',
@@ -65,7 +65,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'unsigned callbacks',
   },
   {
-    guard: 'payment: cash that was not handed in is found until it is',
+    guard: 'payment: cash not handed in stays listed',
     removals: [
       {
         file: 'server/domains/orders/desk/staff-rows.ts',
@@ -77,7 +77,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'delivered and not paid',
   },
   {
-    guard: 'cash: an order of zero counts as paid',
+    guard: 'cash: an order of RM 0 counts as paid',
     removals: [
       {
         file: 'server/domains/checkout/build-order.ts',
@@ -89,7 +89,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'which no coin pays',
   },
   {
-    guard: 'cash: where it is taken to the sen, nothing is cut to coins',
+    guard: 'cash: without rounding, the total stays exact to the sen',
     removals: [
       {
         file: 'server/domains/orders/price-reduction.ts',
@@ -113,13 +113,13 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'has not handed in',
   },
   {
-    guard: 'payment: a signature is looked at',
+    guard: 'payment: the signature is verified',
     removals: [{ file: hearing, take: "if (!answer.isSigned) return 'unsigned';" }],
     test: paying,
     named: 'a signature that is missing',
   },
   {
-    guard: 'payment: what is paid is what was asked for',
+    guard: 'payment: the amount paid equals the amount requested',
     removals: [
       { file: hearing, take: 'return answer.amount === amount ? undefined', put: 'return true ? undefined' },
     ],
@@ -127,7 +127,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'another amount',
   },
   {
-    guard: 'payment: a number that another payment has keeps no money out of the books',
+    guard: 'payment: a duplicate gateway number still records the money',
     removals: [
       {
         file: queries,
@@ -139,13 +139,13 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'that another payment has',
   },
   {
-    guard: 'payment: a browser is sent to a page, whatever becomes of what it brings',
+    guard: 'payment: a returning browser is always redirected to a page',
     removals: [{ file: 'server/domains/payments/routes.ts', take: 'pageOnError: errorReturnUrlOf(app),' }],
     test: paying,
     named: 'a browser is sent to a page',
   },
   {
-    guard: 'reconciling: a number of two payments is a difference',
+    guard: 'reconciling: one gateway number on two payments is a mismatch',
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
@@ -157,7 +157,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'another payment',
   },
   {
-    guard: 'payment: figures cannot be moved from one field to the next',
+    guard: 'payment: digits cannot move between signed fields',
     removals: [
       {
         file: 'server/domains/payments/ipay88/ref-no.ts',
@@ -169,7 +169,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'shared out',
   },
   {
-    guard: 'payment: a form is read only by the call that takes one',
+    guard: 'payment: only the callback endpoint parses forms',
     removals: [
       {
         file: 'server/platform/http/json-body.ts',
@@ -190,12 +190,12 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'P-06',
   },
   {
-    guard: 'payment: what had failed may still be paid',
+    guard: 'payment: a failed attempt may still be paid',
     removals: [{ file: queries, take: "('pending', 'replaced', 'failed')", put: "('pending', 'replaced')" }],
     test: 'server/domains/payments/gateway/callback-order.test.ts',
   },
   {
-    guard: 'payment: an order wants its money once',
+    guard: 'payment: an order is paid once',
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
@@ -207,7 +207,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'two tries of one order',
   },
   {
-    guard: 'payment: money that comes too late goes back',
+    guard: 'payment: a late payment is refunded',
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
@@ -218,13 +218,13 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'P-14',
   },
   {
-    guard: 'payment: it is acknowledged once it is in the books',
+    guard: 'payment: it is acknowledged after it is recorded',
     removals: [{ file: hearing, take: '!claimsMoney || isSettled(attempt.status)', put: 'true' }],
     test: paying,
     named: 'a signed yes that the gateway does not confirm',
   },
   {
-    guard: 'payment: only a plain no is one',
+    guard: 'payment: only an explicit failure counts as failed',
     removals: [
       {
         file: 'server/domains/payments/gateway/resolve-attempt.ts',
@@ -236,7 +236,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'a stranger’s decline',
   },
   {
-    guard: 'payment: nothing is held while the gateway is asked',
+    guard: 'payment: no lock is held while the gateway is queried',
     removals: [
       {
         file: 'server/domains/payments/gateway/resolve-attempt.ts',
@@ -260,7 +260,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'sends elsewhere',
   },
   {
-    guard: 'payment: a page is no answer',
+    guard: 'payment: a web page is not a gateway answer',
     removals: [
       {
         file: 'server/domains/payments/ipay88/requery.ts',
@@ -277,7 +277,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'sends elsewhere',
   },
   {
-    guard: 'payment: commas are no part of what is signed',
+    guard: 'payment: commas are not part of the signed amount',
     removals: [
       {
         file: 'server/domains/payments/ipay88/signature.ts',
@@ -289,7 +289,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'published',
   },
   {
-    guard: 'payment: a signature cannot be lengthened, nor hidden in bytes that are no text',
+    guard: 'payment: a signature with extra or invalid bytes is refused',
     removals: [
       {
         file: 'server/domains/payments/ipay88/parse-answer.ts',
@@ -354,7 +354,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'at the same moment',
   },
   {
-    guard: 'payment: who has not taken it at the door pays beforehand',
+    guard: 'payment: a shopper who refused a cash order pays in advance',
     removals: [
       { file: 'server/domains/payments/cash/cod-limits.ts', take: 'refused >= cash_refusals', put: 'false' },
     ],
@@ -362,7 +362,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'refused at the door',
   },
   {
-    guard: 'payment: a driver brings exactly what it costs',
+    guard: 'payment: recorded cash equals the amount due',
     removals: [
       { file: 'server/domains/payments/cash/record-cash.ts', take: 'counted !== due', put: 'false' },
     ],
@@ -370,7 +370,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'is entered by staff',
   },
   {
-    guard: 'payment: cash is taken of what has left, and once',
+    guard: 'payment: cash is recorded once, for dispatched orders only',
     removals: [
       {
         file: 'server/domains/payments/cash/record-cash.ts',
@@ -381,7 +381,7 @@ export const paymentGuards: readonly Mutant[] = [
     test: 'server/domains/payments/cash/record-cash.test.ts',
   },
   {
-    guard: 'payment: the order says by what it was paid in the end',
+    guard: 'payment: the order names the method that paid it',
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
@@ -393,7 +393,7 @@ export const paymentGuards: readonly Mutant[] = [
     named: 'by the way that is being tried',
   },
   {
-    guard: 'payment: a try that has failed has failed, whatever was begun since',
+    guard: 'payment: a failed attempt stays failed when another one starts',
     removals: [
       {
         file: 'server/domains/payments/attempts/find-payment.ts',

@@ -32,7 +32,7 @@ export const peopleGuards: readonly Mutant[] = [
     named: 'member of staff',
   },
   {
-    guard: 'people: no more credit is used than is wished for',
+    guard: 'people: an order uses at most the requested store credit',
     removals: [
       {
         file: 'server/domains/checkout/price-checkout.ts',
@@ -55,13 +55,13 @@ export const peopleGuards: readonly Mutant[] = [
     named: 'without a signature',
   },
   {
-    guard: 'people: what is switched off answers no call',
+    guard: 'people: a disabled feature answers no request',
     removals: [{ file: 'server/app.ts', take: 'refuseWhatIsOff(api, features, prefix);' }],
     test: 'server/test/settings-run.test.ts',
     named: 'X-9a: a disabled feature answers no call',
   },
   {
-    guard: 'people: goods are kept as long as the settings say',
+    guard: 'people: reservations last as long as the settings say',
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',

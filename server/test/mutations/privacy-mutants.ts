@@ -6,7 +6,7 @@ const ages = 'server/domains/privacy/age-limits.test.ts';
 /** Guards of guests' data and age limits. */
 export const privacyGuards: readonly Mutant[] = [
   {
-    guard: 'privacy: rows of a customer are no guest’s',
+    guard: 'privacy: a customer’s rows are not guest data',
     removals: [
       {
         file: 'server/domains/privacy/person-rows.ts',
@@ -18,7 +18,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: "without customers' data, and without guests who also used another address",
   },
   {
-    guard: 'privacy: a browser that gave two addresses is shown to neither',
+    guard: 'privacy: a browser with two addresses sees the data of neither',
     removals: [
       {
         file: 'server/domains/privacy/person-rows.ts',
@@ -30,7 +30,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: "without customers' data, and without guests who also used another address",
   },
   {
-    guard: 'privacy: a code for what is kept opens once',
+    guard: 'privacy: a code for guest data works once',
     removals: [
       {
         file: 'server/domains/privacy/ask-rows.ts',
@@ -47,7 +47,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'a code opens once',
   },
   {
-    guard: 'privacy: no mail tells of what is not there',
+    guard: 'privacy: no mail reveals that data is missing',
     removals: [
       {
         file: 'server/domains/privacy/mails.ts',
@@ -59,7 +59,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'no mail is written',
   },
   {
-    guard: 'privacy: nothing of an open order is removed',
+    guard: 'privacy: a deletion keeps open orders',
     removals: [
       {
         file: 'server/domains/privacy/remove-guest.ts',
@@ -71,13 +71,13 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'not while an order is open',
   },
   {
-    guard: 'privacy: an order that is being placed comes before a removal',
+    guard: 'privacy: a deletion waits for an order in progress',
     removals: [{ file: 'server/domains/privacy/remove-guest.ts', take: 'await lockAddress(tx, address);' }],
     test: ownData,
     named: 'being placed comes first',
   },
   {
-    guard: 'privacy: a ticket removes once',
+    guard: 'privacy: a deletion code works once',
     removals: [
       {
         file: 'server/domains/privacy/own-data.ts',
@@ -89,7 +89,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'two who show one ticket',
   },
   {
-    guard: 'privacy: what guests left under a proven address joins before a removal',
+    guard: 'privacy: guest data of a verified address is linked before a deletion',
     removals: [
       { file: 'server/domains/privacy/delete-customer.ts', take: 'await claimLeft(tx, customerId);' },
       { file: 'server/domains/privacy/request-deletion.ts', take: 'await claimLeft(tx, customerId);' },
@@ -98,14 +98,14 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'it is deleted with them, and an open order blocks the deletion',
   },
   {
-    guard: 'privacy: an open order does not age',
+    guard: 'privacy: the data of an open order is kept',
     removals: [{ file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${over}::text[])` }],
     test: ages,
     named:
       'X-12f: an order older than seven years stays for the books without a name; younger and open orders stay unchanged',
   },
   {
-    guard: 'privacy: two nights take a row once',
+    guard: 'privacy: concurrent nightly jobs delete a row once',
     removals: [
       { file: 'server/domains/privacy/age-limits.ts', take: ' for no key update of orders skip locked' },
     ],
@@ -113,7 +113,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'X-12g: two concurrent runs process each row once, in small transactions',
   },
   {
-    guard: 'privacy: a guest who was here stays',
+    guard: 'privacy: the data of a recent guest is kept',
     removals: [
       {
         file: 'server/domains/privacy/age-limits.ts',
@@ -125,7 +125,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'a guest who was away',
   },
   {
-    guard: 'privacy: staff type out whom they remove',
+    guard: 'privacy: staff type the address to delete',
     removals: [
       {
         file: 'server/domains/privacy/routes.staff.ts',
@@ -161,7 +161,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'each role is given',
   },
   {
-    guard: 'privacy: a call that answers with an address says who needs it',
+    guard: 'privacy: an endpoint that returns an address declares its audience',
     removals: [
       {
         file: 'contract/fulfilment/packing.schema.ts',
@@ -173,7 +173,7 @@ export const privacyGuards: readonly Mutant[] = [
     named: 'every call of staff that answers',
   },
   {
-    guard: 'privacy: a file of DATA_DIR is for the shop’s account',
+    guard: 'privacy: files of DATA_DIR are readable by the server’s account only',
     removals: [{ file: 'server/platform/files/put-file.ts', take: ', { mode: 0o600 }' }],
     test: 'server/platform/files/put-file.test.ts',
     named: 'X-13b',

@@ -24,7 +24,7 @@ const decidesAnything = [
 /** Guards of cancellations and refunds. */
 export const refundGuards: readonly Mutant[] = [
   {
-    guard: 'refund: what went back before the cash came was store credit',
+    guard: 'refund: before the cash arrives, only store credit is returned',
     removals: [
       {
         file: 'server/domains/refunds/refund-rules.ts',
@@ -36,7 +36,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'before the cash came',
   },
   {
-    guard: 'refund: an order is asked to be cancelled once',
+    guard: 'refund: an order has one cancellation request',
     removals: [
       {
         file: tables,
@@ -52,19 +52,19 @@ export const refundGuards: readonly Mutant[] = [
     named: 'O-07',
   },
   {
-    guard: 'refund: a request is decided about once',
+    guard: 'refund: a request is decided once',
     removals: decidesAnything,
     test: cancelling,
     named: 'cannot be asked to be cancelled again',
   },
   {
-    guard: 'refund: a request pays once, however many agree to it',
+    guard: 'refund: concurrent approvals pay a request once',
     removals: decidesAnything,
     test: races,
     named: 'M-07',
   },
   {
-    guard: 'refund: some goods are taken out of an order once',
+    guard: 'refund: a unit is cancelled once',
     removals: [
       ...decidesAnything,
       { file: tables, take: 'line_id          uuid primary key', put: 'line_id uuid' },
@@ -78,7 +78,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'some goods of an order agreed to',
   },
   {
-    guard: 'refund: goods are taken out of an order only before it is picked',
+    guard: 'refund: products are cancelled only before picking',
     removals: [
       {
         file: 'server/domains/refunds/refund-lines.ts',
@@ -96,7 +96,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'neither picked nor packed',
   },
   {
-    guard: 'refund: what is cancelled is not asked back again',
+    guard: 'refund: cancelled units cannot be refunded again',
     removals: [
       {
         file: 'server/domains/refunds/queries.ts',
@@ -108,7 +108,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'neither picked nor packed',
   },
   {
-    guard: 'refund: what is packed short adds to what was cancelled',
+    guard: 'refund: missing units add to cancelled units',
     removals: [
       {
         file: 'server/domains/orders/order-money.ts',
@@ -120,7 +120,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'the cash due falls by their price, rounded to five sen, and only once',
   },
   {
-    guard: 'refund: no more units are asked for than came',
+    guard: 'refund: a request covers at most the delivered units',
     removals: [
       {
         file: 'server/domains/refunds/requested-lines.ts',
@@ -132,7 +132,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'a request for more units than were delivered is refused, for each line at once',
   },
   {
-    guard: 'refund: requests run one after another',
+    guard: 'refund: requests for one order run in sequence',
     removals: [
       {
         file: 'server/domains/refunds/requests/request-refund.ts',
@@ -144,7 +144,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'M-06',
   },
   {
-    guard: 'refund: the tables give back no more than came',
+    guard: 'refund: the tables allow no refund above the payments',
     removals: [
       {
         file: 'server/migrations/0075-orders.sql',
@@ -156,7 +156,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'the tables limit refunds to the amount paid, whatever requests say',
   },
   {
-    guard: 'refund: an order goes no further while it may be cancelled',
+    guard: 'refund: an order with an open cancellation request does not move on',
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
@@ -167,7 +167,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'stops the order, and its approval refunds all money into the wallet',
   },
   {
-    guard: 'refund: no decision about one’s own order',
+    guard: 'refund: staff cannot decide on their own order',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -178,7 +178,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'cannot be made by the requester or the buyer',
   },
   {
-    guard: 'refund: large amounts want a second person',
+    guard: 'refund: large amounts need a second approver',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -190,7 +190,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'above RM 500',
   },
   {
-    guard: 'refund: what one person agrees to in parts is one sum',
+    guard: 'refund: approvals of one person add up against the limit',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -202,7 +202,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'is one sum',
   },
   {
-    guard: 'refund: who agrees to parts of one order at once waits for the other',
+    guard: 'refund: concurrent approvals for one order run in sequence',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -214,7 +214,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'agreed to at once',
   },
   {
-    guard: 'refund: a request is its owner’s',
+    guard: 'refund: a request belongs to one customer',
     removals: [
       {
         file: queries,
@@ -226,7 +226,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'is possible for its customer only, before the decision',
   },
   {
-    guard: 'refund: late money goes back, or takes the order up again once',
+    guard: 'refund: a late payment is refunded, or reopens the order once',
     removals: [
       { file: 'server/domains/inventory/renew-reservations.ts', take: 'and released_at is not null' },
     ],
@@ -234,7 +234,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'S-05',
   },
   {
-    guard: 'refund: what staff give in parts is one sum',
+    guard: 'refund: partial staff refunds add up against the limit',
     removals: [
       {
         file: giving,
@@ -246,7 +246,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'in several parts counts as one amount',
   },
   {
-    guard: 'refund: no refund to oneself',
+    guard: 'refund: staff cannot refund themselves',
     removals: [
       {
         file: giving,
@@ -257,7 +257,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'cannot be given to oneself',
   },
   {
-    guard: 'refund: staff who give wait for each other',
+    guard: 'refund: concurrent staff refunds run in sequence',
     removals: [
       { file: giving, take: 'await lockWallet(tx, seen.shopper_id);' },
       { file: giving, take: 'await lockOrder(tx, seen.id);' },
@@ -266,13 +266,13 @@ export const refundGuards: readonly Mutant[] = [
     named: 'by twenty at once',
   },
   {
-    guard: 'refund: what is sent twice is given once',
+    guard: 'refund: a repeated request refunds once',
     removals: [{ file: giving, take: 'if (before) {', put: 'if (false) {' }],
     test: given,
     named: 'sent twice under one key',
   },
   {
-    guard: 'refund: store credit goes back with the whole order until it has come',
+    guard: 'refund: before delivery, store credit is returned only with the whole order',
     removals: [
       {
         file: 'server/domains/refunds/goodwill/goodwill-rules.ts',
@@ -284,7 +284,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'is money alone until',
   },
   {
-    guard: 'refund: what is owed is not taken back or refused',
+    guard: 'refund: an owed refund cannot be withdrawn or rejected',
     removals: [
       {
         file: 'contract/refunds/refund-status.ts',
@@ -301,7 +301,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'the refund of a shortage cannot be withdrawn, rejected or reduced',
   },
   {
-    guard: 'refund: what is packed short counts among what one alone gives back',
+    guard: 'refund: refunds for missing units count towards the limit of one person',
     removals: [
       {
         file: 'server/domains/refunds/begun-rows.ts',
@@ -313,13 +313,13 @@ export const refundGuards: readonly Mutant[] = [
     named: 'Z-10: shortages and goodwill refunds by one person count together',
   },
   {
-    guard: 'refund: all has gone back once nothing waits to be sent',
+    guard: 'refund: an order is refunded when no payout is open',
     removals: [{ file: 'server/domains/orders/order-money.ts', take: 'not ${waits} and ' }],
     test: cancelling,
     named: 'and is refunded before the first payment does not mark the order as refunded',
   },
   {
-    guard: 'refund: an order that was given up unpaid awaits no money',
+    guard: 'refund: an unpaid cancelled order expects no payment',
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
@@ -331,7 +331,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'nothing is awaited',
   },
   {
-    guard: 'refund: the tries of an order that was given up end with it',
+    guard: 'refund: payment attempts end with their cancelled order',
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',
@@ -354,7 +354,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'leads into no payment',
   },
   {
-    guard: 'refund: nothing is agreed to into the wallet of a guest',
+    guard: 'refund: a guest is not refunded to a wallet',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -365,7 +365,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'needs a known reason, and a guest cannot choose the wallet',
   },
   {
-    guard: 'refund: what has been paid meanwhile is not cancelled without a yes',
+    guard: 'refund: an order paid meanwhile is cancelled only after approval',
     removals: [
       {
         file: 'server/domains/refunds/requests/request-refund.ts',
@@ -377,7 +377,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'that the money overtakes',
   },
   {
-    guard: 'refund: what is owed and what is cancelled goes back whole',
+    guard: 'refund: owed and cancelled amounts are refunded in full',
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
@@ -388,7 +388,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'refunds everything: a smaller amount is refused before an approval counts',
   },
   {
-    guard: 'refund: an order paid by store credit is lost by the rules of a refund',
+    guard: 'refund: cancelling an order paid by store credit follows the refund rules',
     removals: [
       {
         file: 'server/domains/orders/desk/staff-orders.ts',
@@ -417,7 +417,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'cannot be cancelled or returned by the staff member who bought it',
   },
   {
-    guard: 'refund: a paid order of more than RM 500 is called off by two',
+    guard: 'refund: cancelling a paid order above RM 500 needs two people',
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
@@ -429,7 +429,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'above RM 500 stands still',
   },
   {
-    guard: 'refund: what is given of all leaves of each line what could not be given yet',
+    guard: 'refund: a full staff refund leaves the amounts not yet refundable',
     removals: [
       { file: giving, take: 'return { lines: [], sum: most };', put: 'return { lines, sum: most };' },
     ],

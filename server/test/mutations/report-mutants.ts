@@ -6,7 +6,7 @@ const figures = 'server/domains/reports/figures.test.ts';
 /** Guards of reports. */
 export const reportGuards: readonly Mutant[] = [
   {
-    guard: 'reports: what moved is shared out to the sen',
+    guard: 'reports: amounts are divided exactly to the sen',
     removals: [
       {
         file: 'server/domains/reports/sales-figures.ts',
@@ -18,7 +18,7 @@ export const reportGuards: readonly Mutant[] = [
     named: 'reports of any period equal the books of that period',
   },
   {
-    guard: 'reports: what was given back counts against what came',
+    guard: 'reports: refunds are deducted from payments',
     removals: [
       {
         file: 'server/domains/reports/sales-figures.ts',

@@ -8,31 +8,31 @@ const atDoor = 'server/test/request-target.test.ts';
 /** Guards against ambiguous requests. */
 export const doorGuards: readonly Mutant[] = [
   {
-    guard: 'door: empty segments are refused',
+    guard: 'http: empty segments are refused',
     removals: [{ file: target, take: "if (segment === '' && at < parts.length - 1) return undefined;" }],
     test: atDoor,
     named: 'read in two ways',
   },
   {
-    guard: 'door: dots and slashes in segments are refused',
+    guard: 'http: dots and slashes in segments are refused',
     removals: [{ file: target, take: ' || !isPlainSegment(segment)' }],
     test: atDoor,
     named: 'read in two ways',
   },
   {
-    guard: 'door: backslashes are refused',
+    guard: 'http: backslashes are refused',
     removals: [{ file: target, take: " || raw.includes('\\\\')" }],
     test: atDoor,
     named: 'read in two ways',
   },
   {
-    guard: 'door: another host than the one slash is refused',
+    guard: 'http: a path that starts with two slashes is refused',
     removals: [{ file: target, take: "if (!path.startsWith('/')) return undefined;" }],
     test: atDoor,
     named: 'read in two ways',
   },
   {
-    guard: 'door: a page is kept under the address that it is made of',
+    guard: 'http: a page is cached under the address it was rendered for',
     removals: [
       {
         file: 'server/pages.ts',
@@ -44,19 +44,19 @@ export const doorGuards: readonly Mutant[] = [
     named: 'kept under the address',
   },
   {
-    guard: 'door: an address has an end',
+    guard: 'http: an address has a maximum length',
     removals: [{ file: target, take: "if (raw.length > longestTarget) return 'too_long';" }],
     test: atDoor,
     named: 'has an end',
   },
   {
-    guard: 'door: one host is named',
+    guard: 'http: a request names one host',
     removals: [{ file: door, take: "hosts === 1 || (hosts === 0 && httpVersion === '1.0')", put: 'true' }],
     test: atDoor,
     named: 'names one host',
   },
   {
-    guard: 'door: every answer carries every header',
+    guard: 'http: every response has every security header',
     removals: [
       { file: door, take: "reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });" },
     ],
@@ -64,13 +64,13 @@ export const doorGuards: readonly Mutant[] = [
     named: 'every answer carries',
   },
   {
-    guard: 'door: a search by page counts for the visitor',
+    guard: 'http: a search through a page counts against the limit of its visitor',
     removals: [{ file: 'server/pages.ts', take: 'remoteAddress: visitor.ip,' }],
     test: 'server/pages.test.ts',
     named: 'counts for the caller who causes its rendering',
   },
   {
-    guard: 'door: a waiting caller is not refused for another',
+    guard: 'http: a waiting caller is not refused because of another',
     removals: [
       { file: 'server/pages.ts', take: 'isAnothers ? toCacheEntry(await make()) : made', put: 'made' },
     ],
@@ -78,13 +78,13 @@ export const doorGuards: readonly Mutant[] = [
     named: 'not refused for another',
   },
   {
-    guard: 'door: a link of staff is read as the door reads',
+    guard: 'http: staff links are parsed like requests',
     removals: [{ file: 'contract/content/menus/link.ts', take: 'isPathInShop(text)', put: 'true' }],
     test: 'server/domains/content/banners/edit-banners.test.ts',
     named: 'leads to a page of the shop',
   },
   {
-    guard: 'door: a foreign origin outweighs what a browser says besides',
+    guard: 'http: a foreign Origin header outweighs other headers',
     removals: [
       {
         file: 'server/platform/auth/session.ts',
@@ -96,7 +96,7 @@ export const doorGuards: readonly Mutant[] = [
     named: 'changes nothing for another site',
   },
   {
-    guard: 'door: a paper is looked up in a map',
+    guard: 'http: a background colour is looked up in a map',
     removals: [
       {
         file: 'server/share-pictures.ts',
@@ -108,7 +108,7 @@ export const doorGuards: readonly Mutant[] = [
     named: 'X-1e',
   },
   {
-    guard: 'door: HSTS speaks for this host alone',
+    guard: 'http: HSTS covers this host only',
     removals: [
       {
         file: 'server/platform/http/headers.ts',

@@ -15,7 +15,7 @@ const givesAnyDay = [
 /** Guards of coins and referrals. */
 export const thanksGuards: readonly Mutant[] = [
   {
-    guard: 'coins of a day are given once, with the key of the table gone too',
+    guard: 'coins of a day are given once, also without the unique key',
     removals: [
       ...givesAnyDay,
       {
@@ -28,19 +28,19 @@ export const thanksGuards: readonly Mutant[] = [
     named: '200 who look in at once',
   },
   {
-    guard: 'coins of a day are given once, by the day of the account',
+    guard: 'coins of a day are given once per account and day',
     removals: givesAnyDay,
     test: checkIns,
     named: 'a check-in counts once a day',
   },
   {
-    guard: 'a day of coins is one of Kuala Lumpur',
+    guard: 'a day of coins is a day in Kuala Lumpur',
     removals: [{ file: coinQueries, take: "at time zone 'Asia/Kuala_Lumpur'", put: "at time zone 'UTC'" }],
     test: checkIns,
     named: '16:00 UTC',
   },
   {
-    guard: 'coins are turned only where they are',
+    guard: 'coins are converted only up to the balance',
     removals: [
       { file: coinQueries, take: 'and account.balance >= ${coins}::int' },
       { file: coinTables, take: 'check (balance between 0 and 1000000)', put: 'check (true)' },
@@ -50,7 +50,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'all coins turned',
   },
   {
-    guard: 'what came and went of coins is only added to',
+    guard: 'coin entries are append-only',
     removals: [
       {
         file: coinTables,
@@ -62,7 +62,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'neither the shop nor its owner',
   },
   {
-    guard: 'a friend is thanked for once',
+    guard: 'a referral is rewarded once',
     removals: [
       {
         file: 'server/domains/referrals/reward-referral.ts',
@@ -74,19 +74,19 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'C-07: 200 concurrent runs pay once',
   },
   {
-    guard: 'a friend is thanked for after the time for refunds',
+    guard: 'a referral is rewarded only after the refund period',
     removals: [{ file: referralQueries, take: "and at <= clock_timestamp() - ${hours} * interval '1 hour'" }],
     test: rewards,
     named: 'once the time for refunds is over',
   },
   {
-    guard: 'no reward for refunded money',
+    guard: 'referrals: no reward for a refunded payment',
     removals: [{ file: referralQueries, take: "payment_status <> 'refunded'", put: 'true' }],
     test: rewards,
     named: 'refunded orders, small orders and deleted inviters earn nothing',
   },
   {
-    guard: 'no reward for refunded goods',
+    guard: 'referrals: no reward for refunded products',
     removals: [
       {
         file: referralQueries,
@@ -98,7 +98,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
-    guard: 'no reward while a refund is requested',
+    guard: 'referrals: no reward while a refund is requested',
     removals: [
       {
         file: referralQueries,
@@ -111,7 +111,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
-    guard: 'a first-order coupon is not for a former guest customer',
+    guard: 'a first-order coupon is refused to a shopper who ordered as a guest',
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
@@ -147,7 +147,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: 'stops a registration',
   },
   {
-    guard: 'each is a new customer once, however many come at once',
+    guard: 'concurrent first orders get the first-order benefit once',
     removals: [
       {
         file: referralQueries,
@@ -159,7 +159,7 @@ export const thanksGuards: readonly Mutant[] = [
     named: '20 friends at one door',
   },
   {
-    guard: 'an order that is lost gives the discount for friends back',
+    guard: 'a failed order releases the referral discount',
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',

@@ -29,7 +29,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'a quantity of',
   },
   {
-    guard: 'rule: what a body says of credit is not read',
+    guard: 'rule: a store credit amount in the body is ignored',
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',
@@ -52,13 +52,13 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'rounding of what is not cash',
   },
   {
-    guard: 'rule: shares are the whole, to the sen',
+    guard: 'rule: shares add up to the whole, to the sen',
     removals: [{ file: 'contract/lib/money.ts', take: 'byCut.slice(0, left)', put: 'byCut.slice(0, 0)' }],
     test: 'server/domains/orders/allocate-payment.test.ts',
     named: 'whatever an order is paid by',
   },
   {
-    guard: 'rule: no gateway takes more at once than the tables',
+    guard: 'rule: a payment is at most the maximum of the tables',
     removals: [
       {
         file: 'server/domains/payments/payment-terms.ts',
@@ -70,7 +70,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'M-11',
   },
   {
-    guard: 'rule: no order takes more credit at once than the tables',
+    guard: 'rule: the store credit of an order is at most the maximum of the tables',
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
@@ -82,7 +82,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'M-11',
   },
   {
-    guard: 'rule: what went through a wallet outlives whose it was',
+    guard: 'rule: wallet transfers survive their customer',
     removals: [
       {
         file: 'server/domains/privacy/personal-tables.ts',
@@ -94,7 +94,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'M-14',
   },
   {
-    guard: 'rule: the log says nothing of people',
+    guard: 'rule: the log has no personal data',
     removals: [
       { file: 'server/platform/auth/audit.ts', take: 'ofPeople.includes(subject.kind) ? null : ' },
       {
@@ -107,7 +107,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'L-03',
   },
   {
-    guard: 'rule: what was never proven goes as well',
+    guard: 'rule: unverified guest data is deleted too',
     removals: [
       {
         file: 'server/domains/privacy/queries.ts',
@@ -119,7 +119,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'L-03',
   },
   {
-    guard: 'rule: events of orders forget what was said',
+    guard: 'rule: order events drop personal messages',
     removals: [
       {
         file: 'server/domains/privacy/personal-tables.ts',
@@ -153,7 +153,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'holds them up',
   },
   {
-    guard: 'rule: what is given up is owed no more',
+    guard: 'rule: forfeited credit is no longer owed',
     removals: [
       { file: 'server/domains/privacy/delete-customer.ts', take: 'await forfeitCredit(tx, customerId);' },
     ],
@@ -203,7 +203,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'all of its lines or none',
   },
   {
-    guard: 'rule: what is reserved is written down with its order',
+    guard: 'rule: reservations are stored with their order',
     removals: [
       {
         file: 'server/domains/inventory/reserve-stock.ts',
@@ -215,19 +215,19 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'parcels and losses',
   },
   {
-    guard: 'rule: what was reserved is given back once',
+    guard: 'rule: reserved units are released once',
     removals: [{ file: 'server/domains/inventory/release-stock.ts', take: 'and released_at is null' }],
     test: holding,
     named: 'give it back once',
   },
   {
-    guard: 'rule: what is packed leaves the shelf',
+    guard: 'rule: packed units leave the stock',
     removals: [{ file: moving, take: "if (to === 'packed') await deductReservedStock(tx, orderId, at);" }],
     test: leaving,
     named: 'have left the shelf',
   },
   {
-    guard: 'rule: what was packed comes back where its order is lost',
+    guard: 'rule: packed units return to the stock when the order fails',
     removals: [
       {
         file: 'server/domains/inventory/release-stock.ts',
@@ -238,7 +238,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'return to the shelf',
   },
   {
-    guard: 'rule: a count is a difference to what was seen',
+    guard: 'rule: a stock count is stored as a difference to the stock seen',
     removals: [
       {
         file: addMovement,
@@ -250,7 +250,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'S-06',
   },
   {
-    guard: 'rule: what staff say of a shelf counts once',
+    guard: 'rule: a stock count is applied once',
     removals: [
       {
         file: addMovement,
@@ -262,25 +262,25 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'record a movement once per key, and no other under the same key',
   },
   {
-    guard: 'rule: a deal is looked into once it is locked',
+    guard: 'rule: a deal is read after it is locked',
     removals: [{ file: redeemDealsFile, take: '.forNoKeyUpdate()' }],
     test: 'server/domains/deals/take-deals.test.ts',
     named: 'a shopper who waited for their other tabs gets at most the limit',
   },
   {
-    guard: 'rule: a deal knows who comes as several guests',
+    guard: 'rule: the limit of a deal covers several guests of one person',
     removals: [{ file: redeemDealsFile, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
     test: 'server/domains/checkout/deal-orders.test.ts',
     named: 'one telephone',
   },
   {
-    guard: 'rule: the use of a coupon is freed once',
+    guard: 'rule: the use of a coupon is released once',
     removals: [{ file: 'server/domains/coupons/return-coupon.ts', take: 'and returned_at is null' }],
     test: couponOrders,
     named: 'C-03',
   },
   {
-    guard: 'rule: a coupon is one text',
+    guard: 'rule: a coupon code is one string',
     removals: [
       {
         file: 'contract/checkout/checkout.schema.ts',
@@ -292,7 +292,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'C-05',
   },
   {
-    guard: 'rule: a coupon is asked once more as it is put on the order',
+    guard: 'rule: a coupon is validated again when the order is placed',
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
@@ -303,13 +303,13 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'C-06',
   },
   {
-    guard: 'rule: codes cannot be tried with orders',
+    guard: 'rule: attempts of codes through orders are limited',
     removals: [{ file: checkoutRoutes, take: "['checkout', ...couponLimit(request)]", put: "['checkout']" }],
     test: checkoutCalls,
     named: 'as many guests',
   },
   {
-    guard: 'rule: a mailbox has ordered before',
+    guard: 'rule: an earlier order is found by mailbox',
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
@@ -321,7 +321,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'is recognized as',
   },
   {
-    guard: 'rule: a use without a limit is one',
+    guard: 'rule: coupon uses count also before a limit per customer is set',
     removals: [
       {
         file: 'server/domains/coupons/redeem-coupon.ts',
@@ -338,7 +338,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'also before its limit was set',
   },
   {
-    guard: 'rule: a friend is new by their mailbox',
+    guard: 'rule: a referred friend is new by mailbox',
     removals: [
       {
         file: 'server/domains/referrals/queries.ts',
@@ -350,7 +350,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'same mailbox',
   },
   {
-    guard: 'rule: a door has two lines',
+    guard: 'rule: an address is compared by both lines',
     removals: [
       {
         file: 'server/domains/referrals/customer-identities.ts',
@@ -362,7 +362,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'two doors',
   },
   {
-    guard: 'rule: credit is for an order of theirs',
+    guard: 'rule: store credit pays only its owner’s orders',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -373,7 +373,7 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'an order of theirs',
   },
   {
-    guard: 'rule: codes cannot be tried for long',
+    guard: 'rule: attempts of codes are limited',
     removals: [
       { file: checkoutRoutes, take: "{ whose: 'own', limit: couponLimit }", put: "{ whose: 'own' }" },
     ],

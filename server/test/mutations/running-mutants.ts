@@ -6,19 +6,19 @@ const watched = 'server/test/demo/watch-database.test.ts';
 /** Guards of the running server and of its start. */
 export const runningGuards: readonly Mutant[] = [
   {
-    guard: 'running: a PostgreSQL that is gone is started again',
+    guard: 'running: a stopped PostgreSQL is restarted',
     removals: [{ file: watch, take: 'if (isEmbedded && !findPostmaster(dataIn(dataDir))) await restart();' }],
     test: watched,
     named: 'X-10a',
   },
   {
-    guard: 'running: a database that stays away is given up',
+    guard: 'running: the server exits when the database stays unreachable',
     removals: [{ file: watch, take: '      watching.giveUp();\n' }],
     test: watched,
     named: 'X-10b',
   },
   {
-    guard: 'running: a data folder has one shop',
+    guard: 'running: one server uses a data folder',
     removals: [
       {
         file: 'tools/start/lock-data-dir.ts',
@@ -30,13 +30,13 @@ export const runningGuards: readonly Mutant[] = [
     named: 'X-10c',
   },
   {
-    guard: 'running: a server that stops says so with its answers',
+    guard: 'running: a stopping server closes its connections',
     removals: [{ file: 'server/platform/http/drain.ts', take: '    response.shouldKeepAlive = false;\n' }],
     test: 'server/platform/http/drain.test.ts',
     named: 'X-10d',
   },
   {
-    guard: 'running: a demo is not opened as a shop',
+    guard: 'running: demo data is not served as a real shop',
     removals: [
       {
         file: 'tools/seed/close-demo-accounts.ts',
@@ -48,7 +48,7 @@ export const runningGuards: readonly Mutant[] = [
     named: 'X-10e',
   },
   {
-    guard: 'running: a full disk is no shop that is ready',
+    guard: 'running: a server with a full disk is not ready',
     removals: [
       {
         file: 'server/platform/http/health.ts',

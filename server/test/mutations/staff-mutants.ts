@@ -17,7 +17,7 @@ const pictures = 'server/domains/catalogue/products/store-picture.test.ts';
 /** Guards of staff accounts and permissions. */
 export const staffGuards: readonly Mutant[] = [
   {
-    guard: 'staff: a call is for who has its permission',
+    guard: 'staff: an endpoint needs its permission',
     removals: [
       {
         file: 'server/platform/http/http.ts',
@@ -28,7 +28,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'POST /api/staff/members',
   },
   {
-    guard: 'staff: a farm is for who is on it',
+    guard: 'staff: a farm is visible to its staff only',
     removals: [
       {
         file: 'server/domains/farms/farm-staff.ts',
@@ -44,13 +44,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'POST /api/seedlings',
   },
   {
-    guard: 'staff: a code is taken once',
+    guard: 'staff: an authenticator code is accepted once',
     removals: [{ file: 'server/domains/staff/verify-login-code.ts', take: 'step > totp_step', put: 'true' }],
     test: signingIn,
     named: 'uses a code once',
   },
   {
-    guard: 'staff: codes are not guessed for long',
+    guard: 'staff: attempts of codes are limited',
     removals: [
       { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.failed_codes >= staffCodeTries' },
     ],
@@ -58,7 +58,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'with a known password allows ten wrong codes in a quarter of an hour',
   },
   {
-    guard: 'staff: who signs in from one address are counted apart',
+    guard: 'staff: sign-ins from one address are counted per account',
     removals: [
       {
         file: 'server/platform/auth/rate-limits.ts',
@@ -70,7 +70,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'a whole shift from one address',
   },
   {
-    guard: 'staff: who signs in rightly uses up nothing',
+    guard: 'staff: a successful sign-in uses no attempt',
     removals: [
       {
         file: 'server/platform/auth/rate-limits.ts',
@@ -82,7 +82,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'a limit on failures refunds successful attempts',
   },
   {
-    guard: 'staff: passwords are not guessed for long',
+    guard: 'staff: attempts of passwords are limited',
     removals: [
       {
         file: 'server/domains/staff/routes.ts',
@@ -93,13 +93,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'allows no more guesses in parallel',
   },
   {
-    guard: 'staff: who changes their keys shows what they have',
+    guard: 'staff: changing credentials needs the current ones',
     removals: [{ file: 'server/domains/staff/verify-credentials.ts', take: '!isRight || ' }],
     test: keys,
     named: 'changes nothing without password and code',
   },
   {
-    guard: 'staff: another key ends what was opened by the last one',
+    guard: 'staff: changing a credential ends other sessions',
     removals: [
       {
         file: 'server/domains/staff/change-credentials.ts',
@@ -110,7 +110,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'changes their password',
   },
   {
-    guard: 'staff: an authenticator is for whom it was offered',
+    guard: 'staff: an authenticator secret belongs to one staff member',
     removals: [
       {
         file: 'server/domains/staff/change-credentials.ts',
@@ -122,7 +122,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot use an authenticator secret that was offered to another member, or never offered',
   },
   {
-    guard: 'person: an inviter is no second person for the invited',
+    guard: 'person: an inviter is no second approver for the invited',
     removals: [
       {
         file: tables,
@@ -134,7 +134,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not a member who invited the first, or was invited by them, however long ago',
   },
   {
-    guard: 'person: nor through another member between',
+    guard: 'person: an indirect inviter is no second approver',
     removals: [
       {
         file: tables,
@@ -146,13 +146,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not a member invited by another member whom the first invited',
   },
   {
-    guard: 'person: nor is a member who came in a moment ago',
+    guard: 'person: a new staff member is no second approver',
     removals: [{ file: tables, take: "enrolled_at > now() - days * interval '1 day'", put: 'false' }],
     test: secondPerson,
     named: 'less than three days ago',
   },
   {
-    guard: 'person: others read of a ticket',
+    guard: 'person: other owners are notified of an invitation',
     removals: [
       {
         file: 'server/domains/staff/notify-invitation-issued.ts',
@@ -164,7 +164,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'every owner who did not issue it',
   },
   {
-    guard: 'staff: a token is over after a shift',
+    guard: 'staff: a session ends after a shift',
     removals: [
       {
         file: tables,
@@ -176,7 +176,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'twelve hours at the most',
   },
   {
-    guard: 'staff: who is sent away is out',
+    guard: 'staff: a disabled staff member is signed out',
     removals: [
       { file: 'server/platform/auth/staff-session.ts', take: ".where('disabled_at', 'is', null)" },
       {
@@ -188,13 +188,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'dismisses a member, within a second in every process',
   },
   {
-    guard: 'staff: two owners do not send each other away',
+    guard: 'staff: two owners cannot disable each other at once',
     removals: [{ file: 'server/domains/staff/change-member.ts', take: 'await lockOwners(tx);' }],
     test: members,
     named: 'two dismiss each other at once',
   },
   {
-    guard: 'staff: what is written down stays',
+    guard: 'staff: audit entries cannot be changed',
     removals: [
       {
         file: tables,
@@ -219,7 +219,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'a second person',
   },
   {
-    guard: 'staff: no request for one’s own credit',
+    guard: 'staff: staff cannot request credit for themselves',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -230,7 +230,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot give credit to themselves, however little',
   },
   {
-    guard: 'staff: no decision about one’s own credit',
+    guard: 'staff: staff cannot decide on their own credit',
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
@@ -241,7 +241,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot approve credit for themselves that a colleague requested',
   },
   {
-    guard: 'staff: parts of RM 500 at one moment are one sum',
+    guard: 'staff: concurrent parts of RM 500 add up',
     removals: [
       { file: 'server/domains/wallet/adjust-credit.ts', take: 'await lockAdjustments(tx, ask.user_id);' },
     ],
@@ -249,7 +249,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'also for parts at the same moment',
   },
   {
-    guard: 'staff: the second person is another',
+    guard: 'staff: the second approver is another person',
     removals: [
       {
         file: 'server/migrations/0100-wallet.sql',
@@ -261,7 +261,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'cannot be the one who asked',
   },
   {
-    guard: 'staff: what was paid is not called off',
+    guard: 'staff: a paid order is not cancelled without a refund',
     removals: [
       {
         file: 'server/domains/orders/desk/staff-orders.ts',
@@ -272,7 +272,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'is not called off without',
   },
   {
-    guard: 'goods: who has seen an older version changes nothing',
+    guard: 'products: a change needs the current version',
     removals: [
       {
         file: 'server/domains/catalogue/products/lock-product.ts',
@@ -284,13 +284,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'an older version',
   },
   {
-    guard: 'goods: two who save at one moment wait for each other',
+    guard: 'products: concurrent saves run in sequence',
     removals: [{ file: 'server/domains/catalogue/products/lock-product.ts', take: '.forNoKeyUpdate()' }],
     test: saving,
     named: 'two save one product at once',
   },
   {
-    guard: 'goods: two do not take one address at one moment',
+    guard: 'products: concurrent saves cannot take one address',
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
@@ -301,7 +301,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'two choose one slug at once',
   },
   {
-    guard: 'goods: nothing is sold without a picture',
+    guard: 'products: a product on sale has a picture',
     removals: [
       {
         file: 'contract/catalogue/products/staff-products.ts',
@@ -313,7 +313,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'sold without one',
   },
   {
-    guard: 'goods: orders name packs, so packs stay',
+    guard: 'products: packs of orders cannot be removed',
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
@@ -324,7 +324,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'packs stay for good',
   },
   {
-    guard: 'goods: many are changed as they were looked at, or none is',
+    guard: 'products: a bulk change applies as previewed, or not at all',
     removals: [
       {
         file: 'server/domains/catalogue/products/change-products.ts',
@@ -336,7 +336,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'since the preview',
   },
   {
-    guard: 'goods: no change makes a price nothing',
+    guard: 'products: a bulk change keeps prices above 0',
     removals: [
       {
         file: 'server/domains/catalogue/products/change-price.ts',
@@ -359,7 +359,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'a drawing that may hold a script',
   },
   {
-    guard: 'pictures: none unfolds to more than there is room for',
+    guard: 'pictures: the decoded size is limited',
     removals: [
       {
         file: 'server/platform/files/images.ts',
@@ -394,7 +394,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'not answered twice',
   },
   {
-    guard: 'staff: a coupon that was used stays',
+    guard: 'staff: a used coupon cannot be deleted',
     removals: [
       {
         file: 'server/domains/coupons/write-coupon.ts',
@@ -405,7 +405,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'never taken away',
   },
   {
-    guard: 'staff: a coupon is not for fewer orders than it is on',
+    guard: 'staff: the limit of a coupon is at least its uses',
     removals: [
       {
         file: 'server/domains/coupons/write-coupon.ts',
@@ -416,7 +416,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'the limit cannot fall below the uses, and a used code stays',
   },
   {
-    guard: 'staff: of one thing there is one deal at a time',
+    guard: 'staff: a product has one deal at a time',
     removals: [
       {
         file: 'server/migrations/0055-deals.sql',
@@ -428,7 +428,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'not moved into the time of another',
   },
   {
-    guard: 'staff: a deal has no fewer units than it has sold',
+    guard: 'staff: the units of a deal are at least the units sold',
     removals: [
       {
         file: 'server/domains/deals/staff-deals.ts',
@@ -439,7 +439,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'an active deal keeps its start, and cannot have fewer units than it sold',
   },
   {
-    guard: 'staff: a postcode lies in one zone',
+    guard: 'staff: a postcode is in one zone',
     removals: [
       {
         file: 'server/migrations/0030-delivery.sql',
@@ -463,7 +463,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'takes no postcode from another',
   },
   {
-    guard: 'checkout: a way leads to where the goods are to go, as the zones are drawn now',
+    guard: 'checkout: a delivery method serves the zone of the address',
     removals: [
       {
         file: 'server/domains/checkout/load-checkout.ts',
@@ -475,7 +475,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'with the list of blockers',
   },
   {
-    guard: 'checkout: a way sets out only for goods that are worth it',
+    guard: 'checkout: a delivery method keeps its minimum order',
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
@@ -487,7 +487,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'says how much is missing',
   },
   {
-    guard: 'checkout: a way is known so long before its windows as it wants to be',
+    guard: 'checkout: a delivery method keeps its lead time',
     removals: [
       {
         file: 'server/domains/delivery/queries.ts',
@@ -505,7 +505,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'accepts no booking until it is reopened',
   },
   {
-    guard: 'staff: closing a day waits for its bookings',
+    guard: 'staff: closing a day waits for concurrent bookings',
     removals: [
       {
         file: 'server/domains/delivery/staff-rows.ts',
@@ -517,13 +517,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'at the same moment',
   },
   {
-    guard: 'staff: a new van does not leave on a closed day',
+    guard: 'staff: a new window does not open on a closed day',
     removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewSlot(tx, added.id);' }],
     test: closing,
     named: 'also closes a new window',
   },
   {
-    guard: 'staff: people who wait at home are seen to before their day is closed',
+    guard: 'staff: a day with orders is closed only on confirmation',
     removals: [
       {
         file: 'server/domains/delivery/close-days.ts',
@@ -535,13 +535,13 @@ export const staffGuards: readonly Mutant[] = [
     named: 'with open orders lists them, and is closed only on confirmation',
   },
   {
-    guard: 'staff: who rides along already stays on the van',
+    guard: 'staff: existing bookings stay when a capacity is lowered',
     removals: [{ file: 'server/domains/delivery/staff-rows.ts', take: ".where('taken', '<=', capacity)" }],
     test: 'server/domains/delivery/change-plan.test.ts',
     named: 'gets a new capacity, except on days with more bookings',
   },
   {
-    guard: 'staff: whose account is closed is out',
+    guard: 'staff: a customer with a closed account is signed out',
     removals: [
       {
         file: 'server/apps/customers/change-customer.ts',
@@ -587,7 +587,7 @@ export const staffGuards: readonly Mutant[] = [
     named: 'not with store credit, unless it is given up',
   },
   {
-    guard: 'farms: no two plots take the same ground',
+    guard: 'farms: two plots do not overlap',
     removals: [
       { file: 'server/domains/farms/plots/save-plot.ts', take: 'if (!taken) return;', put: 'return;' },
     ],

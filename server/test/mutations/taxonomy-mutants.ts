@@ -6,7 +6,7 @@ const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
 /** Guards of labels and pack attributes. */
 export const traitGuards: readonly Mutant[] = [
   {
-    guard: 'traits: one is changed from how it was seen',
+    guard: 'labels: a change needs the current version',
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-trait.ts',
@@ -18,7 +18,7 @@ export const traitGuards: readonly Mutant[] = [
     named: 'is changed only from its current version',
   },
   {
-    guard: 'traits: one that goods carry stays',
+    guard: 'labels: a label in use cannot be deleted',
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-trait.ts',
@@ -29,7 +29,7 @@ export const traitGuards: readonly Mutant[] = [
     named: 'deleted once no product has it',
   },
   {
-    guard: 'traits: what was merged means the other',
+    guard: 'labels: a merged label redirects to the other',
     removals: [
       {
         file: 'server/domains/catalogue/products/product-associations.ts',
@@ -41,7 +41,7 @@ export const traitGuards: readonly Mutant[] = [
     named: 'merged while a form was open',
   },
   {
-    guard: 'attributes: one is changed from how it was seen',
+    guard: 'attributes: a change needs the current version',
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-attribute.ts',
@@ -53,7 +53,7 @@ export const traitGuards: readonly Mutant[] = [
     named: 'can change its values',
   },
   {
-    guard: 'attributes: a value that packs have stays',
+    guard: 'attributes: a value used by packs cannot be deleted',
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-attribute.ts',
