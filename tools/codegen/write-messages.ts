@@ -214,7 +214,16 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
   your_data: ['account.link_works_too'],
 };
 
-const isOfPart = (key: string) =>
+export type PartName = keyof typeof parts;
+
+export const partNames = Object.keys(parts) as PartName[];
+
+/** Whether the generated messages of a part have the text, in a browser. */
+export const isInPart = (name: PartName, key: string) =>
+  parts[name].test(key) || (alsoIn[name]?.includes(key) ?? false);
+
+/** Whether only the pages of some part have the text. */
+export const isOfPart = (key: string) =>
   /^common\./.test(key) || Object.values(parts).some((part) => part.test(key));
 
 /** Returns the texts of a .po file by key. */
