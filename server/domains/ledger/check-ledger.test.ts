@@ -42,7 +42,7 @@ describe('the nightly ledger check', () => {
     expect(more).toEqual([]);
     expect(fault).toMatchObject({
       part: 'stock',
-      sentence: 'What is on hand of a sku is the sum of its movements.',
+      sentence: 'The units on hand of a SKU are the sum of its movements.',
       found: 20, // there are many more goods than that
       first: { sku_id: expect.any(String) },
     });

@@ -1,7 +1,8 @@
--- What is always true of a shop's books. Each query shows what breaks its sentence: no row, all is well. They run every
--- night over everything there is, so none of them asks again for every row. Before a sentence stands what it is about.
+-- Statements that are always true of the ledger and its sources, each with its area. The query of a statement returns
+-- its violations, so no row means that it holds. The queries run every night over all rows, so none of them runs a
+-- subquery per row.
 
---- stock: What is reserved of a sku is the sum of what orders reserve of it.
+--- stock: The reserved units of a SKU are the sum of the reservations of its orders.
 select sku_id, reserved, coalesce(promised, 0) as promised
 from stock_items
 left join (
@@ -9,16 +10,16 @@ left join (
 ) as holds using (sku_id)
 where reserved <> coalesce(promised, 0);
 
---- stock: What is on hand of a sku is the sum of its movements.
+--- stock: The units on hand of a SKU are the sum of its movements.
 select sku_id, on_hand, coalesce(moved, 0) as moved
 from stock_items
 left join (select sku_id, sum(delta) as moved from stock_movements group by sku_id) as movements using (sku_id)
 where on_hand <> coalesce(moved, 0);
 
---- stock: Nothing is promised that is not there.
+--- stock: No more units are reserved than are on hand.
 select sku_id, on_hand, reserved from stock_items where reserved not between 0 and on_hand;
 
---- orders: What an order costs is the sum of its lines, its fees and its rounding.
+--- orders: The total of an order is the sum of its lines, fees and rounding.
 select display_id, total, items_total, product_discount
 from orders
 left join (
@@ -32,12 +33,12 @@ where items_total is distinct from subtotal
   or total <> items_total - product_discount - coupon_discount - redemption_discount - store_credit
     + bag_fee + shipping_fee + delivery_tip + rounding;
 
---- orders: Only cash is rounded, and to 5 sen.
+--- orders: Only cash totals are rounded, to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
 where (payment_gateway = 'cod' and rounds_cash and (total % 5 <> 0 or cash_reduction % 5 <> 0))
   or ((payment_gateway <> 'cod' or not rounds_cash) and rounding <> 0);
 
---- stock: An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
+--- stock: An order reserves its units until it is packed and has taken them since; a cancelled or failed order has released them.
 select display_id, status, bought, promised, taken
 from orders
 join (
@@ -59,7 +60,7 @@ left join (
 where coalesce(promised, 0) <> case when status in ('awaiting_payment', 'confirmed', 'picking') then bought else 0 end
   or coalesce(taken, 0) <> case when status in ('packed', 'on_the_way', 'delivered') then bought else 0 end;
 
---- stock: What an order has taken of a sku is what it had held of it.
+--- stock: The units that an order has taken of a SKU are those it had reserved.
 select source, movements.sku_id, sold, quantity
 from (
   select source, sku_id, -delta as sold from stock_movements where reason = 'sold' and source like 'order:%'
@@ -67,7 +68,7 @@ from (
 left join stock_reservations on stock_reservations.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
 
---- delivery: A van carries the orders that ride along, and those that came by phone.
+--- delivery: The bookings of a delivery window are its orders and those taken by phone.
 select window_id, date, taken, withheld, coalesce(riding, 0) as riding
 from slot_bookings
 full join (
@@ -77,7 +78,7 @@ full join (
 ) as orders using (window_id, date)
 where taken is distinct from coalesce(withheld, 0) + coalesce(riding, 0) or taken > capacity;
 
---- orders: The last thing that happened to an order is how it stands.
+--- orders: The last event of an order matches its status.
 select display_id, status, last.to_status
 from orders
 left join lateral (
@@ -85,7 +86,7 @@ left join lateral (
 ) as last on true
 where last.to_status is distinct from status;
 
---- orders: A cart in one version is one order at the most, and has been left behind by it.
+--- orders: One version of a cart becomes at most one order, and that order has consumed it.
 select display_id, cart_version, carts.version
 from orders join carts on carts.id = orders.cart_id
 where orders.cart_version >= carts.version;
@@ -95,28 +96,28 @@ select key, shopper_id from idempotency_keys
 where route = 'orders/checkout'
   and not exists (select from orders where orders.id = (answer::jsonb ->> 'id')::uuid);
 
---- farms: The plants of a batch are those of its cohorts, and cohorts are where plants have been.
+--- farms: The plants of a batch are those of its cohorts, and a cohort exists for each place where plants have been.
 select batches.id, batches.alive, batches.pending, sum(cohorts.alive) as here, sum(cohorts.pending) as waiting
 from batches left join cohorts on cohorts.batch_id = batches.id
 group by batches.id
 having batches.alive <> coalesce(sum(cohorts.alive), 0) or batches.pending <> coalesce(sum(cohorts.pending), 0);
 
---- farms: What one batch has given to others, others have had from it.
+--- farms: The plants that one batch gave to others are those that the others received from it.
 select sum(transferred_out) as given, sum(transferred_in) as had from batches
 having sum(transferred_out) <> sum(transferred_in);
 
---- farms: Nothing stands in a batch that is over, and something in every one that was sown and is not.
+--- farms: An ended batch has no plants, and every batch that was sown and has not ended has some.
 select id, stage, alive, pending from batches
 where sown > 0 and (closed_at is null) <> (alive + pending > 0);
 
---- farms: The last day of a batch ends with the plants that it has.
+--- farms: The last daily row of a batch ends with its current number of plants.
 select batches.id, batches.alive, last.alive as counted
 from batches join lateral (
   select alive from batch_days where batch_id = batches.id order by day desc limit 1
 ) as last on true
 where batches.alive <> last.alive;
 
---- farms: What grows on the farms by stage is the sum of their batches.
+--- farms: The plants by stage are the sum of their batches.
 select * from stage_totals full join (
   select farm_id, variety_id, stage, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
   from stage_contributions group by farm_id, variety_id, stage, public
@@ -124,7 +125,7 @@ select * from stage_totals full join (
 where (stage_totals.batches, stage_totals.sown, stage_totals.alive)
   is distinct from (counted.batches, counted.sown, counted.alive);
 
---- farms: What grows on a plot is the sum of what stands there.
+--- farms: The plants on a plot are the sum of the plants of its batches there.
 select * from plot_totals full join (
   select plot_id, public, sum(batches) as batches, sum(received) as received, sum(alive) as alive
   from plot_contributions group by plot_id, public
@@ -132,7 +133,7 @@ select * from plot_totals full join (
 where (plot_totals.batches, plot_totals.received, plot_totals.alive)
   is distinct from (counted.batches, counted.received, counted.alive);
 
---- farms: What is expected of a week, and was picked in it, is the sum of what each batch gives.
+--- farms: The expected and actual harvest of a week are the sums of its batches.
 select * from week_totals full join (
   select week, plot_id, variety_id, public, sum(batches) as batches, sum(low_g) as low_g, sum(likely_g) as likely_g,
     sum(high_g) as high_g, sum(harvested_g) as harvested_g
@@ -142,7 +143,7 @@ select * from week_totals full join (
 where (week_totals.batches, week_totals.low_g, week_totals.likely_g, week_totals.high_g, week_totals.harvested_g)
   is distinct from (counted.batches, counted.low_g, counted.likely_g, counted.high_g, counted.harvested_g);
 
---- farms: What a day changed on the farms is the sum of what it changed in each batch.
+--- farms: The changes of a day on the farms are the sum of the changes of its batches.
 select * from day_totals full join (
   select day, farm_id, crop_id, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
   from day_contributions group by day, farm_id, crop_id, public
@@ -151,12 +152,12 @@ select * from day_totals full join (
 where (day_totals.batches, day_totals.sown, day_totals.alive)
   is distinct from (counted.batches, counted.sown, counted.alive);
 
---- farms: A seed lot has given what was sown of it.
+--- farms: The used quantity of a seed lot is the quantity sown from it.
 select seed_lots.id, used, sum(seed_used) as sown
 from seed_lots left join batches on batches.seed_lot_id = seed_lots.id
 group by seed_lots.id having used <> coalesce(sum(seed_used), 0);
 
---- farms: The log of a farm has no gap, and ends where its chain ends.
+--- farms: The log of a farm has no gap, and its last entry is the end of its chain.
 select farm_logs.farm_id, length, count(farm_events.id) as written, max(position) as last
 from farm_logs left join farm_events on farm_events.farm_id = farm_logs.farm_id
 group by farm_logs.farm_id
@@ -165,7 +166,7 @@ having length <> count(farm_events.id) or length <> coalesce(max(position), 0)
     select hash from farm_events where farm_id = farm_logs.farm_id and position = length
   ), '\x');
 
---- farms: A batch waits for a manager with as many events as the newest decision about leaves open.
+--- farms: A batch has as many events to review as the newest decisions leave open.
 select batches.id, reviews, count(waiting.id) as open from batches
 left join farm_events on farm_events.batch_id = batches.id
 left join lateral (
@@ -173,7 +174,7 @@ left join lateral (
 ) as waiting on waiting.verdict = 'needs_review'
 group by batches.id having reviews <> count(waiting.id);
 
---- farms: What is put away is in the archive, and nothing else of its last cycle is.
+--- farms: An archived cycle of a batch is in the archive, and no other current cycle is.
 select batches.id, batches.archived_at, archives.id as archive from batches
 left join archives on archives.batch_id = batches.id and archives.cycle = batches.cycle
 where (batches.archived_at is null) <> (archives.id is null);
@@ -189,13 +190,13 @@ left join lateral (
 ) as published on true
 where rating_counts <> given;
 
---- reviews: What marks a review as a buyer's is a line with that product, and it has been delivered.
+--- reviews: A review by a verified buyer has a delivered order line with that product.
 select reviews.id from reviews
 join order_lines on order_lines.id = order_line_id
 join orders on orders.id = order_id
 where order_lines.product_id <> reviews.product_id or orders.status <> 'delivered';
 
---- thanks: What is sold of a deal is what the farm gate was given and what orders have taken of it.
+--- thanks: The units sold of a deal are those given at the farm gate and those taken by orders.
 select id, sold, withheld, coalesce(taken, 0) as taken
 from deals
 left join (
@@ -203,7 +204,7 @@ left join (
 ) as sales on deal_id = id
 where sold <> withheld + coalesce(taken, 0) or sold > allotment;
 
---- thanks: Whoever paid the price of a deal was given it by the deal, in its time.
+--- thanks: Every line at a deal price has units of that deal, taken while it ran.
 select deal_sales.order_id, deal_sales.deal_id
 from deal_sales
 join deals on deals.id = deal_id
@@ -213,14 +214,14 @@ where order_lines.unit_price is distinct from deal_sales.unit_price
   or order_lines.quantity is distinct from deal_sales.quantity
   or orders.created_at not between starts_at and ends_at;
 
---- money: What is in a wallet is what came less what went, and never less than nothing.
+--- money: The balance of a wallet is its credits less its debits, and never below zero.
 select id, balance, came, went
 from wallet_accounts
 left join (select credit_id as id, sum(amount) as came from transfers group by credit_id) as credits using (id)
 left join (select debit_id as id, sum(amount) as went from transfers group by debit_id) as debits using (id)
 where customer_id is not null and (balance <> coalesce(came, 0) - coalesce(went, 0) or balance < 0);
 
---- money: The entries of a wallet have no gap, and each says what was in it then.
+--- money: The entries of a wallet have no gap, and each states the balance after it.
 select account_id, position, entry.balance, wallet_accounts.balance as now
 from (
   select *, lag(position, 1, 0) over one_by_one as before, lag(balance, 1, 0::bigint) over one_by_one as was,
@@ -231,7 +232,7 @@ join wallet_accounts on wallet_accounts.id = account_id
 where position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> wallet_accounts.balance));
 
---- money: Every transfer has two sides. Where one of them is a wallet, it is entered there once for its amount.
+--- money: Every transfer has two sides. A side that is a wallet has one entry for its amount.
 select transfers.id, reason, transfers.amount, entered.amount as entered
 from transfers
 join wallet_accounts as debit on debit.id = debit_id
@@ -244,7 +245,7 @@ where num_nonnulls(debit.customer_id, credit.customer_id)
   or abs(entered.amount) <> transfers.amount
   or entered.account_id <> case when entered.amount < 0 then debit_id else credit_id end;
 
---- money: What wallets hold together is what the shop's own accounts have given.
+--- money: The balances of all wallets are the sum that the shop's own accounts have given.
 select sum(balance) as reserved, (
   select sum(case when account.id = debit_id then amount else -amount end)
   from transfers join wallet_accounts as account on account.system_account is not null and account.id in (debit_id, credit_id)
@@ -255,7 +256,7 @@ having sum(balance) <> coalesce((
   from transfers join wallet_accounts as account on account.system_account is not null and account.id in (debit_id, credit_id)
 ), 0);
 
---- money: An order has taken the store credit that it says, and a lost one has given back what had not gone back before.
+--- money: An order has taken the store credit that it states; a cancelled or failed order has returned what was not refunded before.
 select display_id, status, store_credit, spent, released, returned
 from orders
 left join lateral (
@@ -269,7 +270,7 @@ left join lateral (
 where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
 
---- thanks: A coupon has been used on as many orders as it stands on, and on no more than it may.
+--- thanks: The uses of a coupon are the orders that name it, within its limits.
 select code, times_used, max_uses, coalesce(live, 0) as live
 from coupons
 left join (
@@ -277,26 +278,26 @@ left join (
 ) as redemptions on coupon_id = coupons.id
 where times_used <> coalesce(live, 0) or times_used > max_uses;
 
---- thanks: An order that names a coupon has redeemed it, and a lost one has returned it.
+--- thanks: An order that names a coupon has redeemed it; a cancelled or failed order has returned it.
 select display_id, status, coupon_code, returned_at
 from orders left join coupon_redemptions on order_id = orders.id
 where (coupon_code is null) <> (order_id is null)
   or (order_id is not null and (returned_at is null) <> (status not in ('failed', 'cancelled')));
 
---- thanks: What a coupon took off an order is the sum of what it took off its lines.
+--- thanks: The coupon discount of an order is the sum of the coupon discounts of its lines.
 select display_id, orders.coupon_discount, shared
 from orders join (
   select order_id, sum(coupon_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.coupon_discount <> shared;
 
---- money: What an order has been paid is the one payment that counts for it.
+--- money: The payment of an order is the one payment that counts for it.
 select display_id, status, orders.captured, payments.captured as paid
 from orders left join payments on order_id = orders.id and surplus is null
 where orders.captured <> coalesce(payments.captured, 0)
   or (payments.id is not null and status in ('awaiting_payment', 'failed'));
 
---- money: Every payment has one capture in the books, of as much, and every capture is a payment.
+--- money: Every payment has one capture of the same amount in the ledger, and every capture has a payment.
 select payments.id as payment, transfers.id as transfer, captured, amount, paid.system_account as paid, taken.system_account as taken
 from payments
 full join (select * from transfers where reason = 'capture') as transfers on source_type = 'payment' and source_id = payments.id
@@ -306,7 +307,7 @@ where amount is distinct from captured
   or paid.system_account is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
   or taken.system_account is distinct from case when surplus is null then 'sales' else 'owed' end;
 
---- money: Money that was taken is an order's that goes on, or goes back: all of it, or as much as it was asked for.
+--- money: A captured payment belongs to an order that continues, or is refunded, in full or as far as requested.
 select display_id, orders.status, payments.captured, payments.refunded, surplus, promised
 from payments join orders on orders.id = payments.order_id
 left join (
@@ -317,7 +318,7 @@ left join (
 where payments.refunded <> coalesce(promised, 0)
   or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
---- money: What goes back of an order is what its requests say, and never more than came.
+--- money: The refunded amount of an order is the sum of its requests, and never more than was paid.
 select display_id, captured, store_credit, refunded, store_credit_refunded, promised, in_credit
 from orders left join (
   select order_id, sum(amount + credit) as promised, sum(credit) as in_credit from refunds
@@ -326,7 +327,7 @@ from orders left join (
 where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
   or store_credit_refunded <> coalesce(in_credit, 0) or store_credit_refunded > store_credit;
 
---- money: An order says of its money what became of it: that it is paid, is awaited, or has gone back.
+--- money: The payment status of an order matches its payments and refunds.
 select display_id, orders.status, payment_status, total, cash_reduction, captured, waits, late, gone
 from orders
 left join (
@@ -343,7 +344,7 @@ where case payment_status
   when 'refunded' then gone is not true or waits
   else captured > 0 end;
 
---- money: What is owed back is what waits to be sent, and what has been sent is in the books.
+--- money: The amount owed is the sum of the refunds to be sent, and refunds that were sent are in the ledger.
 select account.system_account, balance_of, waiting
 from wallet_accounts as account
 cross join lateral (
@@ -353,7 +354,7 @@ cross join lateral (
 cross join lateral (select coalesce(sum(amount), 0) as waiting from refunds where status = 'processing') as queue
 where account.system_account = 'owed' and balance_of <> waiting;
 
---- money: Every request that was paid has put as much into a wallet, or sent as much back the way it came.
+--- money: Every paid refund has put its amount into a wallet or sent it back to the payment method.
 select refunds.id, kind, refund_to, refunds.amount, refunds.credit, filled, sent
 from refunds
 left join lateral (
@@ -365,19 +366,19 @@ where sent <> case when status = 'refunded' and refund_to = 'original' then refu
   or filled <> case when (kind in ('refund', 'short') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
---- orders: An order waits for a decision while somebody has asked to cancel it, and no longer.
+--- orders: An order is on hold exactly while a cancellation request is open.
 select display_id, status, awaits_decision from orders
 where awaits_decision <> exists (
   select from refunds where order_id = orders.id and kind = 'cancellation' and status = 'requested'
 );
 
---- orders: An order that somebody has agreed to cancel is cancelled, whatever was asked before.
+--- orders: An order with an approved cancellation is cancelled.
 select display_id, orders.status, refunds.status as request
 from refunds join orders on orders.id = order_id
 where kind = 'cancellation' and not is_partial and refunds.status in ('approved', 'processing', 'refunded')
   and orders.status <> 'cancelled';
 
---- orders: What is taken out of an order is what somebody has agreed to take out of it, and no more than was in it.
+--- orders: The cancelled units of an order are those approved for cancellation, and at most the ordered units.
 select coalesce(asked.line_id, cancelled.line_id) as line_id, asked.quantity as agreed_to, cancelled.quantity,
   price_reduction, ordered.paid_allocation
 from (
@@ -389,7 +390,7 @@ left join order_lines as ordered on ordered.id = line_id
 where coalesce(asked.quantity, 0) is distinct from cancelled.quantity
   or cancelled.quantity > ordered.quantity or price_reduction > ordered.paid_allocation;
 
---- money: No more units are asked for than came, and what is asked for is no more than their share.
+--- money: A refund request covers at most the delivered units, and at most their share of the payment.
 select taken.line_id, came, taken.asked, paid_allocation, amount
 from open_order_lines as line
 left join packed_lines on packed_lines.line_id = line.id
@@ -403,7 +404,7 @@ join (
 ) as taken on taken.line_id = line.id
 where taken.asked > came or amount > paid_allocation - coalesce(price_reduction, 0);
 
---- orders: What was cancelled or was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
+--- orders: The price of cancelled and missing units is deducted at the door or refunded, and is at most their agreed price.
 select display_id, off, cash_reduction, back
 from orders
 left join (
@@ -422,7 +423,7 @@ left join (
 ) as returned on returned.order_id = orders.id
 where coalesce(off, 0) <> cash_reduction + coalesce(back, 0) or beyond or captured > total - cash_reduction;
 
---- orders: All lines of an order are packed or none, and only of an order that was.
+--- orders: All lines of an order are packed or none, and only lines of a packed order are.
 select display_id, status, lines, packed
 from orders join (
   select order_id, count(*) filter (where line.quantity > 0) as lines, count(packed_lines.line_id) as packed
@@ -430,7 +431,7 @@ from orders join (
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
---- orders: Something else comes only for whoever wants that or was asked, and only where something is missing.
+--- orders: A substitute is packed only if the customer chose or accepted it, and only for missing units.
 select display_id, order_lines.name_en, order_lines.substitution, orders.substitution as choice
 from substitutes
 join packed_lines using (line_id)
@@ -441,13 +442,13 @@ where packed_lines.quantity >= order_lines.quantity - coalesce(cancelled_lines.q
   or coalesce(order_lines.substitution, orders.substitution) = 'refund'
   or (coalesce(order_lines.substitution, orders.substitution) is null and not asked);
 
---- money: What an order was paid by is shared out over its lines, to the sen.
+--- money: The payment of an order is divided among its lines, exactly to the sen.
 select display_id, total, store_credit, shared
 from orders join (select order_id, sum(paid_allocation) as shared from order_lines group by order_id) as lines
   on order_id = orders.id
 where shared <> total + store_credit;
 
---- money: Large amounts were agreed to by two of the staff: what one alone agreed to or packed short, of an order, is no more than RM 500.
+--- money: Large refunds have two approvals: one person approves or packs short at most RM 500 of an order.
 select order_id, sum(amount + credit) as total
 from refunds
 where status in ('approved', 'processing', 'refunded')
@@ -455,31 +456,31 @@ where status in ('approved', 'processing', 'refunded')
   and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
 group by order_id having sum(amount + credit) > 50000;
 
---- money: A try that was paid has a payment of as much, and no other has one.
+--- money: A paid attempt has one payment of its amount, and no other attempt has one.
 select ref_no, status, amount, payments.captured
 from payment_attempts left join payments on attempt_id = payment_attempts.id
 where (status in ('paid', 'surplus')) <> (payments.id is not null)
   or payments.captured <> amount or (status = 'surplus') <> (surplus is not null);
 
---- stock: Goods that are kept until a moment are those of an order that waits for its payment.
+--- stock: Reservations with an expiry belong to orders that wait for payment.
 select display_id, status, expires_at
 from stock_reservations join orders on orders.id = order_id
 where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');
 
---- thanks: What a discount for friends took off an order is the sum of what it took off its lines.
+--- thanks: The referral discount of an order is the sum of the referral discounts of its lines.
 select display_id, orders.redemption_discount, shared
 from orders join (
   select order_id, sum(redemption_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.redemption_discount <> shared;
 
---- thanks: An order with a discount for friends is an invited friend's first, and a lost one is nobody's.
+--- thanks: An order with a referral discount is the first of an invited friend; a cancelled or failed order does not count.
 select display_id, status, redemption_discount, referrals.id as referral
 from orders left join referrals on order_id = orders.id
 where (redemption_discount > 0 and status not in ('failed', 'cancelled')) <> (referrals.id is not null)
   or orders.shopper_id <> friend_id;
 
---- thanks: Whoever brought a friend was thanked once, with what was promised, for an order that was delivered.
+--- thanks: An inviter is rewarded once, with the promised amount, for a delivered order.
 select referrals.id, reward, amount, orders.status
 from referrals
 full join transfers on source_type = 'referral' and source_id = referrals.id and transfers.reason = 'referral'
@@ -490,7 +491,7 @@ where (referrals.id is not null and (rewarded_at is not null) <> (transfers.id i
   or amount <> reward or wallet_accounts.customer_id <> referrer_id
   or (rewarded_at is not null and status is distinct from 'delivered');
 
---- thanks: How many coins somebody has is the sum of what came and went, each told with what there was then.
+--- thanks: The coins of a customer are the sum of the entries, and each entry states the balance after it.
 select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as told
 from coin_accounts
 left join (
@@ -502,7 +503,7 @@ where (position is null and (coin_accounts.balance <> 0 or entries <> 0))
   or position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> coin_accounts.balance));
 
---- thanks: Coins that were turned into credit are in a wallet, once.
+--- thanks: Coins converted to store credit are in a wallet, once.
 select coin_entries.id, coin_entries.amount, transfers.id as transfer
 from coin_entries
 full join transfers on source_type = 'coins' and source_id = coin_entries.id and transfers.reason = 'coin'
@@ -511,7 +512,7 @@ where (coin_entries.reason = 'conversion' and transfers.id is null)
   or (transfers.reason = 'coin' and coin_entries.id is null)
   or (transfers.id is not null and wallet_accounts.customer_id <> coin_entries.customer_id);
 
---- thanks: Days running are days one after the other, and none is there twice.
+--- thanks: The days of a streak are consecutive, and no day is there twice.
 select customer_id, day, streak from (
   select customer_id, day, streak, lag(day) over days as day_before, lag(streak) over days as streak_before
   from coin_entries where reason = 'check_in' window days as (partition by customer_id order by position)
@@ -519,24 +520,24 @@ select customer_id, day, streak from (
 where day <= day_before
   or streak <> case when day_before = day - 1 then streak_before + 1 else 1 end;
 
---- orders: Invoices are numbered from one without a gap.
+--- orders: Invoice numbers start at one and have no gap.
 select last, count(number) as issued, min(number) as least, max(number) as most
 from invoice_counter left join invoices on true
 group by last
 having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min(number), 1) <> 1;
 
---- orders: What has left the farm is invoiced, and nothing else is.
+--- orders: Every dispatched order has an invoice, and no other order has one.
 select display_id, status, number
 from orders left join invoices on order_id = orders.id
 where (number is not null) <> (status in ('on_the_way', 'delivered')
   or exists (select from order_events where order_id = orders.id and move = 'return_to_farm'));
 
---- money: What we have captured is in the gateway's books, for as much and under the same number.
+--- money: Every captured payment is in the gateway's records, with the same amount and number.
 select payments.id, order_id, captured, trans_id, finding
 from payment_findings join payments on payments.id = payment_id
 where finding <> 'agrees';
 
---- delivery: On a closed day every van stays: what the list says stands at each window too, and nowhere else.
+--- delivery: A closed day is closed for every delivery window, and no other day is.
 select closed_days.date, delivery_windows.id as window, slot_bookings.is_closed
 from closed_days
 join delivery_windows on weekday = extract(isodow from closed_days.date)

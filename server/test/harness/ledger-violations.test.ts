@@ -13,22 +13,28 @@ test("the demo's books are in order, and stay so with another order", async ({ t
 });
 
 const violationCases = [
-  ['What is reserved', sql`update stock_items set reserved = reserved + 1 where on_hand > reserved`],
-  ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
-  ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
-  ['An order holds what was bought', sql`update stock_reservations set quantity = quantity + 1`],
   [
-    'What an order has taken of a sku',
+    'The reserved units of a SKU',
+    sql`update stock_items set reserved = reserved + 1 where on_hand > reserved`,
+  ],
+  ['The units on hand of a SKU', sql`update stock_items set on_hand = on_hand + 1`],
+  [
+    'The bookings of a delivery window',
+    sql`update slot_bookings set taken = taken + 1 where taken < capacity`,
+  ],
+  ['An order reserves its units', sql`update stock_reservations set quantity = quantity + 1`],
+  [
+    'The units that an order has taken',
     sql`insert into stock_movements (sku_id, delta, reason, source)
       select sku_id, -quantity, 'sold', 'order:' || order_id from stock_reservations where released_at is null`,
   ],
-  ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
+  ['One version of a cart', sql`update orders set cart_version = cart_version + 1000`],
   ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
-  ['What an order costs', sql`update orders set item_count = item_count + 1`],
-  ['An order says of its money', sql`update orders set payment_status = 'pending'`],
-  ['A coupon has been used', sql`update coupons set times_used = times_used + 1 where max_uses is null`],
+  ['The total of an order', sql`update orders set item_count = item_count + 1`],
+  ['The payment status of an order', sql`update orders set payment_status = 'pending'`],
+  ['The uses of a coupon', sql`update coupons set times_used = times_used + 1 where max_uses is null`],
   [
-    'What is in a wallet',
+    'The balance of a wallet',
     sql`update wallet_accounts set balance = balance + 1 where customer_id is not null`,
   ],
 ] as const;

@@ -59,10 +59,7 @@ test.for([
 
   expect(await findings(db)).toEqual([finding]);
   expect((await findAllViolations(db)).map(({ sentence }) => sentence)).toEqual([
-    'What we have captured is in the gateway’s books, for as much and under the same number.'.replace(
-      '’',
-      "'",
-    ),
+    "Every captured payment is in the gateway's records, with the same amount and number.",
   ]);
 });
 
