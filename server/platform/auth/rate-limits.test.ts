@@ -1,3 +1,5 @@
+import { messages as english } from '@kebun/contract/messages/en.generated.ts';
+import { messages as chinese } from '@kebun/contract/messages/zh.generated.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
@@ -288,4 +290,14 @@ test.for([
   ['::1', '0:0:0::/48'],
 ])('the site of %s is %s', ([address, site]) => {
   expect(siteOf(address as string)).toBe(site);
+});
+
+test('X-3b: the notice and the mail of wrong passwords name the number that causes them', () => {
+  const words: Record<number, { en: string; zh: string }> = { 10: { en: 'ten times', zh: '密碼十次' } };
+  const word = words[limits.sign_in.anywhere.bell];
+
+  for (const key of ['notice.sign_in_tries_lead', 'mail.tries_lead'] as const) {
+    expect(String(english[key])).toContain(`${word?.en} within an hour`);
+    expect(String(chinese[key])).toMatch(new RegExp(`^一小時內.*${word?.zh}`));
+  }
 });
