@@ -229,7 +229,7 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
 async function byWeek(db: Db, query: Query, today: Day) {
   const { to = today, from = addDays(to, -90) } = query;
   askForSpan(from, to);
-  const { rows } = await sql<Change & { week: Day }>`
+  const { rows } = await sql<Omit<Change, 'key' | 'label'> & { week: Day }>`
     with changes as (
       select date_trunc('week', day)::date as week, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
       from day_totals

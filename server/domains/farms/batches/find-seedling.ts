@@ -62,9 +62,9 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
     from batch_days where batch_id = ${id} order by day
   `.execute(db);
   const { rows } = await sql<Baseline>`
-    select avg(days_to_germination) as up_day, avg(germination_rate) as up, avg(days_in_nursery) as out_day,
+    select avg(days_to_germination)::float8 as up_day, avg(germination_rate) as up, avg(days_in_nursery)::float8 as out_day,
       avg(germination_rate * nursery_survival * (germinated - thinned - sold_out)::float8 / nullif(germinated, 0)) as out,
-      avg(days_to_first_harvest) as end_day, avg(survivors::float8 / nullif(sown, 0)) as end
+      avg(days_to_first_harvest)::float8 as end_day, avg(survivors::float8 / nullif(sown, 0)) as end
     from (
       select archives.* from archives join batches on batches.id = ${id}
       where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
@@ -107,9 +107,9 @@ function cornersOf({ up_day, up, out_day, out, end_day, end }: Baseline): Corner
   if (up === null || end === null || end_day === null) return [];
   return [
     [0, 1],
-    [Number(up_day ?? 1), up],
-    ...(out_day !== null && out !== null ? [[Number(out_day), out] as const] : []),
-    [Number(end_day), end],
+    [up_day ?? 1, up],
+    ...(out_day !== null && out !== null ? [[out_day, out] as const] : []),
+    [end_day, end],
   ];
 }
 
