@@ -14,7 +14,7 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { DatabaseSetupError } from '../server/platform/postgres/errors.ts';
-import { startTestCluster, urlsOf } from '../server/test/harness/cluster.ts';
+import { startTestCluster, type TestCluster, urlsOf } from '../server/test/harness/cluster.ts';
 import { makeTemplate } from '../server/test/harness/template.ts';
 import { databaseTypes } from '../tools/codegen/database-types.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
@@ -24,7 +24,7 @@ const [verb, ...words] = process.argv.slice(2);
 const verbs: Record<string, () => Promise<void>> = {
   async types() {
     const file = new URL('../server/platform/db/db.generated.ts', import.meta.url);
-    await withTemplate(async (ownerUrl) => writeFileSync(file, await databaseTypes(ownerUrl)));
+    await withMigrated(async (ownerUrl) => writeFileSync(file, await databaseTypes(ownerUrl)));
   },
 
   async migrate() {
@@ -48,7 +48,7 @@ const verbs: Record<string, () => Promise<void>> = {
   },
 
   async template() {
-    await withTemplate(async () => {});
+    await withTestCluster(makeTemplate);
   },
 
   async psql() {
@@ -82,14 +82,32 @@ async function withShop(work: (shop: Shop) => Promise<void>) {
   }
 }
 
-async function withTemplate(work: (ownerUrl: string) => Promise<void>) {
+async function withTestCluster(work: (cluster: TestCluster) => Promise<unknown>) {
   const cluster = await startTestCluster();
   try {
-    await work(urlsOf(cluster, await makeTemplate(cluster)).ownerUrl);
+    await work(cluster);
   } finally {
     await cluster.stop();
   }
 }
+
+/** Runs `work` with a new database that has every migration and no rows of a shop, and drops it. */
+const withMigrated = (work: (ownerUrl: string) => Promise<void>) =>
+  withTestCluster(async (cluster) => {
+    const name = 'kebun_migrated';
+    const urls = urlsOf(cluster, name);
+    const admin = new pg.Client({ connectionString: cluster.adminUrl });
+    await admin.connect();
+    try {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`create database ${name} owner ${new URL(urls.ownerUrl).username}`);
+      await migrate(urls);
+      await work(urls.ownerUrl);
+      await admin.query(`drop database ${name} with (force)`);
+    } finally {
+      await admin.end();
+    }
+  });
 
 const selection = verbs[verb ?? ''];
 if (!selection) {

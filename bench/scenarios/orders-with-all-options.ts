@@ -11,8 +11,8 @@ const code = 'BENCH-EVERYONE';
 
 /** A coupon with a million uses: every order waits for its counter. */
 const anybodysCoupon = `
-  insert into coupons (code, label_en, label_zh, kind, amount, max_uses)
-  values ('${code}', 'RM 1 off', '減 RM 1', 'fixed', 100, 1000000) on conflict do nothing`;
+  insert into coupons (code, label, kind, amount, max_uses)
+  values ('${code}', '{"en": "RM 1 off", "zh": "減 RM 1"}', 'fixed', 100, 1000000) on conflict do nothing`;
 
 /** Compares orders with every option of a guest with plain orders. */
 export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {

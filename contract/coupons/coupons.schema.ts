@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../lib/localised.schema.ts';
 import {
   After,
   Id,
@@ -25,16 +26,14 @@ const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, descrip
 const CategoryNames = Type.Object({
   id: Id,
   slug: Type.String(),
-  name_en: Type.String(),
-  name_zh: Type.String(),
+  name: LocalisedText,
 });
 
 /** A coupon as staff see it, with the number of its present redemptions. */
 export const StaffCoupon = Type.Object({
   id: Id,
   code: Type.String(),
-  label_en: Type.String(),
-  label_zh: Type.String(),
+  label: LocalisedText,
   kind: StringEnum(couponKinds),
   amount: Nullable(Sen),
   percent: Nullable(Type.Integer()),
@@ -60,8 +59,7 @@ export const StaffCoupon = Type.Object({
 /** Fields may be missing here where a rule reports them. */
 export const CouponDraft = StrictObject({
   code: Typed(40),
-  label_en: Typed(120),
-  label_zh: Typed(120),
+  label: LocalisedDraft(120),
   kind: StringEnum(couponKinds),
   amount: Type.Optional(Amount),
   percent: Type.Optional(Nullable(Whole)),

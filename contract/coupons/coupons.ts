@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { filled, fits, type Rule } from '../lib/rules.ts';
+import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
 import type * as schema from './coupons.schema.ts';
 
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
@@ -28,8 +28,7 @@ const rule = (field: keyof CouponDraft, message: Rule<CouponDraft>['message'], h
 export const couponRules: readonly Rule<CouponDraft>[] = [
   filled('code',     'rule.required'),
   fits(  'code',     (typed) => /^[A-Z0-9-]{3,32}$/.test(asCode(typed)), 'office.coupons_rule_code'),
-  filled('label_en', 'rule.required'),
-  filled('label_zh', 'rule.required'),
+  ...filledTexts('label', () => 'rule.required'),
   rule(  'amount',   'rule.required',               (draft) => draft?.kind !== 'fixed' || Boolean(draft.amount)),
   rule(  'percent',  'office.coupons_rule_percent', (draft) => draft?.kind !== 'percentage' || isPercent(draft.percent)),
   rule(  'ends_at',  'office.rule_ends',            (draft) => !draft?.ends_at || !draft.starts_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at)),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { Localised, LocalisedText } from '../lib/localised.schema.ts';
 import {
   Day,
   Id,
@@ -24,12 +25,9 @@ export const DeliveryMethod = Type.Object({
   slug: Type.String(),
   type: StringEnum(['delivery', 'pickup', 'courier'] as const),
   zones: Type.Array(Type.String(), { description: 'empty: pick-up' }),
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  description_en: Type.String(),
-  description_zh: Type.String(),
-  eta_text_en: Type.String(),
-  eta_text_zh: Type.String(),
+  name: LocalisedText,
+  description: LocalisedText,
+  eta_text: LocalisedText,
   fee: Sen,
   free_from: Nullable(Type.Integer({ description: 'free from this product total; sen' })),
   minimum: Nullable(Type.Integer({ description: 'the smallest product total; sen' })),
@@ -60,8 +58,7 @@ export const getDelivery = {
     zones: Type.Array(
       Type.Object({
         code: Type.String(),
-        name_en: Type.String(),
-        name_zh: Type.String(),
+        name: LocalisedText,
         is_active: Type.Boolean(),
       }),
     ),
@@ -82,12 +79,9 @@ const Worth = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, descripti
 
 const method = {
   zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
-  name_en: Name,
-  name_zh: Name,
-  description_en: ShortText,
-  description_zh: ShortText,
-  eta_text_en: Name,
-  eta_text_zh: Name,
+  name: Localised(Name),
+  description: Localised(ShortText),
+  eta_text: Localised(Name),
   fee: Fee,
   free_from: Worth,
   minimum: Worth,
@@ -184,7 +178,7 @@ export const closeDays = {
     'unless `with_orders` is set.',
   query,
   body: StrictObject({
-    days: Type.Array(StrictObject({ date: Day, name_en: Name, name_zh: Name }), {
+    days: Type.Array(StrictObject({ date: Day, name: Localised(Name) }), {
       minItems: 1,
       maxItems: 40,
     }),
@@ -214,8 +208,7 @@ export const listHolidays = {
     data: Type.Array(
       Type.Object({
         date: Day,
-        name_en: Type.String(),
-        name_zh: Type.String(),
+        name: Localised(Type.String()),
         is_expected: Type.Boolean({ description: 'not gazetted yet' }),
         is_closed: Type.Boolean(),
       }),

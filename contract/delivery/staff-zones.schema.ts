@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { Localised, LocalisedText } from '../lib/localised.schema.ts';
 import { Day, Id, Listed, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.schema.ts';
 
 const query = StrictObject({ lang: listQuery.lang });
@@ -19,8 +20,7 @@ export const Coverage = Type.Object({
 
 export const Zone = Type.Object({
   code: Type.String({ description: 'stays unchanged when the name changes' }),
-  name_en: Type.String(),
-  name_zh: Type.String(),
+  name: LocalisedText,
   fresh_allowed: Type.Boolean({ description: 'fresh products arrive fresh there' }),
   takes_cash: Type.Boolean({ description: 'cash on delivery is possible there' }),
   is_active: Type.Boolean({ description: 'false: archived' }),
@@ -37,8 +37,7 @@ export const listZones = {
 };
 
 const draft = {
-  name_en: Name,
-  name_zh: Name,
+  name: Localised(Name),
   fresh_allowed: Type.Boolean(),
   takes_cash: Type.Boolean(),
   ranges: Ranges,

@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import type * as geojson from '../lib/geojson.ts';
+import { LocalisedText } from '../lib/localised.schema.ts';
 import { Day, Id, Nullable, StringEnum, Timestamp } from '../lib/shapes.schema.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
 import type { FarmPage } from './farms.ts';
 
 const Count = Type.Integer();
 const SomeDay = Nullable(Day);
-const Names = { name_en: Type.String(), name_zh: Type.String() };
+const Names = { name: LocalisedText };
 const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
 const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 
@@ -25,8 +26,7 @@ export const FieldPlot = Type.Object({
   id: Id,
   farm_id: Id,
   code: Type.String(),
-  name_en: Nullable(Type.String()),
-  name_zh: Nullable(Type.String()),
+  name: Nullable(LocalisedText),
   kind: StringEnum([
     'plot',
     'bed',
@@ -58,8 +58,7 @@ export const FieldBatch = Type.Object({
   code: Type.String(),
   farm_id: Id,
   crop_id: Id,
-  variety_en: Type.String(),
-  variety_zh: Type.String(),
+  variety: LocalisedText,
   template: Template,
   regrowth: Type.Boolean(),
   stage: StringEnum(stages),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import type * as geojson from '../lib/geojson.ts';
+import { LocalisedText } from '../lib/localised.schema.ts';
 import {
   Day,
   Id,
@@ -28,8 +29,7 @@ export const StaffPlot = Type.Object({
   code: Type.String(),
   kind: PlotDraft.properties.kind,
   parent_id: Nullable(Id),
-  name_en: Nullable(Type.String()),
-  name_zh: Nullable(Type.String()),
+  name: Nullable(LocalisedText),
   geometry: Type.Unsafe<geojson.Polygon>({}),
   area_m2: Count,
   bed_area_m2: Nullable(Count),
@@ -64,12 +64,9 @@ export const StaffFarm = Type.Object({
   id: Id,
   code: Type.String(),
   slug: Type.String(),
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  description_en: Type.String(),
-  description_zh: Type.String(),
-  district_en: Type.String(),
-  district_zh: Type.String(),
+  name: LocalisedText,
+  description: LocalisedText,
+  district: LocalisedText,
   state_id: Id,
   state: Type.String(),
   lat: Type.Number(),
@@ -95,10 +92,8 @@ export const listStaffFarms = {
 export const StaffFarmer = Type.Object({
   id: Id,
   farm_ids: Type.Array(Id),
-  display_name_en: Type.String(),
-  display_name_zh: Type.String(),
-  bio_en: Type.String(),
-  bio_zh: Type.String(),
+  display_name: LocalisedText,
+  bio: LocalisedText,
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Nullable(Count),
   phone: Nullable(Type.String()),

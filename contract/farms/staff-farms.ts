@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { get, post, put } from '../lib/endpoint.ts';
-import { filled, fits, type Rule } from '../lib/rules.ts';
+import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
 import type { addFarm } from './events/recording.schema.ts';
 import type * as schema from './staff-farms.schema.ts';
 
@@ -18,14 +18,12 @@ export const consentVersion = '2026-11';
 export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/map', 'staff');
 export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
 
-type FarmTexts = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
+type FarmTexts = Pick<NewFarm, 'name' | 'district' | 'state_id'>;
 
 /** The required fields of a farm. */
 export const farmRules: readonly Rule<FarmTexts>[] = [
-  filled('name_en', 'office.rule_name'),
-  filled('name_zh', 'office.rule_name'),
-  filled('district_en', 'office.farms_rule_district'),
-  filled('district_zh', 'office.farms_rule_district'),
+  ...filledTexts('name', () => 'office.rule_name'),
+  ...filledTexts('district', () => 'office.farms_rule_district'),
   filled('state_id', 'office.farms_rule_state'),
 ];
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
+import { LocalisedText } from '../lib/localised.schema.ts';
 import {
   Attachment,
   Day,
@@ -31,10 +32,8 @@ const PackItem = {
   sku_id: Id,
   sku: Type.String(),
   barcode: Nullable(Type.String()),
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  unit_en: Type.String(),
-  unit_zh: Type.String(),
+  name: LocalisedText,
+  unit: LocalisedText,
   image: Attachment,
 };
 
@@ -129,10 +128,8 @@ export const PackLine = Type.Object({
   parts: Type.Array(
     Type.Object({
       sku: Type.String(),
-      name_en: Type.String(),
-      name_zh: Type.String(),
-      unit_en: Type.String(),
-      unit_zh: Type.String(),
+      name: LocalisedText,
+      unit: LocalisedText,
       quantity: Type.Integer({ description: 'the quantity in one bundle' }),
     }),
   ),

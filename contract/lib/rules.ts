@@ -1,9 +1,11 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
+import { type Language, languages } from './languages.ts';
+import type { TypedTexts } from './localised.ts';
 
 /** A rule of a draft, and its message. */
 export interface Rule<Draft> {
-  /** The input of the message; null when the draft as a whole is missing. */
-  field: (keyof Draft & string) | null;
+  /** The input of the message, `name.en` for a text in one language; null when the draft as a whole is missing. */
+  field: (keyof Draft & string) | `${keyof Draft & string}.${Language}` | null;
   message: MessageKey;
   holds(draft: Draft | null | undefined): boolean;
 }
@@ -23,6 +25,36 @@ export const filled = <Draft>(field: keyof Draft & string, message: MessageKey):
   message,
   holds: (draft) => Boolean(text(draft?.[field])),
 });
+
+type DraftWith<Field extends string> = { [F in Field]?: TypedTexts | null | undefined };
+
+/** Returns a text of a draft in one language, without blanks around it. */
+export const typedIn = (texts: TypedTexts | null | undefined, language: Language) =>
+  texts?.[language]?.trim() ?? '';
+
+/** The text is there in every language. */
+export const filledTexts = <Field extends string>(
+  field: Field,
+  message: (language: Language) => MessageKey,
+): Rule<DraftWith<Field>>[] =>
+  languages.map((language) => ({
+    field: `${field}.${language}`,
+    message: message(language),
+    holds: (draft) => typedIn(draft?.[field], language) !== '',
+  }));
+
+/** The text is there in every language or in none. */
+export const filledInAllOrNone = <Field extends string>(
+  field: Field,
+  message: MessageKey,
+): Rule<DraftWith<Field>>[] =>
+  languages.map((language) => ({
+    field: `${field}.${language}`,
+    message,
+    holds: (draft) =>
+      typedIn(draft?.[field], language) !== '' ||
+      languages.every((other) => typedIn(draft?.[field], other) === ''),
+  }));
 
 /** The field, where filled, passes a test. */
 export const fits = <Draft>(

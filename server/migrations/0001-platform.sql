@@ -28,6 +28,26 @@ create function uuid_v7() returns uuid language sql volatile parallel safe as $$
   )::uuid
 $$;
 
+-- A text in the languages of the shop: {"en": "Choy sum", "zh": "菜心"}. The default language is always there, any
+-- other may be missing or empty.
+create domain localised as jsonb
+  check (jsonb_typeof(value) = 'object' and jsonb_typeof(value -> 'en') = 'string');
+
+-- Returns a text in a language, or in the default language where it lacks. PostgreSQL inlines it.
+create function in_language(texts jsonb, language text) returns text
+language sql immutable parallel safe
+return coalesce(nullif(texts ->> language, ''), texts ->> 'en');
+
+-- Returns the texts of all languages in one, to search in.
+create function all_texts(texts jsonb) returns text
+language sql immutable parallel safe
+return (select string_agg(text, ' ' order by language) from jsonb_each_text(texts) as each (language, text));
+
+-- Returns whether the text of every language has this many characters.
+create function texts_between(texts jsonb, shortest int, longest int) returns boolean
+language sql immutable parallel safe
+return not exists (select from jsonb_each_text(texts) where char_length(value) not between shortest and longest);
+
 -- Returns the mailbox of an email address: lower case, without the part after a plus. One mailbox counts as one
 -- person. Every count or comparison of people by address calls this function.
 create function normalize_email(address text) returns text

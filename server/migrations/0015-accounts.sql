@@ -1,27 +1,26 @@
 -- The states and federal territories of Malaysia by ISO 3166-2 code.
 create table states (
   id       text primary key check (id ~ '^MY-[0-9]{2}$'),
-  name_en  text not null,
-  name_zh  text not null
+  name     localised not null
 );
 
-insert into states (id, name_en, name_zh) values
-  ('MY-01', 'Johor', '柔佛'),
-  ('MY-02', 'Kedah', '吉打'),
-  ('MY-03', 'Kelantan', '吉蘭丹'),
-  ('MY-04', 'Malacca', '馬六甲'),
-  ('MY-05', 'Negeri Sembilan', '森美蘭'),
-  ('MY-06', 'Pahang', '彭亨'),
-  ('MY-07', 'Penang', '檳城'),
-  ('MY-08', 'Perak', '霹靂'),
-  ('MY-09', 'Perlis', '玻璃市'),
-  ('MY-10', 'Selangor', '雪蘭莪'),
-  ('MY-11', 'Terengganu', '登嘉樓'),
-  ('MY-12', 'Sabah', '沙巴'),
-  ('MY-13', 'Sarawak', '砂拉越'),
-  ('MY-14', 'Kuala Lumpur', '吉隆坡聯邦直轄區'),
-  ('MY-15', 'Labuan', '納閩聯邦直轄區'),
-  ('MY-16', 'Putrajaya', '布城聯邦直轄區');
+insert into states (id, name) values
+  ('MY-01', '{"en": "Johor", "zh": "柔佛"}'),
+  ('MY-02', '{"en": "Kedah", "zh": "吉打"}'),
+  ('MY-03', '{"en": "Kelantan", "zh": "吉蘭丹"}'),
+  ('MY-04', '{"en": "Malacca", "zh": "馬六甲"}'),
+  ('MY-05', '{"en": "Negeri Sembilan", "zh": "森美蘭"}'),
+  ('MY-06', '{"en": "Pahang", "zh": "彭亨"}'),
+  ('MY-07', '{"en": "Penang", "zh": "檳城"}'),
+  ('MY-08', '{"en": "Perak", "zh": "霹靂"}'),
+  ('MY-09', '{"en": "Perlis", "zh": "玻璃市"}'),
+  ('MY-10', '{"en": "Selangor", "zh": "雪蘭莪"}'),
+  ('MY-11', '{"en": "Terengganu", "zh": "登嘉樓"}'),
+  ('MY-12', '{"en": "Sabah", "zh": "沙巴"}'),
+  ('MY-13', '{"en": "Sarawak", "zh": "砂拉越"}'),
+  ('MY-14', '{"en": "Kuala Lumpur", "zh": "吉隆坡聯邦直轄區"}'),
+  ('MY-15', '{"en": "Labuan", "zh": "納閩聯邦直轄區"}'),
+  ('MY-16', '{"en": "Putrajaya", "zh": "布城聯邦直轄區"}');
 
 -- City and state of a postcode, from Pos Malaysia; the seed loads the rows. Some postcodes have two cities.
 create table postcodes (
@@ -55,7 +54,7 @@ create table customers (
   password_set_at       timestamptz not null default now(),
   date_of_birth         date check (date_of_birth >= date '1900-01-01'),
   gender                text check (gender in ('male', 'female')),
-  language              text not null check (language in ('en', 'zh')),
+  language              text not null check (language ~ '^[a-z]{2}$'),
   marketing_email       boolean not null default false,
   marketing_whatsapp    boolean not null default false,
   order_email           boolean not null default true,

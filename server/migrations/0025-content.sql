@@ -16,10 +16,8 @@ create table static_blocks (
   id              uuid primary key default uuid_v7(),
   slug            text not null unique check (slug ~ '^[a-z0-9-]+$'),
   type            text not null check (type in ('page', 'snippet', 'faq', 'policy')),
-  title_en        text not null,
-  title_zh        text not null,
-  summary_en      text not null default '',
-  summary_zh      text not null default '',
+  title           localised not null,
+  summary         localised not null default '{"en": ""}',
   sections        jsonb not null check (jsonb_typeof(sections) = 'array'),
   fields          jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   items           jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
@@ -38,10 +36,8 @@ create table static_block_versions (
   block_id      uuid not null references static_blocks on delete cascade,
   version       text not null,
   effective_on  date not null,
-  title_en      text not null,
-  title_zh      text not null,
-  summary_en    text not null default '',
-  summary_zh    text not null default '',
+  title         localised not null,
+  summary       localised not null default '{"en": ""}',
   sections      jsonb not null check (jsonb_typeof(sections) = 'array'),
   fields        jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   items         jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
@@ -50,8 +46,8 @@ create table static_block_versions (
 );
 
 -- The texts of "About us" are empty until staff write them.
-insert into static_blocks (slug, type, title_en, title_zh, sections, version, effective_on, fields, position)
-values ('about-us', 'page', 'About us', '關於我們', '[]', '1.0', '2026-10-01', (
+insert into static_blocks (slug, type, title, sections, version, effective_on, fields, position)
+values ('about-us', 'page', '{"en": "About us", "zh": "關於我們"}', '[]', '1.0', '2026-10-01', (
   select jsonb_object_agg('content' || n, '{"en": "", "zh": ""}'::jsonb) from generate_series(1, 5) as n
 ), 5);
 
@@ -62,12 +58,9 @@ create table banners (
   slug                text not null unique check (slug ~ '^[a-z0-9-]+$'),
   type                text not null check (type in ('hero', 'grid', 'strip', 'popup')),
   position            text not null check (position ~ '^[a-z0-9-]+$'),
-  title_en            text not null,
-  title_zh            text not null,
-  subtitle_en         text not null default '',
-  subtitle_zh         text not null default '',
-  button_en           text not null default '',
-  button_zh           text not null default '',
+  title               localised not null,
+  subtitle            localised not null default '{"en": ""}',
+  button              localised not null default '{"en": ""}',
   -- an English path of the shop, or an https address
   link                text check (link ~ '^(/($|[^/])|https://)'),
   desktop_picture_id  uuid references pictures,

@@ -2,8 +2,7 @@
 -- contract/content/layouts/layouts.schema.ts. The shop settings choose one. The others can be previewed.
 create table home_layouts (
   slug           text primary key check (slug ~ '^[a-z0-9-]+$'),
-  name_en        text not null,
-  name_zh        text not null,
+  name           localised not null,
   sections       jsonb not null check (jsonb_typeof(sections) = 'array'),
   draft          jsonb check (jsonb_typeof(draft) = 'array'),
   preview_token  uuid unique,             -- opens the preview of the draft; it changes with every edit
@@ -13,8 +12,8 @@ create table home_layouts (
   constraint draft_can_be_looked_at check ((draft is null) = (preview_token is null))
 );
 
-insert into home_layouts (slug, name_en, name_zh, sort, sections) values
-('modern', 'Modern', '現代', 1, '[
+insert into home_layouts (slug, name, sort, sections) values
+('modern', '{"en": "Modern", "zh": "現代"}', 1, '[
   {"id": "hero_card", "tall": true, "search": true},
   {"id": "promise_strip"},
   {"id": "bundle_grid"},
@@ -27,7 +26,7 @@ insert into home_layouts (slug, name_en, name_zh, sort, sections) values
   {"id": "collections", "position": "home-collections"},
   {"id": "app_strip"}
 ]'),
-('standard', 'Standard', '標準', 2, '[
+('standard', '{"en": "Standard", "zh": "標準"}', 2, '[
   {"id": "hero_card", "tall": false, "search": true},
   {"id": "bundle_grid"},
   {"id": "category_list"},
@@ -40,20 +39,20 @@ insert into home_layouts (slug, name_en, name_zh, sort, sections) values
   {"id": "promise_strip"},
   {"id": "app_strip"}
 ]'),
-('minimal', 'Minimal', '簡約', 3, '[
+('minimal', '{"en": "Minimal", "zh": "簡約"}', 3, '[
   {"id": "hero_card", "tall": false, "search": false},
   {"id": "feed", "insert": "home-wide", "carousel": "home-discounts"},
   {"id": "promise_strip"},
   {"id": "app_strip"}
 ]'),
-('vintage', 'Vintage', '復古', 4, '[
+('vintage', '{"en": "Vintage", "zh": "復古"}', 4, '[
   {"id": "hero_slider", "position": "home-slider"},
   {"id": "bundle_grid"},
   {"id": "feed", "insert": "home-wide"},
   {"id": "promise_strip"},
   {"id": "app_strip"}
 ]'),
-('classic', 'Classic', '經典', 5, '[
+('classic', '{"en": "Classic", "zh": "經典"}', 5, '[
   {"id": "hero_mosaic", "position": "home-pair"},
   {"id": "promise_strip"},
   {"id": "rail", "rows": 1, "goods": "best_sellers"},
@@ -67,7 +66,7 @@ insert into home_layouts (slug, name_en, name_zh, sort, sections) values
   {"id": "rail", "rows": 1, "goods": "on_sale"},
   {"id": "app_strip"}
 ]'),
-('trendy', 'Trendy', '時尚', 6, '[
+('trendy', '{"en": "Trendy", "zh": "時尚"}', 6, '[
   {"id": "hero_categories"},
   {"id": "bundle_combined"},
   {"id": "rail", "rows": 2, "goods": "best_sellers"},
@@ -79,7 +78,7 @@ insert into home_layouts (slug, name_en, name_zh, sort, sections) values
   {"id": "promise_strip"},
   {"id": "app_strip"}
 ]'),
-('elegant', 'Elegant', '優雅', 7, '[
+('elegant', '{"en": "Elegant", "zh": "優雅"}', 7, '[
   {"id": "hero_mosaic", "position": "home-mosaic"},
   {"id": "promise_carousel"},
   {"id": "rail", "rows": 2, "goods": "best_sellers"},

@@ -1,15 +1,14 @@
 -- A part of the country with one set of delivery methods.
 create table delivery_zones (
   code           text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(code) <= 60),
-  name_en        text not null,
-  name_zh        text not null,
+  name           localised not null,
   fresh_allowed  boolean not null,                -- fresh products may be sent there
   takes_cash     boolean not null default false,  -- the driver takes cash there
   is_active      boolean not null default true,   -- false: archived; earlier orders still name it
   version        int not null default 1 check (version > 0),
   -- zone_ranges refers to both columns.
   unique (code, is_active),
-  check (char_length(name_en) between 1 and 80 and char_length(name_zh) between 1 and 80)
+  check (texts_between(name, 1, 80))
 );
 
 -- Ranges of postcodes of a zone. Active zones do not overlap. The foreign key keeps `is_active` equal to that of
@@ -39,12 +38,9 @@ create table delivery_methods (
   slug            text not null unique check (slug ~ '^[a-z0-9-]+$'),
   type            text not null check (type in ('delivery', 'courier', 'pickup')),
   zones           text[] not null,
-  name_en         text not null,
-  name_zh         text not null,
-  description_en  text not null,
-  description_zh  text not null,
-  eta_text_en     text not null,
-  eta_text_zh     text not null,
+  name            localised not null,
+  description     localised not null,
+  eta_text        localised not null,
   fee             bigint not null check (fee >= 0),
   -- free delivery from this value of goods, if the feature is on; sen
   free_from       bigint check (free_from > 0),
@@ -93,8 +89,7 @@ create table slot_bookings (
 -- Days without delivery, for example public holidays.
 create table closed_days (
   date       date primary key,
-  name_en    text not null check (char_length(name_en) between 1 and 80),
-  name_zh    text not null check (char_length(name_zh) between 1 and 80),
+  name       localised not null check (texts_between(name, 1, 80)),
   closed_by  uuid references staff,
   closed_at  timestamptz not null default now()
 );

@@ -5,12 +5,9 @@ create table farms (
   id                    uuid primary key default uuid_v7(),
   code                  text not null unique check (code ~ '^[A-Z]{2,4}$'),
   slug                  text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en               text not null,
-  name_zh               text not null,
-  description_en        text not null,
-  description_zh        text not null,
-  district_en           text not null,
-  district_zh           text not null,
+  name                  localised not null,
+  description           localised not null,
+  district              localised not null,
   state_id              text not null references states,
   lat                   double precision not null check (lat between 0.8 and 7.5),
   lng                   double precision not null check (lng between 99.5 and 119.5),
@@ -52,10 +49,8 @@ create index on staff_farms (farm_id);
 -- People who work on the farms. Only what a person agreed to is public: `consent_scope`.
 create table farmers (
   id               uuid primary key default uuid_v7(),
-  display_name_en  text not null,
-  display_name_zh  text not null,
-  bio_en           text not null default '',
-  bio_zh           text not null default '',
+  display_name     localised not null,
+  bio              localised not null default '{"en": ""}',
   role             text not null check (role in ('owner', 'manager', 'grower', 'worker')),
   since_year       int check (since_year between 1950 and 2100),
   specialities     text[] not null default '{}',  -- crops
@@ -86,8 +81,7 @@ create table plots (
   farm_id          uuid not null references farms,
   parent_id        uuid references plots,
   code             text not null check (code ~ '^[A-Z][A-Z0-9]{0,7}$'),
-  name_en          text,
-  name_zh          text,
+  name             localised,
   kind             text not null check (kind in ('plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house',
                     'packhouse', 'coolroom')),
   geometry         jsonb not null,                  -- a GeoJSON polygon
@@ -127,8 +121,7 @@ create trigger append_only before update or delete or truncate on plot_outlines
 create table crops (
   id           text primary key check (id ~ '^[a-z0-9_-]+$'),
   code         text not null unique check (code ~ '^[A-Z]{2}$'), -- part of the codes of its batches
-  name_en      text not null,
-  name_zh      text not null,
+  name         localised not null,
   name_ms      text not null,
   latin        text not null,
   family       text not null,
@@ -147,14 +140,14 @@ create table crops (
 create table crop_varieties (
   id           uuid primary key default uuid_v7(),
   crop_id      text not null references crops,
-  name_en      text not null,
-  name_zh      text not null,
+  name         localised not null,
   supplier     text,
   figures      jsonb not null default '{}',  -- where it differs from the crop
   archived_at  timestamptz,
-  version      int not null default 1 check (version > 0),
-  unique (crop_id, name_en)
+  version      int not null default 1 check (version > 0)
 );
+
+create unique index variety_name_is_unique on crop_varieties (crop_id, (name ->> 'en'));
 
 -- Bought seed, cuttings or spawn. If the quantity is known, no more than that can be sown.
 create table seed_lots (

@@ -2,10 +2,8 @@
 create table shops (
   id                            uuid primary key default uuid_v7(),
   slug                          text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en                       text not null,
-  name_zh                       text not null,
-  description_en                text not null,
-  description_zh                text not null,
+  name                          localised not null,
+  description                   localised not null,
   picture_id                    uuid references pictures,
   owner_name                    text not null,
   business_registration_number  text not null,
@@ -30,10 +28,8 @@ create table categories (
   parent_id         uuid,
   level             smallint not null generated always as (case when parent_id is null then 1 else 2 end) stored,
   parent_level      smallint generated always as (case when parent_id is not null then 1 end) stored,
-  name_en           text not null,
-  name_zh           text not null,
-  details_en        text not null,
-  details_zh        text not null,
+  name              localised not null,
+  details           localised not null,
   paper             text not null check (paper in ('leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics',
                       'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling')),
   picture_id        uuid references pictures,
@@ -54,10 +50,8 @@ create index on categories (parent_id, position);
 create table brands (
   id          uuid primary key default uuid_v7(),
   slug        text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en     text not null,
-  name_zh     text not null,
-  details_en  text not null,
-  details_zh  text not null,
+  name        localised not null,
+  details     localised not null,
   picture_id  uuid references pictures,
   position    int not null default 1,
   is_active   boolean not null default true,
@@ -70,10 +64,8 @@ create table brands (
 create table dietary_needs (
   id           uuid primary key default uuid_v7(),
   slug         text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en      text not null,
-  name_zh      text not null,
-  details_en   text not null default '',
-  details_zh   text not null default '',
+  name         localised not null,
+  details      localised not null default '{"en": ""}',
   position     int not null default 1,
   is_active    boolean not null default true,
   merged_into  uuid references dietary_needs on delete cascade,
@@ -85,8 +77,7 @@ create table dietary_needs (
 create table tags (
   id           uuid primary key default uuid_v7(),
   slug         text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en      text not null,
-  name_zh      text not null,
+  name         localised not null,
   position     int not null default 1,
   is_active    boolean not null default true,
   merged_into  uuid references tags on delete cascade,
@@ -101,14 +92,11 @@ create table products (
   number           int not null unique generated always as identity,
   shop_id          uuid not null references shops,
   slug             text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en          text not null,
-  name_zh          text not null,
+  name             localised not null,
   name_ms          text,                          -- for search in Malay
   aliases          text[] not null default '{}',  -- other names, in any language
-  description_en   text not null,
-  description_zh   text not null,
-  storage_tip_en   text,
-  storage_tip_zh   text,
+  description      localised not null,
+  storage_tip      localised,
   category_id      uuid not null references categories,
   brand_id         uuid references brands,
   picture_id       uuid references pictures,
@@ -127,7 +115,6 @@ create table products (
   version          int not null default 1,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
-  check ((storage_tip_en is null) = (storage_tip_zh is null)),
   -- A draft may lack a picture.
   constraint sold_with_a_picture check (picture_id is not null or status = 'draft')
 );
@@ -163,11 +150,9 @@ create table product_pictures (
   product_id  uuid not null references products on delete cascade,
   picture_id  uuid not null references pictures,
   position    int not null check (position > 0),
-  alt_en      text,  -- null: the name of the product
-  alt_zh      text,
+  alt         localised,  -- null: the name of the product
   primary key (product_id, picture_id),
-  unique (product_id, position),
-  check ((alt_en is null) = (alt_zh is null))
+  unique (product_id, position)
 );
 
 create index on product_pictures (picture_id);
@@ -192,8 +177,7 @@ create table skus (
   code                      text not null unique,
   barcode                   text unique,
   picture_id                uuid references pictures,         -- if the pack looks different from the product
-  unit_en                   text not null,                    -- for example: 300 g, 1 head (about 1 kg)
-  unit_zh                   text not null,
+  unit                      localised not null,                    -- for example: 300 g, 1 head (about 1 kg)
   weight_g                  int check (weight_g > 0),
   weight_tolerance_percent  int not null default 0 check (weight_tolerance_percent between 0 and 50),
   price                     bigint not null check (price > 0),
@@ -210,8 +194,7 @@ create table skus (
 create table attributes (
   id        uuid primary key default uuid_v7(),
   slug      text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name_en   text not null,
-  name_zh   text not null,
+  name      localised not null,
   position  int not null default 1,
   version   int not null default 1
 );
@@ -221,8 +204,7 @@ create table attribute_values (
   id            uuid primary key default uuid_v7(),
   attribute_id  uuid not null references attributes,
   slug          text not null check (slug ~ '^[a-z0-9-]+$'),
-  value_en      text not null,
-  value_zh      text not null,
+  value         localised not null,
   position      int not null default 1,
   unique (attribute_id, slug),
   -- sku_values refers to both columns.

@@ -24,16 +24,13 @@ create table collection_products (
   sold_week     int not null default 0,                 -- units in 7 days
   popularity    int not null default 0,
   created_at    timestamptz not null,
-  name_en       text collate "en-x-icu" not null,
-  name_zh       text collate "zh-Hant-x-icu" not null,  -- sorted by strokes
   primary key (product_id, collection)
 );
 
 -- One index for each sort order; read backwards it gives the other direction. Filters read the included columns
--- without visiting the row.
+-- without visiting the row. The names to sort by, a column and an index for each language, are made by
+-- server/platform/db/language-columns.ts.
 create index on collection_products (collection, is_featured, sold, product_id) include (number);
-create index on collection_products (collection, name_en, product_id) include (number);
-create index on collection_products (collection, name_zh, product_id) include (number);
 create index on collection_products (collection, created_at, product_id) include (number);
 create index on collection_products (collection, sold, product_id) include (number);
 create index on collection_products (collection, sold_week, product_id);
@@ -47,7 +44,7 @@ create index on collection_products (sku_id) include (number, product_id, produc
 -- added at reading time; so the JSON lacks its closing brace.
 create table product_cards (
   product_id    uuid not null references products on delete cascade,
-  language      text collate "C" not null check (language in ('en', 'zh')),
+  language      text collate "C" not null check (language ~ '^[a-z]{2}$'),
   sku_id        uuid not null references skus on delete cascade,
   product_type  text not null default 'simple',
   created_at    timestamptz not null,

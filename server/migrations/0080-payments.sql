@@ -3,10 +3,8 @@ create table payment_gateways (
   id              uuid primary key default uuid_v7(),
   slug            text not null unique check (slug in ('cod', 'ipay88')),
   type            text not null check (type in ('offline', 'redirect')),
-  name_en         text not null,
-  name_zh         text not null,
-  description_en  text not null,
-  description_zh  text not null,
+  name            localised not null,
+  description     localised not null,
   min_amount      bigint check (min_amount >= 0),  -- least order total; sen
   max_amount      bigint check (max_amount >= 0),  -- greatest order total; sen
   position        int not null,
@@ -20,8 +18,7 @@ create table payment_methods (
   gateway_id  uuid not null references payment_gateways,
   slug        text not null unique check (slug ~ '^[a-z0-9-]+$'),
   code        text not null,  -- the gateway's own number
-  name_en     text not null,
-  name_zh     text not null,
+  name        localised not null,
   position    int not null,
   is_active   boolean not null default true
 );
@@ -31,14 +28,15 @@ create table payment_methods (
 -- our sandbox, which switches them on.
 with gateway as (
   insert into payment_gateways
-    (slug, type, name_en, name_zh, description_en, description_zh, min_amount, max_amount, position, is_connected)
-  values ('ipay88', 'redirect', 'iPay88', 'iPay88',
-    'You pay on the secure page of iPay88. We never see your card or your bank login.',
-    '付款在 iPay88 的安全頁面上進行，我們看不到你的卡號和銀行密碼。', 100, 3000000, 2, false)
+    (slug, type, name, description, min_amount, max_amount, position, is_connected)
+  values ('ipay88', 'redirect', '{"en": "iPay88"}', '{
+    "en": "You pay on the secure page of iPay88. We never see your card or your bank login.",
+    "zh": "付款在 iPay88 的安全頁面上進行，我們看不到你的卡號和銀行密碼。"
+  }', 100, 3000000, 2, false)
   returning id
 )
-insert into payment_methods (gateway_id, slug, code, name_en, name_zh, position, is_active)
-select gateway.id, method.*
+insert into payment_methods (gateway_id, slug, code, name, position, is_active)
+select gateway.id, slug, code, jsonb_build_object('en', en, 'zh', zh), position, is_active
 from gateway, (values
   ('card',      '2',    'Credit or debit card',   '信用卡或扣賬卡',         1, true),
   ('fpx',       '16',   'Online banking (FPX)',   '網上銀行（FPX）',       2, true),
@@ -48,7 +46,7 @@ from gateway, (values
   ('shopeepay', '801',  'ShopeePay',              'ShopeePay',             6, true),
   ('paypal',    '9001', 'Paypal',                 'Paypal',                7, false),
   ('skrill',    '9002', 'Skrill',                 'Skrill',                8, false)
-) as method;
+) as method (slug, code, en, zh, position, is_active);
 
 -- Cards and other means of payment that a provider keeps for a customer. The shop stores the provider's token and
 -- what a person recognises it by, never the number.
@@ -79,14 +77,13 @@ create table payment_attempts (
   gateway          text not null check (gateway = 'ipay88'),
   method           text not null,
   code             text not null,  -- the gateway's number of the method
-  label_en         text not null,  -- name of the method on the order, if this attempt pays it
-  label_zh         text not null,
+  label            localised not null,  -- name of the method on the order, if this attempt pays it
   instrument_id    uuid references saved_instruments on delete set null,
   ref_no           text not null unique check (ref_no ~ '^G[0-9A-HJKMNP-TV-Z]{19}$'),
   amount           bigint not null check (amount between 1 and 100000000),
   currency         text not null default 'MYR' check (currency = 'MYR'),
   -- of the page that began the payment and that the shopper returns to
-  language         text not null check (language in ('en', 'zh')),
+  language         text not null check (language ~ '^[a-z]{2}$'),
   status           text not null default 'pending'
                    check (status in ('pending', 'replaced', 'failed', 'paid', 'surplus')),
   requeried_at     timestamptz,             -- when the gateway was last asked for the result

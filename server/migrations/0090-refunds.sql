@@ -105,7 +105,7 @@ create trigger append_only before update or delete on cancelled_lines
 -- The lines of an order without the cancelled units. Picking, packing and counting read this view. `agreed` is the
 -- price of the goods after discounts. Fees are not part of it, because the van and the bag are still needed.
 create view open_order_lines as
-select order_lines.id, order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode,
+select order_lines.id, order_id, position, product_id, sku_id, sku, name, unit, sale_mode,
   weight_tolerance_percent, note, substitution,
   order_lines.quantity - coalesce(cancelled.quantity, 0) as quantity,
   estimated_weight_g * (order_lines.quantity - coalesce(cancelled.quantity, 0)) / order_lines.quantity

@@ -16,10 +16,8 @@ create table substitutes (
   product_id  uuid not null references products,
   sku_id      uuid not null references skus,
   sku         text not null,
-  name_en     text not null,
-  name_zh     text not null,
-  unit_en     text not null,
-  unit_zh     text not null,
+  name        localised not null,
+  unit        localised not null,
   quantity    int not null check (quantity between 1 and 99),
   unit_price  bigint not null check (unit_price >= 0),
   asked       boolean not null   -- the shopper was asked and agreed

@@ -2,8 +2,7 @@
 create table coupons (
   id                uuid primary key default uuid_v7(),
   code              text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
-  label_en          text not null,
-  label_zh          text not null,
+  label             localised not null,
   kind              text not null check (kind in ('fixed', 'percentage', 'free_delivery')),
   amount            bigint check (amount > 0),                         -- of a fixed coupon; sen
   percent           int check (percent between 1 and 100),

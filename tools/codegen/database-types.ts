@@ -1,19 +1,23 @@
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import { ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 
 /** Returns the row types of a migrated database as the driver returns them: see postgres/column-types.ts. */
 export async function databaseTypes(url: string): Promise<string> {
   const db = openDatabase(url, 1, ofCommands);
+  const dialect = new PostgresDialect({
+    dateParser: 'string',
+    numericParser: 'string',
+    defaultSchemas: ['public'],
+    domains: false, // keeps the name `localised`, which the next line knows
+  });
+  Object.assign(dialect.adapter.scalars, { localised: new IdentifierNode('Localised') });
   try {
     return await generate({
       db,
-      dialect: new PostgresDialect({
-        dateParser: 'string',
-        numericParser: 'string',
-        defaultSchemas: ['public'],
-      }),
+      dialect,
       excludePattern: 'graphile_worker.*',
       typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string', interval: 'string' },
+      customImports: { Localised: '@kebun/contract/lib/localised.ts#Localised' },
       outFile: null,
     });
   } finally {

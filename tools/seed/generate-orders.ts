@@ -71,7 +71,7 @@ async function drawOrders(tx: Tx, numbers: readonly string[]) {
     create temp table goods on commit drop as
     select
       row_number() over (order by sold_last_month desc) as place, product_id, skus.id as sku_id, code as sku,
-      name_en, name_zh, unit_en, unit_zh, sale_mode, weight_g, weight_tolerance_percent,
+      name, unit, sale_mode, weight_g, weight_tolerance_percent,
       price as list_price, coalesce(sale_price, price) as unit_price
     from products join skus on product_id = products.id where status = 'publish' and product_type = 'simple'
   `.execute(tx);
@@ -106,16 +106,16 @@ async function writeOrders(tx: Tx) {
   await sql`
     insert into orders (
       id, display_id, shopper_id, language, status, payment_status, email, billing_address, shipping_address,
-      payment_gateway, payment_method, payment_label_en, payment_label_zh, shipping_method_id, shipping_type,
-      shipping_name_en, shipping_name_zh, shipping_eta_en, shipping_eta_zh, window_id, slot_date, slot_starts_at,
+      payment_gateway, payment_method, payment_label, shipping_method_id, shipping_type,
+      shipping_name, shipping_eta, window_id, slot_date, slot_starts_at,
       slot_ends_at, item_count, items_total, product_discount, bag_fee, shipping_fee, rounding, total, captured,
       max_total, share_token, created_at
     )
     select
       drawn.id, display_id, shopper_id, case when n % 3 = 0 then 'zh' else 'en' end, status,
       case status when 'delivered' then 'paid' when 'failed' then 'failed' else 'unpaid' end,
-      address ->> 'email', address, address, 'cod', 'cod', 'Cash on delivery', '貨到付款',
-      way.id, way.type, way.name_en, way.name_zh, way.eta_text_en, way.eta_text_zh, run.id, run.day,
+      address ->> 'email', address, address, 'cod', 'cod', '{"en": "Cash on delivery", "zh": "貨到付款"}',
+      way.id, way.type, way.name, way.eta_text, run.id, run.day,
       (run.day + from_time) at time zone 'Asia/Kuala_Lumpur', (run.day + to_time) at time zone 'Asia/Kuala_Lumpur',
       items, goods, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
       md5(drawn.id::text), created_at
@@ -164,12 +164,12 @@ async function writeOrders(tx: Tx) {
   `.execute(tx);
   await sql`
     insert into order_lines (
-      order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
+      order_id, position, product_id, sku_id, sku, name, unit, sale_mode, quantity,
       estimated_weight_g, weight_tolerance_percent, list_price, unit_price, line_subtotal, line_discount, line_total,
       paid_allocation
     )
     select
-      order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
+      order_id, position, product_id, sku_id, sku, name, unit, sale_mode, quantity,
       case when sale_mode = 'weight' then weight_g * quantity end, weight_tolerance_percent, list_price, unit_price,
       list_price * quantity, (list_price - unit_price) * quantity, unit_price * quantity,
       part + case when row_number() over (partition by order_id order by cut desc, position)

@@ -49,10 +49,8 @@ async function makeUpMakers(tx: Tx) {
   const makers = places.flatMap(([en, zh], n) =>
     names.map(([name, chinese], m) => ({
       slug: `${en}-${name}`.toLowerCase(),
-      name_en: `${en} ${name}`,
-      name_zh: `${chinese}${zh}`,
-      details_en: 'Made up, to measure with.',
-      details_zh: '為測量而虛構。',
+      name: { en: `${en} ${name}`, zh: `${chinese}${zh}` },
+      details: { en: 'Made up, to measure with.', zh: '為測量而虛構。' },
       position: 100 + n * names.length + m,
     })),
   );
@@ -85,14 +83,13 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
       from counted, generate_series(before, before + ${size} - 1) as n
     )
     insert into products (
-      shop_id, slug, name_en, name_zh, name_ms, aliases, description_en, description_zh, storage_tip_en,
-      storage_tip_zh, category_id, brand_id, picture_id, sale_mode, fresh, is_featured, sold_last_month, status,
+      shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, picture_id, sale_mode, fresh, is_featured, sold_last_month, status,
       created_at, updated_at
     )
     select
-      base.shop_id, base.slug || '--' || n, kind.en || ' ' || base.name_en || ', ' || maker.name_en,
-      maker.name_zh || kind.zh || base.name_zh, base.name_ms, base.aliases, base.description_en,
-      base.description_zh, base.storage_tip_en, base.storage_tip_zh, base.category_id, maker.id, base.picture_id,
+      base.shop_id, base.slug || '--' || n, jsonb_build_object(
+        'en', kind.en || ' ' || (base.name ->> 'en') || ', ' || (maker.name ->> 'en'),
+        'zh', (maker.name ->> 'zh') || kind.zh || (base.name ->> 'zh')), base.name_ms, base.aliases, base.description, base.storage_tip, base.category_id, maker.id, base.picture_id,
       base.sale_mode, base.fresh, random() < 0.02, (1500 * power(random(), 6))::int, 'publish', listed, listed
     from made
     join base on base.place = made.base
@@ -142,16 +139,16 @@ async function makeUpStock(tx: Tx, ids: readonly string[]) {
   await sql`
     with made as (
       select
-        made.id, made.slug, made.sale_mode, own.unit_en, own.unit_zh, own.weight_g, own.weight_tolerance_percent,
+        made.id, made.slug, made.sale_mode, own.unit, own.weight_g, own.weight_tolerance_percent,
         (own.price * (0.7 + random()) / 10)::bigint * 10 + 10 as price, random() as luck
       from products as made
       join products as base on base.slug = regexp_replace(made.slug, '--\\d+$', '')
       join skus as own on own.product_id = base.id and own.position = 1
       where made.id = any(${ids}::uuid[])
     )
-    insert into skus (product_id, code, unit_en, unit_zh, weight_g, weight_tolerance_percent, price, sale_price)
+    insert into skus (product_id, code, unit, weight_g, weight_tolerance_percent, price, sale_price)
     select
-      id, upper(slug), unit_en, unit_zh, weight_g, weight_tolerance_percent, price,
+      id, upper(slug), unit, weight_g, weight_tolerance_percent, price,
       case when luck < 0.125 then least(price - 10, (price * 0.085)::bigint * 10) end
     from made
   `.execute(tx);

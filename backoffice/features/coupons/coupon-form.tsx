@@ -6,6 +6,7 @@ import {
   couponKinds,
   type StaffCoupon,
 } from '@kebun/contract/coupons/coupons.ts';
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -15,21 +16,14 @@ import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platfor
 import { useSaved } from '#platform/data/use-saved.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { Beside, FormPage } from '#platform/forms/form-page.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 
-type Field =
-  | 'code'
-  | 'label_en'
-  | 'label_zh'
-  | 'kind'
-  | 'starts_at'
-  | 'ends_at'
-  | 'first_order_only'
-  | 'is_active';
+type Field = 'code' | 'kind' | 'starts_at' | 'ends_at' | 'first_order_only' | 'is_active';
 type Figure = 'amount' | 'percent' | 'max_discount' | 'min_spend' | 'max_per_customer' | 'max_uses';
-type FormValues = Partial<Record<Field | Figure, string>>;
+type FormValues = Partial<Record<Field | Figure, string>> & { label?: EveryText };
 
 /** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
 // biome-ignore format: table
@@ -46,8 +40,7 @@ const fromFormValues = (typed: FormValues, category_ids: string[]): CouponDraft 
   const starts_at = momentTyped(typed.starts_at);
   return {
     code: typed.code ?? null,
-    label_en: typed.label_en ?? null,
-    label_zh: typed.label_zh ?? null,
+    label: typed.label ?? {},
     kind: typed.kind as CouponKind,
     amount: senTyped(typed.amount) || null,
     percent: countTyped(typed.percent),
@@ -103,8 +96,12 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
         </TextField>
       </Beside>
       <Beside>
-        <TypedField {...field('label_en', text('office.coupons_label_en'))} defaultValue={coupon?.label_en} />
-        <TypedField {...field('label_zh', text('office.coupons_label_zh'))} defaultValue={coupon?.label_zh} />
+        <LocalisedField
+          name="label"
+          label={(language) => text(`office.coupons_label_${language}`)}
+          texts={coupon?.label}
+          errors={errors}
+        />
       </Beside>
       {kind === 'fixed' && (
         <TypedField

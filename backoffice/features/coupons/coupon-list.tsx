@@ -1,4 +1,5 @@
 import { type CouponState, couponStates, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router';
@@ -50,12 +51,12 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
             <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
             <Chip size="small" variant="outlined" label={t(`office.coupons_${state}`)} />
           </Box>
-          <Typography>{coupon[`label_${language}`]}</Typography>
+          <Typography>{textIn(coupon.label, language)}</Typography>
           <Typography variant="body2" color="text.secondary">
             {[
               coupon.min_spend > 0 && t('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
               coupon.first_order_only && t('office.coupons_first_order_only'),
-              ...coupon.categories.map((category) => category[`name_${language}`]),
+              ...coupon.categories.map((category) => textIn(category.name, language)),
               ends_at
                 ? `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`
                 : t('office.coupons_since', { from: momentIn(language, starts_at) }),

@@ -1,8 +1,9 @@
 import type { DeliveryDay } from '@kebun/contract/delivery/staff-delivery.ts';
-import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -11,8 +12,7 @@ import { type DayToClose, useClosing } from './use-close-days.ts';
 
 const rules: readonly Rule<DayToClose>[] = [
   filled('date', 'office.rule_day'),
-  filled('name_en', 'office.rule_why_en'),
-  filled('name_zh', 'office.rule_why_zh'),
+  ...filledTexts('name', (language) => `office.rule_why_${language}`),
 ];
 
 /** Closes one delivery day, with a reason. */
@@ -34,8 +34,13 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
             defaultValue={day?.date}
             errors={errors}
           />
-          <TypedField name="name_en" label={text('office.delivery_why_en')} most={80} errors={errors} />
-          <TypedField name="name_zh" label={text('office.delivery_why_zh')} most={80} errors={errors} />
+          <LocalisedField
+            name="name"
+            label={(language) => text(`office.delivery_why_${language}`)}
+            texts={undefined}
+            most={80}
+            errors={errors}
+          />
           <div role="alert">
             {errors[''] && <Alert severity="error">{errors['']}</Alert>}
             {errors.days && <Alert severity="error">{errors.days}</Alert>}

@@ -1,4 +1,5 @@
 import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function Windows({ plan, mayChange }: Props) {
   const [asking, setAsking] = useState<StaffWindow | 'new'>();
   const methods = plan.methods.filter(({ requires_slot }) => requires_slot);
   const wayOf = ({ method_id }: StaffWindow) =>
-    plan.methods.find(({ id }) => id === method_id)?.[`name_${language}`];
+    textIn(plan.methods.find(({ id }) => id === method_id)?.name, language);
   const said = (window: StaffWindow) => [methods.length > 1 && wayOf(window), ...saidOf(window)];
   const saidOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
     t('office.delivery_carries', { count: capacity }),

@@ -1,6 +1,7 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { listHolidays } from '@kebun/contract/delivery/staff-delivery.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import {
   Alert,
   Box,
@@ -41,11 +42,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const toCome = (asked.data?.data ?? []).filter(({ date }) => date >= today());
   const { close, met } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit([], () =>
-    close(
-      toCome
-        .filter(({ date }) => chosen.includes(date))
-        .map(({ date, name_en, name_zh }) => ({ date, name_en, name_zh })),
-    ),
+    close(toCome.filter(({ date }) => chosen.includes(date)).map(({ date, name }) => ({ date, name }))),
   );
   const toggle = (date: string) =>
     setChosen(chosen.includes(date) ? chosen.filter((other) => other !== date) : [...chosen, date]);
@@ -100,7 +97,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                 }
                 label={
                   <>
-                    {day.date} · {day[`name_${language}`]}
+                    {day.date} · {textIn(day.name, language)}
                     {day.is_expected && (
                       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                         {' '}

@@ -4,7 +4,8 @@ import {
   type MethodDraft,
   type StaffDelivery,
 } from '@kebun/contract/delivery/staff-delivery.ts';
-import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
+import { filled, filledTexts, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,31 +14,21 @@ import { call } from '#platform/data/call.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
-const words = [
-  'name_en',
-  'name_zh',
-  'description_en',
-  'description_zh',
-  'eta_text_en',
-  'eta_text_zh',
-] as const;
+const words = ['name', 'description', 'eta_text'] as const;
 const amounts = ['fee', 'free_from', 'minimum'] as const;
 
 /** As it is typed: money in ringgit, lead time in hours. */
-type Draft = Record<
-  (typeof words)[number] | (typeof amounts)[number] | 'lead_hours' | 'pickup_point',
-  string
->;
+type Draft = Record<(typeof words)[number], EveryText> &
+  Record<(typeof amounts)[number] | 'lead_hours' | 'pickup_point', string>;
 
 const rules: readonly Rule<Draft>[] = [
-  filled('name_en', 'office.rule_name_en'),
-  filled('name_zh', 'office.rule_name_zh'),
-  filled('eta_text_en', 'office.rule_name_en'),
-  filled('eta_text_zh', 'office.rule_name_zh'),
+  ...filledTexts('name', (language) => `office.rule_name_${language}`),
+  ...filledTexts('eta_text', (language) => `office.rule_name_${language}`),
   filled('fee', 'office.rule_amount'),
   ...amounts.map((name) => fits<Draft>(name, isRinggit, 'office.rule_amount')),
   fits('lead_hours', isCount, 'office.rule_count'),
@@ -81,7 +72,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={way ? way[`name_${language}`] : t('office.ways_add')}
+      title={way ? textIn(way.name, language) : t('office.ways_add')}
       confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
@@ -103,12 +94,12 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
         </TextField>
       )}
       {words.map((name) => (
-        <TypedField
+        <LocalisedField
           key={name}
           name={name}
-          label={t(`office.delivery_${name}`)}
-          defaultValue={way?.[name]}
-          most={name.startsWith('description') ? 300 : 80}
+          label={(language) => t(`office.delivery_${name}_${language}`)}
+          texts={way?.[name]}
+          most={name === 'description' ? 300 : 80}
           errors={errors}
         />
       ))}

@@ -1,4 +1,5 @@
 import { orderMethods, type StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
@@ -75,15 +76,15 @@ interface RowProps {
 /** One shipping method: zones, fee, limits, and its number of open orders. */
 function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
   const { t, language } = useI18n();
-  const name = way[`name_${language}`];
-  const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => zone[`name_${language}`]);
+  const name = textIn(way.name, language);
+  const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => textIn(zone.name, language));
   const said = [
     way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
     formatMoney(way.fee),
     way.free_from !== null && t('checkout.free_from', { amount: formatMoney(way.free_from) }),
     way.minimum !== null && t('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
     way.lead_minutes > 0 && t('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
-    way[`eta_text_${language}`],
+    textIn(way.eta_text, language),
     way.open_orders > 0 && t('office.ways_open', { count: way.open_orders }),
   ];
   return (

@@ -1,4 +1,5 @@
 import { closeDays } from '@kebun/contract/delivery/staff-delivery.ts';
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -7,8 +8,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 export interface DayToClose {
   date: string;
-  name_en: string;
-  name_zh: string;
+  name: EveryText;
 }
 
 /** An order with a delivery on a day that staff want to close. */

@@ -1,5 +1,6 @@
 import { findPlace } from '@kebun/contract/accounts/postcodes.ts';
 import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,17 +22,17 @@ export function WhichZone({ plan }: { plan: StaffDelivery }) {
   const zone = plan.zones.find(({ code }) => code === place?.zone);
   const ways = plan.methods
     .filter(({ zones, is_active }) => is_active && zone && zones.includes(zone.code))
-    .map((method) => method[`name_${language}`]);
+    .map((method) => textIn(method.name, language));
   const where = place && `${place.zip} ${place.city}, ${place.state.name}`;
   const found =
     zone && ways.length > 0
       ? t('office.zones_found', {
           where: where ?? '',
-          zone: zone[`name_${language}`],
+          zone: textIn(zone.name, language),
           ways: ways.join(', '),
         })
       : zone
-        ? t('office.zones_no_way', { where: where ?? '', zone: zone[`name_${language}`] })
+        ? t('office.zones_no_way', { where: where ?? '', zone: textIn(zone.name, language) })
         : t('office.zones_in_none', { where: where ?? '' });
   const failed = asked.error instanceof CallFailed ? asked.error.body?.message : undefined;
 

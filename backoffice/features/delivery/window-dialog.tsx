@@ -4,6 +4,7 @@ import {
   type StaffDelivery,
   type StaffMethod,
 } from '@kebun/contract/delivery/staff-delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
@@ -89,7 +90,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
           >
             {methods.map((method) => (
               <MenuItem key={method.id} value={method.id}>
-                {method[`name_${language}`]}
+                {textIn(method.name, language)}
               </MenuItem>
             ))}
           </TextField>

@@ -1,4 +1,5 @@
 import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -26,8 +27,8 @@ export function ZoneChoice({ zones, chosen, onChosen, errors }: Props) {
               control={<Checkbox checked={chosen.includes(zone.code)} onChange={() => toggle(zone.code)} />}
               label={
                 zone.is_active
-                  ? zone[`name_${language}`]
-                  : `${zone[`name_${language}`]} (${t('office.archived')})`
+                  ? textIn(zone.name, language)
+                  : `${textIn(zone.name, language)} (${t('office.archived')})`
               }
             />
           ))}

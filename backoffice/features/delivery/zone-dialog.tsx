@@ -5,7 +5,8 @@ import {
   previewZone,
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
-import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
+import { filledTexts, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,16 +14,19 @@ import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { rangesTyped, typedRanges } from './postcode-ranges.ts';
 import { ZonePreviewPanel } from './zone-impact.tsx';
 
-type Draft = Record<'name_en' | 'name_zh' | 'ranges', string>;
+interface Draft {
+  name: EveryText;
+  ranges: string;
+}
 
 const rules: readonly Rule<Draft>[] = [
-  filled('name_en', 'office.rule_name_en'),
-  filled('name_zh', 'office.rule_name_zh'),
+  ...filledTexts('name', (language) => `office.rule_name_${language}`),
   fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
 ];
 
@@ -35,14 +39,14 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
   const [takes_cash, setCash] = useState(zone?.takes_cash ?? false);
   const [is_active, setActive] = useState(zone?.is_active ?? true);
   const [outlook, setOutlook] = useState<Outlook>();
-  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ name_en, name_zh, ...typed }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ name, ...typed }) => {
     const ranges = rangesTyped(typed.ranges) ?? [];
     if (!outlook) {
       const body = { code: zone?.code ?? null, ranges: is_active ? ranges : [] };
       const { data } = await call(previewZone, { body });
       if (data.gained.postcodes + data.lost.postcodes + data.conflicts.length > 0) return setOutlook(data);
     }
-    const body = { name_en, name_zh, fresh_allowed, takes_cash, ranges };
+    const body = { name, fresh_allowed, takes_cash, ranges };
     await (zone
       ? call(changeZone, { params: { code: zone.code }, body: { ...body, is_active, version: zone.version } })
       : call(addZone, { body }));
@@ -53,7 +57,7 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
 
   return (
     <FormDialog
-      title={zone ? zone[`name_${language}`] : t('office.zones_add')}
+      title={zone ? textIn(zone.name, language) : t('office.zones_add')}
       confirm={t(outlook ? 'office.zones_save_so' : 'common.save')}
       isBusy={isBusy}
       isBlocked={outlook !== undefined && outlook.conflicts.length > 0}
@@ -61,16 +65,13 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {(['name_en', 'name_zh'] as const).map((name) => (
-        <TypedField
-          key={name}
-          name={name}
-          label={t(`office.delivery_${name}`)}
-          defaultValue={zone?.[name]}
-          most={80}
-          errors={errors}
-        />
-      ))}
+      <LocalisedField
+        name="name"
+        label={(language) => t(`office.delivery_name_${language}`)}
+        texts={zone?.name}
+        most={80}
+        errors={errors}
+      />
       <Box onInput={() => setOutlook(undefined)}>
         <TypedField
           name="ranges"

@@ -1,5 +1,6 @@
 import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { listZones, type StaffZone } from '@kebun/contract/delivery/staff-zones.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ interface CardProps {
 
 function ZoneCard({ zone, ways, onChange }: CardProps) {
   const { t, language } = useI18n();
-  const name = zone[`name_${language}`];
+  const name = textIn(zone.name, language);
   return (
     <Card component="section" aria-label={name} sx={{ padding: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -81,7 +82,7 @@ function ZoneCard({ zone, ways, onChange }: CardProps) {
       </Typography>
       <Typography color="text.secondary">
         {ways.length > 0
-          ? ways.map((way) => way[`name_${language}`]).join(' · ')
+          ? ways.map((way) => textIn(way.name, language)).join(' · ')
           : t('office.zones_without_ways')}
       </Typography>
     </Card>

@@ -1,5 +1,6 @@
 import { closeFarm, reopenFarm } from '@kebun/contract/farms/events/recording.ts';
 import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
@@ -11,18 +12,18 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => void }) {
   const { t, language } = useI18n();
   const { id, code, state, area_m2, plots, growing, status } = farm;
-  const name = farm[`name_${language}`];
+  const name = textIn(farm.name, language);
   const params = { id };
   const isOpen = status === 'active';
   return (
     <Card component="article" aria-label={name}>
       <CardContent sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
         <Box>
-          <Typography variant="h2">{`${farm.name_en} · ${farm.name_zh}`}</Typography>
+          <Typography variant="h2">{Object.values(farm.name).join(' · ')}</Typography>
           <Typography color="text.secondary">
             {[
               code,
-              t('office.farms_line', { district: farm[`district_${language}`], state }),
+              t('office.farms_line', { district: textIn(farm.district, language), state }),
               t('office.farms_size', { area: area_m2.toLocaleString('en-MY') }),
             ].join(' · ')}
           </Typography>

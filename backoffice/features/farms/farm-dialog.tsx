@@ -1,6 +1,7 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { addFarm, changeFarm } from '@kebun/contract/farms/events/recording.ts';
 import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -10,19 +11,12 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
-type FarmTextField =
-  | 'code'
-  | 'slug'
-  | 'name_en'
-  | 'name_zh'
-  | 'description_en'
-  | 'description_zh'
-  | 'district_en'
-  | 'district_zh';
-type FormValues = Pick<NewFarm, FarmTextField | 'state_id'> & {
+type FarmTextField = 'name' | 'description' | 'district';
+type FormValues = Pick<NewFarm, FarmTextField | 'code' | 'slug' | 'state_id'> & {
   lat: string;
   lng: string;
   area_m2: string;
@@ -75,12 +69,22 @@ export function FarmDialog({ farm, onClose }: Props) {
     await done(text('office.saved'));
     onClose();
   });
-  const field = (name: FarmTextField | 'lat' | 'lng' | 'area_m2' | 'altitude_m', label: string) => ({
+  const field = (name: 'code' | 'slug' | 'lat' | 'lng' | 'area_m2' | 'altitude_m', label: string) => ({
     name,
     label,
     errors,
     defaultValue: farm?.[name] == null ? '' : String(farm[name]),
   });
+
+  const words = (name: FarmTextField, label: (language: Language) => string, lines?: number) => (
+    <LocalisedField
+      name={name}
+      label={label}
+      texts={farm?.[name]}
+      errors={errors}
+      {...(lines ? { lines, most: 4_000 } : { most: 120 })}
+    />
+  );
 
   return (
     <FormDialog
@@ -102,14 +106,9 @@ export function FarmDialog({ farm, onClose }: Props) {
           />
         </Beside>
       )}
-      <TypedField {...field('name_en', text('office.name_in_english'))} most={120} />
-      <TypedField {...field('name_zh', text('office.name_in_chinese'))} most={120} />
-      <TypedField {...field('description_en', text('office.story_in_english'))} lines={4} most={4_000} />
-      <TypedField {...field('description_zh', text('office.story_in_chinese'))} lines={4} most={4_000} />
-      <Beside>
-        <TypedField {...field('district_en', text('office.farms_district_en'))} most={120} />
-        <TypedField {...field('district_zh', text('office.farms_district_zh'))} most={120} />
-      </Beside>
+      {words('name', (language) => text(`office.name_in_${language}`))}
+      {words('description', (language) => text(`office.story_in_${language}`), 4)}
+      <Beside>{words('district', (language) => text(`office.farms_district_${language}`))}</Beside>
       {states.data && (
         <ChoiceField
           name="state_id"

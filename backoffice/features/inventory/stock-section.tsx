@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -18,7 +19,9 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
     <Section title={t('office.goods_stock')}>
       {packs.map((pack) => (
         <Box key={pack.id} sx={{ display: 'grid', gap: 1 }}>
-          {packs.length > 1 && <Typography sx={{ fontWeight: 600 }}>{pack[`unit_${language}`]}</Typography>}
+          {packs.length > 1 && (
+            <Typography sx={{ fontWeight: 600 }}>{textIn(pack.unit, language)}</Typography>
+          )}
           <Figures {...pack} />
           {mayCount && (
             <Button variant="outlined" onClick={() => setOpened(pack)} sx={{ justifySelf: 'start' }}>
@@ -30,7 +33,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
       {opened && (
         <StockDialog
           skuId={opened.id}
-          name={`${opened.code} · ${opened[`unit_${language}`]}`}
+          name={`${opened.code} · ${textIn(opened.unit, language)}`}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -4,6 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { type FieldErrors, fieldErrorsFrom } from '../display/audit-actor.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
+/** Returns the values of a form. An input `name.en` is the field `en` of an object `name`. */
+function draftIn(form: FormData) {
+  const draft: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    const [outer = '', inner] = name.split('.', 2);
+    draft[outer] = inner === undefined ? value : { ...(draft[outer] as object | undefined), [inner]: value };
+  }
+  return draft;
+}
+
 /** Submits a form: runs the rules first, and shows the API's errors under their fields. */
 export function useSubmit<Draft extends object>(
   rules: readonly Rule<Draft>[],
@@ -17,7 +27,7 @@ export function useSubmit<Draft extends object>(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // from a dialog opened inside the form
-    const draft = { ...Object.fromEntries(new FormData(event.currentTarget)), ...more } as Draft;
+    const draft = { ...draftIn(new FormData(event.currentTarget)), ...more } as Draft;
     const broken = failedRules(rules, draft);
     setSaid(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),

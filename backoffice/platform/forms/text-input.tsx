@@ -10,6 +10,7 @@ interface Props {
   disabled?: boolean;
   lines?: number; // a text of several
   most?: number; // characters
+  lang?: string;
   hint?: string | undefined;
   errors: Readonly<Record<string, string>>;
 }
@@ -24,6 +25,7 @@ export const TypedField = ({
   hint,
   lines,
   most,
+  lang,
   errors,
   ...field
 }: Props) => (
@@ -38,7 +40,7 @@ export const TypedField = ({
     fullWidth
     {...(lines && { multiline: true, minRows: lines })}
     slotProps={{
-      htmlInput: { inputMode, maxLength: most, autoCapitalize: 'off', spellCheck: false },
+      htmlInput: { lang, inputMode, maxLength: most, autoCapitalize: 'off', spellCheck: false },
       inputLabel: /^(date|time)/.test(type) ? { shrink: true } : {},
     }}
   />

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.schema.ts';
 import {
   Id,
   Listed,
@@ -60,26 +61,22 @@ export const listStaffProducts = {
 };
 
 const Texts = {
-  name_en: Typed(120),
-  name_zh: Typed(120),
+  name: LocalisedDraft(120),
   name_ms: Typed(120),
   slug: Typed(120),
-  description_en: Typed(4_000),
-  description_zh: Typed(4_000),
-  storage_tip_en: Typed(1_000),
-  storage_tip_zh: Typed(1_000),
+  description: LocalisedDraft(4_000),
+  storage_tip: LocalisedDraft(1_000),
 };
 
 /** A picture in the gallery of a product, with its description. */
-const PictureDraft = StrictObject({ id: Uuid, alt_en: Typed(250), alt_zh: Typed(250) });
+const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
 
 /** One pack with its price and codes. With an id it exists already. */
 export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
   code: Typed(60),
   barcode: Typed(60),
-  unit_en: Typed(80),
-  unit_zh: Typed(80),
+  unit: LocalisedDraft(80),
   weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   price: Price,
   sale_price: Price,
@@ -120,8 +117,7 @@ export const StaffPicture = Type.Object({
   original: Text,
   width: Count,
   height: Count,
-  alt_en: MaybeText,
-  alt_zh: MaybeText,
+  alt: Nullable(LocalisedText),
 });
 
 /** A SKU that can be part of a bundle. */
@@ -138,13 +134,10 @@ export const StaffSku = Type.Object({
 export const StaffProduct = Type.Object({
   id: Id,
   slug: Text,
-  name_en: Text,
-  name_zh: Text,
+  name: LocalisedText,
   name_ms: MaybeText,
-  description_en: Text,
-  description_zh: Text,
-  storage_tip_en: MaybeText,
-  storage_tip_zh: MaybeText,
+  description: LocalisedText,
+  storage_tip: Nullable(LocalisedText),
   product_type: ProductType,
   status: StringEnum(productStatuses),
   category_id: Id,
@@ -161,8 +154,7 @@ export const StaffProduct = Type.Object({
       id: Id,
       code: Text,
       barcode: MaybeText,
-      unit_en: Text,
-      unit_zh: Text,
+      unit: LocalisedText,
       weight_g: Nullable(Count),
       price: Sen,
       sale_price: Nullable(Sen),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { failedRules, filled, fits, type Rule } from '../../lib/rules.ts';
+import { failedRules, filled, filledInAllOrNone, filledTexts, fits, type Rule } from '../../lib/rules.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
 import type * as schema from './staff-products.schema.ts';
@@ -41,9 +41,8 @@ export const toDraft = ({
 }: StaffProduct): ProductDraft => ({
   ...product,
   name_ms: product.name_ms ?? '',
-  storage_tip_en: product.storage_tip_en ?? '',
-  storage_tip_zh: product.storage_tip_zh ?? '',
-  pictures: pictures.map(({ id, alt_en, alt_zh }) => ({ id, alt_en: alt_en ?? '', alt_zh: alt_zh ?? '' })),
+  storage_tip: product.storage_tip ?? {},
+  pictures: pictures.map(({ id, alt }) => ({ id, alt: alt ?? {} })),
   packs: packs.map(({ on_hand: _stock, reserved: _promised, barcode, ...pack }) => ({
     ...pack,
     barcode: barcode ?? '',
@@ -53,14 +52,11 @@ export const toDraft = ({
 
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
-  filled('name_en',        'office.goods_rule_name_en'),
-  filled('name_zh',        'office.goods_rule_name_zh'),
+  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
   filled('slug',           'office.goods_rule_slug'),
   fits('slug', isAddress, 'office.goods_rule_slug_form'),
-  filled('description_en', 'office.goods_rule_description_en'),
-  filled('description_zh', 'office.goods_rule_description_zh'),
-  { field: 'storage_tip_en', message: 'office.goods_rule_both', holds: (draft) => !isIn(draft?.storage_tip_zh) || isIn(draft?.storage_tip_en) },
-  { field: 'storage_tip_zh', message: 'office.goods_rule_both', holds: (draft) => !isIn(draft?.storage_tip_en) || isIn(draft?.storage_tip_zh) },
+  ...filledTexts('description', (language) => `office.goods_rule_description_${language}`),
+  ...filledInAllOrNone('storage_tip', 'office.goods_rule_both'),
   filled('category_id',    'office.goods_rule_category'),
   { field: 'pictures',       message: 'office.goods_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
   { field: 'packs',          message: 'office.goods_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },
@@ -71,8 +67,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
   filled('code',    'office.goods_rule_code'),
-  filled('unit_en', 'office.goods_rule_unit_en'),
-  filled('unit_zh', 'office.goods_rule_unit_zh'),
+  ...filledTexts('unit', (language) => `office.goods_rule_unit_${language}`),
   { field: 'price',      message: 'office.goods_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.goods_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'weight_g',   message: 'office.goods_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
@@ -93,23 +88,10 @@ const slotRules: readonly Rule<SlotDraft>[] = [
 
 type Alt = ProductDraft['pictures'][number];
 
-const pictureRules: readonly Rule<Alt>[] = [
-  {
-    field: 'alt_en',
-    message: 'office.goods_rule_both',
-    holds: (alt) => !isIn(alt?.alt_zh) || isIn(alt?.alt_en),
-  },
-  {
-    field: 'alt_zh',
-    message: 'office.goods_rule_both',
-    holds: (alt) => !isIn(alt?.alt_en) || isIn(alt?.alt_zh),
-  },
-];
+const pictureRules: readonly Rule<Alt>[] = filledInAllOrNone('alt', 'office.goods_rule_both');
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.goods_rule_weighed');
-
-const isIn = (text: string | null | undefined) => Boolean(text?.trim());
 
 const isBelow = (sale: number | null | undefined, price: number | null | undefined) =>
   sale == null || (sale > 0 && sale < (price ?? 0));

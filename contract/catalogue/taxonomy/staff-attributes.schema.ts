@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Id, Listed, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.schema.ts';
+import { Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.schema.ts';
 
 const query = StrictObject({ lang: listQuery.lang });
 const ById = StrictObject({ id: Uuid });
@@ -10,9 +11,8 @@ const Packs = Type.Integer({ description: 'the products that use it, on sale or 
 /** An attribute in which packs differ, in both languages, with its values. */
 export const StaffAttribute = Type.Object({
   id: Id,
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  values: Type.Array(Type.Object({ id: Id, value_en: Type.String(), value_zh: Type.String(), packs: Packs })),
+  name: LocalisedText,
+  values: Type.Array(Type.Object({ id: Id, value: LocalisedText, packs: Packs })),
   packs: Packs,
   version,
 });
@@ -20,13 +20,11 @@ export const StaffAttribute = Type.Object({
 /** A value of the attribute; their order counts. With an id it exists already. */
 export const ValueDraft = StrictObject({
   id: Type.Optional(Uuid),
-  value_en: Typed(60),
-  value_zh: Typed(60),
+  value: LocalisedDraft(60),
 });
 
 export const AttributeDraft = StrictObject({
-  name_en: Typed(60),
-  name_zh: Typed(60),
+  name: LocalisedDraft(60),
   values: Type.Array(ValueDraft, { maxItems: 60 }),
 });
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { failedRules, filled, type Rule } from '../../lib/rules.ts';
+import { languages } from '../../lib/languages.ts';
+import { failedRules, filledTexts, type Rule, typedIn } from '../../lib/rules.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import type * as schema from './staff-attributes.schema.ts';
 
@@ -15,8 +16,7 @@ export const removeAttribute = del<typeof schema.removeAttribute>('/staff/attrib
 export const orderAttributes = put<typeof schema.orderAttributes>('/staff/attribute-order', 'staff');
 
 const attributeRules: readonly Rule<AttributeDraft>[] = [
-  filled('name_en', 'office.goods_rule_name_en'),
-  filled('name_zh', 'office.goods_rule_name_zh'),
+  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
   {
     field: 'values',
     message: 'office.attribute_rule_values',
@@ -25,11 +25,10 @@ const attributeRules: readonly Rule<AttributeDraft>[] = [
 ];
 
 const valueRules: readonly Rule<ValueDraft>[] = [
-  filled('value_en', 'office.attribute_rule_value'),
-  filled('value_zh', 'office.attribute_rule_value'),
+  ...filledTexts('value', () => 'office.attribute_rule_value'),
 ];
 
-/** Returns every error of an attribute, by field: `values.0.value_en` for one of a value. */
+/** Returns every error of an attribute, by field: `values.0.value.en` for one of a value. */
 export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {
   const broken: [string, MessageKey][] = [
     ...failedRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
@@ -47,11 +46,14 @@ export function attributeErrors(draft: AttributeDraft): Record<string, MessageKe
   return Object.fromEntries(broken.toReversed().map(([field, message]) => [field, [message]]));
 }
 
-/** Returns whether two values have the same name. */
+/** Returns an error for each language in which an earlier value has the same name. */
 const twiceIn = (values: readonly ValueDraft[], place: number) =>
-  (['value_en', 'value_zh'] as const)
-    .filter((field) => {
-      const said = values[place]?.[field]?.trim();
-      return said && values.slice(0, place).some((other) => other[field]?.trim() === said);
+  languages
+    .filter((language) => {
+      const name = typedIn(values[place]?.value, language);
+      return name && values.slice(0, place).some(({ value }) => typedIn(value, language) === name);
     })
-    .map((field): [string, MessageKey] => [`values.${place}.${field}`, 'office.attribute_rule_twice']);
+    .map((language): [string, MessageKey] => [
+      `values.${place}.value.${language}`,
+      'office.attribute_rule_twice',
+    ]);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.schema.ts';
 import {
   Id,
   Listed,
@@ -18,17 +19,13 @@ const version = SeenVersion;
 
 const taxonomyTexts = {
   slug: Type.String(),
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  details_en: Type.String(),
-  details_zh: Type.String(),
+  name: LocalisedText,
+  details: LocalisedText,
 };
 const typed = {
   slug: Typed(120),
-  name_en: Typed(80),
-  name_zh: Typed(80),
-  details_en: Typed(1_000),
-  details_zh: Typed(1_000),
+  name: LocalisedDraft(80),
+  details: LocalisedDraft(1_000),
 };
 
 const placing = {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { filled, fits, type Rule } from '../../lib/rules.ts';
+import { filled, filledTexts, fits, type Rule } from '../../lib/rules.ts';
 import type * as schema from './staff-collections.schema.ts';
 
 export type StaffCategory = Static<typeof schema.StaffCategory>;
@@ -22,12 +22,11 @@ export const removeBrand = del<typeof schema.removeBrand>('/brands/:id', 'staff'
 /** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);
 
-type Named = Pick<BrandDraft, 'name_en' | 'name_zh' | 'slug'>;
+type Named = Pick<BrandDraft, 'name' | 'slug'>;
 
 /** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<Named>[] = [
-  filled('name_en', 'office.goods_rule_name_en'),
-  filled('name_zh', 'office.goods_rule_name_zh'),
+  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
   filled('slug', 'office.goods_rule_slug'),
   fits('slug', isAddress, 'office.goods_rule_slug_form'),
 ];

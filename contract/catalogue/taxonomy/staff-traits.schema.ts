@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.schema.ts';
 import {
   Id,
   Listed,
@@ -22,10 +23,8 @@ const version = SeenVersion;
 export const StaffProductLabel = Type.Object({
   id: Id,
   slug: Type.String(),
-  name_en: Type.String(),
-  name_zh: Type.String(),
-  details_en: Type.String({ description: 'of a dietary need: its meaning' }),
-  details_zh: Type.String(),
+  name: LocalisedText,
+  details: LocalisedText,
   is_active: Type.Boolean({
     description: 'menus link to it; otherwise only existing links do',
   }),
@@ -35,10 +34,8 @@ export const StaffProductLabel = Type.Object({
 
 export const ProductLabelDraft = StrictObject({
   slug: Typed(120),
-  name_en: Typed(80),
-  name_zh: Typed(80),
-  details_en: Typed(1_000),
-  details_zh: Typed(1_000),
+  name: LocalisedDraft(80),
+  details: LocalisedDraft(1_000),
   is_active: Type.Boolean(),
 });
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { Localised } from '../../lib/localised.schema.ts';
 import {
   Attachment,
   Id,
@@ -18,7 +19,7 @@ const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Uuid });
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
+const Both = (maxLength: number) => Localised(Line(maxLength));
 
 /**
  * A page of the shop by its English address, or another site; an address that a browser would read differently is

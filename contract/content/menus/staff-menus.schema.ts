@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { LocalisedDraft } from '../../lib/localised.schema.ts';
 import {
   Listed,
   mostWhole,
@@ -21,8 +22,7 @@ const Text = Type.String();
 
 const fields = {
   id: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
-  label_en: Typed(40),
-  label_zh: Typed(40),
+  label: LocalisedDraft(40),
   path: Typed(300),
   audience: StringEnum(menuAudiences),
   wide: Type.Boolean({ description: 'only on wide screens' }),

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { get, put } from '../../lib/endpoint.ts';
+import { languages } from '../../lib/languages.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { isLink } from './link.ts';
 import type { MenuName } from './menus.ts';
@@ -48,10 +49,10 @@ const at =
   ([field, message]: MenuError): MenuError => [`${place}.${field}`, message];
 
 /** Returns the errors of one entry. An entry that only heads its children needs no link. */
-export function menuEntryErrors({ label_en, label_zh, path }: LowerEntry, leads: boolean): MenuError[] {
-  const broken: MenuError[] = [];
-  if (!isIn(label_en)) broken.push(['label_en', 'office.goods_rule_name_en']);
-  if (!isIn(label_zh)) broken.push(['label_zh', 'office.goods_rule_name_zh']);
+export function menuEntryErrors({ label, path }: LowerEntry, leads: boolean): MenuError[] {
+  const broken: MenuError[] = languages
+    .filter((language) => !isIn(label?.[language]))
+    .map((language) => [`label.${language}`, `office.goods_rule_name_${language}`]);
   if (leads && !isIn(path)) broken.push(['path', 'office.menu_rule_path']);
   if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) broken.push(['path', 'office.menu_rule_address']);
   return broken;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { Localised } from '../../lib/localised.schema.ts';
 import {
   Day,
   Id,
@@ -20,9 +21,8 @@ const params = StrictObject({ slug: Slug });
 const Revision = Whole;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
-const Maybe = (maxLength: number) =>
-  StrictObject({ en: Type.String({ maxLength }), zh: Type.String({ maxLength }) });
+const Both = (maxLength: number) => Localised(Line(maxLength));
+const Maybe = (maxLength: number) => Localised(Type.String({ maxLength }));
 
 /** The anchor of a part, for links; a new part gets its own. */
 const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));

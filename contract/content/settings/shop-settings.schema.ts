@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { Localised } from '../../lib/localised.schema.ts';
 import {
   Nullable,
   SeenVersion,
@@ -17,7 +18,7 @@ const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
 /** A text in both languages, or no text at all. */
-const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
+const Both = (maxLength: number) => Localised(Line(maxLength));
 
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
 const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });

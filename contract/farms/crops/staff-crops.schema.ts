@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
+import { Localised, LocalisedText } from '../../lib/localised.schema.ts';
 import {
   Attachment,
   Id,
@@ -34,8 +35,7 @@ const Product = Type.Object({ id: Id, name: Type.String() });
 
 export const StaffVariety = Type.Object({
   id: Id,
-  name_en: Type.String(),
-  name_zh: Type.String(),
+  name: LocalisedText,
   supplier: Nullable(Type.String()),
   first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
   products: Type.Array(Product),
@@ -47,8 +47,7 @@ export const StaffVariety = Type.Object({
 const row = {
   id: Id,
   code: Type.String(),
-  name_en: Type.String(),
-  name_zh: Type.String(),
+  name: LocalisedText,
   latin: Type.String(),
   template: Template,
   image: Nullable(Attachment),
@@ -92,8 +91,7 @@ export const getStaffCrop = {
 };
 
 export const CropDraft = StrictObject({
-  name_en: Line,
-  name_zh: Line,
+  name: Localised(Line),
   name_ms: Type.String({ maxLength: 120 }),
   latin: Line,
   family: Line,
@@ -141,8 +139,7 @@ export const restoreCrop = {
 };
 
 export const VarietyDraft = StrictObject({
-  name_en: Line,
-  name_zh: Line,
+  name: Localised(Line),
   supplier: Nullable(Type.String({ maxLength: 120 })),
   first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
     ...Between,

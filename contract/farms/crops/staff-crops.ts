@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { filled, type Rule } from '../../lib/rules.ts';
+import { filled, filledTexts, type Rule } from '../../lib/rules.ts';
 import type * as schema from './staff-crops.schema.ts';
 
 export type StaffCrop = Static<typeof schema.StaffCrop>;
@@ -25,16 +25,14 @@ export type CropSpan = (typeof cropSpans)[number];
 export const neededSpans: readonly CropSpan[] = ['first_harvest_days', 'window_days'];
 
 /** The required fields of a crop. */
-export const cropRules: readonly Rule<Pick<CropDraft, 'name_en' | 'name_zh' | 'latin' | 'family'>>[] = [
-  filled('name_en', 'office.rule_name'),
-  filled('name_zh', 'office.rule_name'),
+export const cropRules: readonly Rule<Pick<CropDraft, 'name' | 'latin' | 'family'>>[] = [
+  ...filledTexts('name', () => 'office.rule_name'),
   filled('latin', 'office.crop_rule_latin'),
   filled('family', 'office.crop_rule_family'),
 ];
 
-export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name_en' | 'name_zh'>>[] = [
-  filled('name_en', 'office.rule_name'),
-  filled('name_zh', 'office.rule_name'),
+export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name'>>[] = [
+  ...filledTexts('name', () => 'office.rule_name'),
 ];
 
 export const listStaffCrops = get<typeof schema.listStaffCrops>('/staff/crops', 'staff');

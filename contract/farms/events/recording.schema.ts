@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import type * as geojson from '../../lib/geojson.ts';
+import { Localised, LocalisedDraft } from '../../lib/localised.schema.ts';
 import {
   Day,
   Id,
@@ -238,12 +239,9 @@ const Prose = Type.String({ maxLength: 4_000 });
 const Version = Maybe(SeenVersion);
 
 const farmTexts = {
-  name_en: Line,
-  name_zh: Line,
-  description_en: Prose,
-  description_zh: Prose,
-  district_en: Line,
-  district_zh: Line,
+  name: Localised(Line),
+  description: Localised(Prose),
+  district: Localised(Line),
   state_id: Id,
   boundary: Maybe(Nullable(Polygon)),
   lat: Maybe(Type.Number({ minimum: 0.8, maximum: 7.5 })),
@@ -309,8 +307,7 @@ export const PlotDraft = StrictObject({
     'packhouse',
     'coolroom',
   ] as const),
-  name_en: Typed(120),
-  name_zh: Typed(120),
+  name: LocalisedDraft(120),
   geometry: Polygon,
   bed_area_m2: Maybe(Nullable(Some)),
   capacity_trays: Maybe(Nullable(Some)),
@@ -360,10 +357,8 @@ export const restorePlot = {
 
 export const FarmerDraft = StrictObject({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
-  display_name_en: Line,
-  display_name_zh: Line,
-  bio_en: Maybe(Prose),
-  bio_zh: Maybe(Prose),
+  display_name: Localised(Line),
+  bio: LocalisedDraft(4_000),
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Maybe(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
   specialities: Maybe(Type.Array(Id, { maxItems: 40 })),

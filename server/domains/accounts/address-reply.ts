@@ -1,5 +1,7 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 
 /** An address as checkouts and orders store it: complete, so that printing needs no lookup. */
 export interface AddressSnapshot {
@@ -12,18 +14,17 @@ export interface AddressSnapshot {
   city: string;
   zip: string;
   state_id: string;
-  state_name_en: string;
-  state_name_zh: string;
+  state_name: Localised;
   zone: string | null; // null: no delivery there
   company: string | null;
   fax_number: string | null;
 }
 
 export function addressReply(kept: AddressSnapshot, language: Language): Address {
-  const { state_name_en, state_name_zh, zone, ...address } = kept;
+  const { state_name, zone, ...address } = kept;
   return {
     ...address,
-    state_name: { en: state_name_en, zh: state_name_zh }[language],
+    state_name: textIn(state_name, language),
     country_code: 'MY',
     zone_id: zone,
     is_deliverable: zone !== null,

@@ -20,7 +20,7 @@ export type AddressRow = Selectable<Addresses> & AddressSnapshot & { fresh_allow
 
 /** The fields of an address that a shopper may change. */
 export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
-type NewAddress = Omit<AddressSnapshot, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
+type NewAddress = Omit<AddressSnapshot, 'state_name' | 'zone'> & AddressChange;
 
 /**
  * Selects the address book of one shopper. Every address query starts here, so that none can reach another
@@ -32,7 +32,7 @@ const bookOf = (db: Db, shopperId: string) =>
     .innerJoin('states', 'states.id', 'addresses.state_id')
     .leftJoin('delivery_zones', (join) => join.on('delivery_zones.code', '=', sql`zone_of(addresses.zip)`))
     .selectAll('addresses')
-    .select(['states.name_en as state_name_en', 'states.name_zh as state_name_zh'])
+    .select('states.name as state_name')
     .select(['delivery_zones.code as zone', sql<boolean>`coalesce(fresh_allowed, false)`.as('fresh_allowed')])
     .where('shopper_id', '=', shopperId);
 

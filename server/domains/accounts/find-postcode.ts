@@ -20,7 +20,7 @@ type Row = Awaited<ReturnType<typeof selectStates>>[number];
 
 const called = textOf<Row>(
   ({ name }) => name,
-  ({ name_en, name_zh }) => [name_en, name_zh],
+  ({ names }) => Object.values(names),
 );
 const code = wordOf<Row>(({ id }) => id);
 const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };

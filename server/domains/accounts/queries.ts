@@ -1,6 +1,8 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 
 /** The zone of a postcode; null: no delivery there. */
 const zone = sql<string | null>`zone_of(postcodes.zip)`;
@@ -12,7 +14,7 @@ const isReached = sql<boolean>`exists (
 export const selectStates = (db: Db, language: Language) =>
   db
     .selectFrom('states')
-    .select(['id', `name_${language} as name`, 'name_en', 'name_zh', isReached.as('is_deliverable')])
+    .select(['id', textSql('name', language).as('name'), 'name as names', isReached.as('is_deliverable')])
     .orderBy('id')
     .execute();
 
@@ -25,7 +27,7 @@ export const selectPlaces = (db: Db, zip: string, language: Language) =>
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
     .leftJoin('delivery_zones', (join) => join.on('delivery_zones.code', '=', zone))
-    .select(['city', 'states.id', `states.name_${language} as name`, 'fresh_allowed'])
+    .select(['city', 'states.id', textSql('states.name', language).as('name'), 'fresh_allowed'])
     .select([zone.as('zone'), isReached.as('is_deliverable')])
     .where('zip', '=', zip)
     .orderBy('city')
@@ -35,8 +37,7 @@ export interface ServedPlace {
   zip: string;
   city: string;
   state_id: string;
-  state_name_en: string;
-  state_name_zh: string;
+  state_name: Localised;
   zone: string | null;
 }
 
@@ -45,7 +46,7 @@ export const selectServedPlaces = (db: Db, zips: readonly string[]): Promise<Ser
   db
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .select(['zip', 'city', 'states.id as state_id', 'name_en as state_name_en', 'name_zh as state_name_zh'])
+    .select(['zip', 'city', 'states.id as state_id', 'name as state_name'])
     .select(zone.as('zone'))
     .where('zip', 'in', zips)
     .execute();

@@ -19,7 +19,7 @@ test('an address is saved normalized, and the first is the default', async ({ tx
     title: 'Home',
     contact_number: '+60120000001',
     zip: '47300',
-    state_name_en: 'Selangor',
+    state_name: { en: 'Selangor', zh: '雪蘭莪' },
     zone: 'peninsular',
     delivery_instructions: 'Blue gate',
     is_default_shipping: true,

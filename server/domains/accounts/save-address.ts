@@ -64,7 +64,7 @@ async function accepted(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await acceptAddresses(db, { address: typed }, savedAddressRules);
   if (!address) throw new Error('acceptAddresses returned no address');
-  const { state_name_en, state_name_zh, zone, title, ...kept } = address;
+  const { state_name, zone, title, ...kept } = address;
   return { ...kept, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }
 

@@ -3,6 +3,7 @@ import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
+import { lineName } from './line-name.ts';
 import {
   type CartUpsert,
   type CartUpsertResult,
@@ -57,7 +58,7 @@ export async function putInCart(
   return {
     cart,
     added: written.granted.flatMap(({ line_id }) => line_id ?? []),
-    names: written.granted.map((granted) => granted[`name_${moment.to.language}`]),
+    names: written.granted.map((granted) => lineName(granted, moment.to.language)),
   };
 }
 
@@ -76,11 +77,13 @@ export function toCartUpsert({
   return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
 }
 
-type Short = Pick<CartUpsertResult, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
+type Short = Pick<CartUpsertResult, 'available' | 'name' | 'unit' | 'product_type'> & {
+  quantity: number | null;
+};
 
 /** Returns the refusal for missing stock, with the changed cart. */
 export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: CartReadContext) {
-  const values = { name: short[`name_${to.language}`], available };
+  const values = { name: lineName(short, to.language), available };
   const details = { values, fresh: { cart, available } };
   if (available === 0) return new Refusal('sold_out', details);
   return quantity === null ? new Refusal('cart_full', details) : new Refusal('quantity_capped', details);

@@ -1,6 +1,7 @@
 import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
 import { lineTotal } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CouponRow } from '#domains/coupons/coupon-rows.ts';
@@ -21,7 +22,7 @@ export function applyCoupon(coupon: CouponRow | null, lines: readonly CountedLin
 export function couponReply(applied: AppliedCoupon | null, language: Language): Cart['coupon'] {
   if (!applied) return null;
   const { coupon, discount, free_delivery } = applied;
-  return { code: coupon.code, label: coupon[`label_${language}`], discount, free_delivery };
+  return { code: coupon.code, label: textIn(coupon.label, language), discount, free_delivery };
 }
 
 /** Explains to the shopper why their coupon has no effect. Other callers learn only that it cannot be used. */

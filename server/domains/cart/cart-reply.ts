@@ -2,6 +2,7 @@ import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/car
 import { estimatedWeight, goodsTotal, lineMoney } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { total } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
@@ -63,7 +64,7 @@ export function cartReply(
 }
 
 function itemReply(line: CountedLine, issue: CartIssue | null, language: Language): CartItem {
-  const name = line[`name_${language}`];
+  const name = textIn(line.name, language);
   const byWeight = line.sale_mode === 'weight';
   const left = line.is_sold ? Math.max(0, line.available) : 0;
 
@@ -76,7 +77,7 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     name,
     image: attachment(line.picture, name),
     paper: line.paper,
-    unit: line[`unit_${language}`],
+    unit: textIn(line.unit, language),
     sale_mode: line.sale_mode,
     fresh: line.fresh,
     quantity: line.quantity,
@@ -101,8 +102,8 @@ const partsReply = ({ parts }: CountedLine, language: Language): CartItem['bundl
     variation_option_id: part.sku_id,
     swap_group: part.slot_id,
     slug: part.slug,
-    name: part[`name_${language}`],
-    unit: part[`unit_${language}`],
+    name: textIn(part.name, language),
+    unit: textIn(part.unit, language),
     thumbnail: part.picture,
     quantity: part.quantity,
   }));

@@ -1,4 +1,5 @@
 import type { ProductCard, Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
@@ -13,10 +14,8 @@ export interface LineRow {
   product_type: ProductCard['product_type'];
   sku: string;
   slug: string;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   sale_mode: 'each' | 'weight';
   fresh: boolean;
   weight_g: number | null;
@@ -51,14 +50,14 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
     select coalesce(json_agg(line order by line.added_at, line.id), '[]') from (
       select cart_lines.id, cart_lines.added_at, cart_lines.quantity as wanted, cart_lines.seen_price,
-        cart_lines.note, cart_lines.substitution, skus.id as sku_id, skus.code as sku, skus.unit_en, skus.unit_zh, skus.weight_g,
+        cart_lines.note, cart_lines.substitution, skus.id as sku_id, skus.code as sku, skus.unit, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
         ${dealOffer(sql`skus.id`, shopperId)} as deal,
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
           else stock_items.on_hand - stock_items.reserved end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
-        products.id as product_id, products.category_id, products.product_type, products.slug, products.name_en, products.name_zh,
+        products.id as product_id, products.category_id, products.product_type, products.slug, products.name,
         products.sale_mode,
         products.fresh, products.status = 'publish' as is_sold, categories.paper,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,

@@ -1,6 +1,7 @@
 import type { CartMerge } from '@kebun/contract/accounts/account.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
+import { lineName } from './line-name.ts';
 import { lockCart } from './lock-cart.ts';
 import { writeLines } from './queries.ts';
 import { clearCart } from './remove-lines.ts';
@@ -40,7 +41,7 @@ export async function mergeCarts(
     merged: granted.filter(({ quantity }) => quantity !== null).length,
     parked_items: 0,
     adjusted: short.map((line) => ({
-      name: line[`name_${moment.to.language}`],
+      name: lineName(line, moment.to.language),
       wanted: line.wanted,
       got: line.quantity ?? 0,
     })),

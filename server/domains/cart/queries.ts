@@ -1,9 +1,8 @@
-import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { NamedLine } from './line-name.ts';
 
 /** A requested line of the cart. */
 export interface CartUpsert {
@@ -19,10 +18,8 @@ export interface CartUpsert {
 export type QuantityMode = 'add' | 'set' | 'at_least';
 
 /** The outcome of a requested line. */
-export interface CartUpsertResult {
+export interface CartUpsertResult extends NamedLine {
   sku_id: string;
-  name_en: string;
-  name_zh: string;
   wanted: number; // in total, with the units already there
   available: number;
   line_id: string | null; // null: nothing was written
@@ -35,11 +32,8 @@ interface CartWrite {
   only: boolean; // removes all other lines
 }
 
-/** Selects the name of a line for messages: one of several packs includes its unit. */
-const calledIn = (language: Language) => {
-  const [name, unit] = [sql.ref(`products.name_${language}`), sql.ref(`skus.unit_${language}`)];
-  return sql`case when product_type = 'variable' then ${name} || ${languageFacts[language].comma} || ${unit} else ${name} end`;
-};
+/** What `lineName` needs. */
+const nameColumns = sql`products.name, skus.unit, product_type`;
 
 /** The maximum number of lines in a cart. A test of contract/cart compares it. */
 export const maxCartLines = 200;
@@ -99,7 +93,7 @@ export async function writeLines(
 
   const { rows } = await sql<CartWriteResult>`
     with counted as materialized (
-      select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
+      select skus.id as sku_id, ${nameColumns},
         least(active_deals.price, sale_price, skus.price) as price,
         greatest(on_hand - reserved, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
         max(wish.note) as note, max(wish.substitution) as substitution, count(*) as wishes, min(place) as place,
@@ -120,7 +114,7 @@ export async function writeLines(
       left join active_deals on active_deals.sku_id = skus.id
       group by skus.id, products.id, stock_items.sku_id, active_deals.price
     ), wished as materialized (
-      select sku_id, name_en, name_zh, price, quantity, note, substitution, wishes, place, choices,
+      select sku_id, name, unit, product_type, price, quantity, note, substitution, wishes, place, choices,
         case when bundle_id is null then in_stock
         else ${bundlesMade(sql`counted.bundle_id`, sql`counted.choices`)} end as available
       from counted
@@ -146,7 +140,7 @@ export async function writeLines(
     )
     select known, (select version from cart), coalesce((
       select json_agg(json_build_object(
-        'sku_id', wished.sku_id, 'name_en', name_en, 'name_zh', name_zh, 'available', available,
+        'sku_id', wished.sku_id, 'name', name, 'unit', unit, 'product_type', product_type, 'available', available,
         'wanted', wished.quantity + ${mode === 'add' ? sql`coalesce(before.quantity, 0)` : sql`0`},
         'line_id', written.id, 'quantity', written.quantity) order by place)
       from wished left join written using (sku_id)
@@ -190,12 +184,10 @@ interface LineChange {
   version: number | undefined;
 }
 
-interface LineWritten {
+interface LineWritten extends NamedLine {
   version: number | null; // null: the cart has another version
   wanted: number;
   available: number;
-  name_en: string;
-  name_zh: string;
 }
 
 /** Changes a line of the shopper's own cart. Returns undefined for an unknown line. */
@@ -207,7 +199,7 @@ export async function updateLine(
 ): Promise<LineWritten | undefined> {
   const { rows } = await sql<LineWritten>`
     with line as materialized (
-      select cart_lines.id, cart_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
+      select cart_lines.id, cart_id, ${nameColumns},
         least(active_deals.price, sale_price, skus.price) as price,
         coalesce(${quantity ?? null}::int, quantity) as wanted,
         case when products.status <> 'publish' then 0
@@ -233,7 +225,7 @@ export async function updateLine(
       from line, cart
       where cart_lines.id = line.id and available > 0
     )
-    select (select version from cart), wanted, available, name_en, name_zh from line, ${asyncCommit}
+    select (select version from cart), wanted, available, name, unit, product_type from line, ${asyncCommit}
   `.execute(db);
   return rows[0];
 }

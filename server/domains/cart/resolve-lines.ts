@@ -1,15 +1,16 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
-import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { dealUnitsLeft } from '#domains/deals/deal-offer.ts';
 import type { LineRow } from './cart-rows.ts';
+import { lineName } from './line-name.ts';
 
 interface Named {
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 /** A change of a line since the shopper last changed it. */
@@ -115,23 +116,16 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
   return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
 }
 
-/** Returns the name of a line for messages: one of several packs includes its unit. */
-function calledIn(line: LineRow, language: Language) {
-  const name = line[`name_${language}`];
-  if (line.product_type !== 'variable') return name;
-  return `${name}${languageFacts[language].comma}${line[`unit_${language}`]}`;
-}
-
 /** Returns the message for a change. */
 export function issueOf(line: LineRow, change: Change, language: Language, t: Translate): CartIssue {
-  const name = calledIn(line, language);
+  const name = lineName(line, language);
   const about = { item_id: line.id, name };
   if ('part' in change) {
     const { part, ...told } = change;
     return {
       ...told,
       ...about,
-      message: t(`issue.${change.code}`, { name, part: part[`name_${language}`] }),
+      message: t(`issue.${change.code}`, { name, part: textIn(part.name, language) }),
     };
   }
   if ('old' in change) {

@@ -32,7 +32,7 @@ test('a guest adds, changes, removes and clears lines', async ({ open, db }) => 
   const replaced = await ask('PUT', '/api/cart', { items: items.slice(1) }, guest);
   const cleared = await ask('DELETE', '/api/cart', undefined, guest);
 
-  expect(one).toMatchObject({ status: 200, body: { message: `${kailan.name_en} is in your basket` } });
+  expect(one).toMatchObject({ status: 200, body: { message: `${kailan.name} is in your basket` } });
   expect(two.body).toMatchObject({ message: '2 items are in your basket', added: [first.id, second.id] });
   expect(changed.body.data.items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);
   expect(removed.body.data.items).toMatchObject([{ slug: 'kailan' }]);
@@ -57,7 +57,7 @@ test('all texts are Chinese for a Chinese request', async ({ open, db }) => {
 test('missing stock is reported with the changed cart', async ({ open, tx }) => {
   const ask = await open();
   const guest = await guestHeaders(tx);
-  const { product_id, sku_id, name_en } = await findTestSku(tx, 'kailan');
+  const { product_id, sku_id, name } = await findTestSku(tx, 'kailan');
   await setStock(tx, sku_id, 3);
 
   expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
@@ -72,7 +72,7 @@ test('missing stock is reported with the changed cart', async ({ open, tx }) => 
   await setStock(tx, sku_id, 0);
   expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
     status: 409,
-    body: { code: 'sold_out', message: `${name_en} is sold out.`, cart: { items: [{ quantity: 0 }] } },
+    body: { code: 'sold_out', message: `${name} is sold out.`, cart: { items: [{ quantity: 0 }] } },
   });
 });
 

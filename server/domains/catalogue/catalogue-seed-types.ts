@@ -1,7 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
-
-type Localised = Record<Language, string>;
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 
 /** The address and the size of a picture. */
 export interface ServedPicture {

@@ -78,7 +78,7 @@ test('a product is counted in its new places and no longer in its old ones', asy
   await tx.updateTable('skus').set({ sale_price: null }).where('id', '=', sku_id).execute();
   await tx
     .updateTable('products')
-    .set({ name_en: 'Zork', name_zh: '測試', name_ms: null })
+    .set({ name: { en: 'Zork', zh: '測試' }, name_ms: null })
     .where('id', '=', product_id)
     .execute();
   await reindexProducts(tx, [product_id]);

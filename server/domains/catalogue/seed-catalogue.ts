@@ -53,9 +53,7 @@ async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, ServedPicture>
 async function seedAttributes(tx: Tx, attributes: readonly AttributeSeed[]): Promise<void> {
   const rows = await tx
     .insertInto('attributes')
-    .values(
-      attributes.map(({ slug, name }, n) => ({ slug, name_en: name.en, name_zh: name.zh, position: n + 1 })),
-    )
+    .values(attributes.map(({ slug, name }, n) => ({ slug, name, position: n + 1 })))
     .returning(['id', 'slug'])
     .execute();
   const ids = bySlug(rows);
@@ -63,8 +61,7 @@ async function seedAttributes(tx: Tx, attributes: readonly AttributeSeed[]): Pro
     attribute.values.map(({ slug, value }, n) => ({
       attribute_id: idOf(ids, attribute.slug),
       slug,
-      value_en: value.en,
-      value_zh: value.zh,
+      value,
       position: n + 1,
     })),
   );
@@ -78,10 +75,8 @@ async function seedShops(tx: Tx, shops: CatalogueSeed['shops'], pictures: Ids) {
     .values(
       shops.map(({ name, description, picture, location, sells: _theirs, ...shop }, n) => ({
         ...shop,
-        name_en: name.en,
-        name_zh: name.zh,
-        description_en: description.en,
-        description_zh: description.zh,
+        name,
+        description,
         picture_id: idOf(pictures, picture),
         latitude: location.lat,
         longitude: location.lng,
@@ -109,10 +104,8 @@ async function seedCategories(tx: Tx, categories: readonly CategorySeed[], pictu
       .values(
         level.map(({ name, details, picture, parent_slug, ...category }) => ({
           ...category,
-          name_en: name.en,
-          name_zh: name.zh,
-          details_en: details.en,
-          details_zh: details.zh,
+          name,
+          details,
           picture_id: idOf(pictures, picture),
           parent_id: parent_slug === null ? null : idOf(parents, parent_slug),
         })),
@@ -140,10 +133,8 @@ async function seedBrands(tx: Tx, brands: CatalogueSeed['brands'], pictures: Ids
       brands.map(({ slug, name, story, mark, position }) => ({
         slug,
         position,
-        name_en: name.en,
-        name_zh: name.zh,
-        details_en: story.en,
-        details_zh: story.zh,
+        name,
+        details: story,
         picture_id: idOf(pictures, mark),
       })),
     )
@@ -159,10 +150,8 @@ async function seedDietaryNeeds(tx: Tx, needs: CatalogueSeed['dietaryNeeds']): P
       needs.map(({ slug, name, meaning, position }) => ({
         slug,
         position,
-        name_en: name.en,
-        name_zh: name.zh,
-        details_en: meaning.en,
-        details_zh: meaning.zh,
+        name,
+        details: meaning,
       })),
     )
     .returning(['id', 'slug'])
@@ -173,7 +162,7 @@ async function seedDietaryNeeds(tx: Tx, needs: CatalogueSeed['dietaryNeeds']): P
 async function seedTags(tx: Tx, tags: CatalogueSeed['tags']): Promise<Ids> {
   const rows = await tx
     .insertInto('tags')
-    .values(tags.map(({ slug, name }, n) => ({ slug, name_en: name.en, name_zh: name.zh, position: n + 1 })))
+    .values(tags.map(({ slug, name }, n) => ({ slug, name, position: n + 1 })))
     .returning(['id', 'slug'])
     .execute();
   return bySlug(rows);

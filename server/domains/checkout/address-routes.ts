@@ -1,5 +1,6 @@
 import * as schema from '@kebun/contract/accounts/address.schema.ts';
 import * as contract from '@kebun/contract/accounts/address.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { cityHint } from '#domains/accounts/city-hint.ts';
 import { listAddresses } from '#domains/accounts/list-addresses.ts';
@@ -85,7 +86,7 @@ async function addressWithDelivery(db: Db, address: AddressRow, { language, t }:
     ? t('issue.nothing_there', { zip: address.zip, city: address.city })
     : zone.fresh_allowed
       ? null
-      : t('issue.no_fresh_there', { zone: zone[`name_${language}`] });
+      : t('issue.no_fresh_there', { zone: textIn(zone.name, language) });
   return {
     data,
     deliverable: data.is_deliverable,

@@ -1,6 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { carriesFresh, type DeliveryMethod } from '#domains/delivery/delivery-terms.ts';
@@ -93,8 +94,8 @@ function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): Che
   const stranded = isTooFar ? lines.filter((line) => line.fresh && line.quantity > 0) : [];
 
   const tooFar = stranded.map((line): CheckoutBlocker => {
-    const name = line[`name_${language}`];
-    const message = t('issue.not_deliverable', { name, zone: zone?.[`name_${language}`] ?? '' });
+    const name = textIn(line.name, language);
+    const message = t('issue.not_deliverable', { name, zone: textIn(zone?.name, language) });
     const step = stepNumber('delivery');
     return {
       refusal: 'not_deliverable',

@@ -4,6 +4,7 @@ import {
   shippingList,
 } from '@kebun/contract/delivery/delivery.schema.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-postcode.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
@@ -45,7 +46,7 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   const terms = await findDeliveryTerms(db);
   const { code, place } = await resolveZone(db, { zip, state_id }, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
-  const name = zone?.[`name_${language}`] ?? '';
+  const name = textIn(zone?.name, language);
 
   const ways = await listShippings(db, terms, { zone: code, from, days, now, language });
   const placed = ways.map((way, position) => ({ ...way, position }));

@@ -104,7 +104,11 @@ test('a later price, name or address does not reach an order', async ({ tx }) =>
   const kailan = await findTestSku(tx, 'kailan');
 
   await setPrice(tx, kailan.sku_id, 99_999);
-  await tx.updateTable('products').set({ name_en: 'Cabbage' }).where('id', '=', kailan.product_id).execute();
+  await tx
+    .updateTable('products')
+    .set({ name: { en: 'Cabbage' } })
+    .where('id', '=', kailan.product_id)
+    .execute();
 
   const later = await findOrder(tx, order.display_id, { caller: shopper }, to);
   expect(later.totals).toEqual(order.totals);
@@ -122,7 +126,7 @@ describe('a change since the review', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
       code: 'price_changed',
       details: {
-        issues: [{ code: 'price_changed', old: total, new: total + 100 }, { name: kailan.name_en }],
+        issues: [{ code: 'price_changed', old: total, new: total + 100 }, { name: kailan.name }],
         fresh: { cart: { totals: { total: total + 100 } } },
       },
     });
@@ -137,7 +141,7 @@ describe('a change since the review', () => {
     const refusal = await placeOrder(tx, shopper, body, to).catch((error) => error);
     expect(refusal).toMatchObject({
       code: 'insufficient_stock',
-      details: { issues: [{ code: 'reduced', wanted: 3, available: 1, name: kailan.name_en }] },
+      details: { issues: [{ code: 'reduced', wanted: 3, available: 1, name: kailan.name }] },
     });
 
     const { cart } = refusal.details.fresh;

@@ -1,5 +1,6 @@
 import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
@@ -212,7 +213,7 @@ function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly ExcessReservat
       ...[line, ...(line.parts ?? [])].map(({ sku_id }) => room.get(sku_id) ?? Number.POSITIVE_INFINITY),
     );
     if (least === Number.POSITIVE_INFINITY) return [];
-    const name = line[`name_${to.language}`];
+    const name = textIn(line.name, to.language);
     const most = line.parts ? 0 : least;
     const message = to.t('issue.unpaid_limit', { name, most });
     return [

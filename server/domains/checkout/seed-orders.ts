@@ -128,8 +128,7 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
   const method = {
     slug: 'card',
     code: '2',
-    name_en: order.payment_label_en,
-    name_zh: order.payment_label_zh,
+    name: order.payment_label,
   };
   const attempt = await startPaymentAttempt(tx, order, { method, language });
   await settlePayment(tx, attempt, null, { at: order.created_at });

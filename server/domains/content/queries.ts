@@ -1,6 +1,7 @@
 import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { EveryText, Localised } from '@kebun/contract/lib/localised.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -19,7 +20,7 @@ export const selectPaymentWays = (db: Db) =>
   db
     .selectFrom('payment_methods')
     .innerJoin('payment_gateways', 'payment_gateways.id', 'gateway_id')
-    .select(['payment_methods.slug', 'payment_methods.name_en', 'payment_methods.name_zh'])
+    .select(['payment_methods.slug', 'payment_methods.name'])
     .where('payment_methods.is_active', '=', true)
     .where('payment_gateways.is_active', '=', true)
     .where('is_connected', '=', true)
@@ -45,9 +46,8 @@ export const updateOverrides = (tx: Tx, overrides: Overrides) =>
     })
     .execute();
 
-export type Localised = Record<Language, string>;
-export type Section = { id: string; heading: Localised; paragraphs: readonly Localised[] };
-export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
+export type Section = { id: string; heading: EveryText; paragraphs: readonly EveryText[] };
+export type Item = { id: string; topic: EveryText; q: EveryText; a: EveryText };
 
 /** A text in both languages. */
 export interface StaticBlockInput {
@@ -58,7 +58,7 @@ export interface StaticBlockInput {
   version: string;
   effective_on: string;
   sections: readonly Section[];
-  fields?: Readonly<Record<string, Localised>>;
+  fields?: Readonly<Record<string, EveryText>>;
   items?: readonly Item[];
   show_in_footer?: boolean;
   position?: number;
@@ -68,7 +68,7 @@ type AsJson = 'sections' | 'fields' | 'items';
 
 export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | AsJson> & {
   sections: Section[];
-  fields: Record<string, Localised>;
+  fields: Record<string, EveryText>;
   items: Item[];
 };
 
@@ -79,10 +79,8 @@ const blocks = (db: Db) =>
       'id',
       'slug',
       'type',
-      'title_en',
-      'title_zh',
-      'summary_en',
-      'summary_zh',
+      'title',
+      'summary',
       'sections',
       'fields',
       'items',
@@ -120,10 +118,8 @@ export const lockName = (tx: Tx, slug: string) =>
 const versionColumns = [
   'version',
   'effective_on',
-  'title_en',
-  'title_zh',
-  'summary_en',
-  'summary_zh',
+  'title',
+  'summary',
   'sections',
   'fields',
   'items',
@@ -144,10 +140,8 @@ export const selectEarlier = (db: Db, blockId: string) =>
 
 const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: StaticBlockInput) => ({
   ...block,
-  title_en: title.en,
-  title_zh: title.zh,
-  summary_en: summary?.en ?? '',
-  summary_zh: summary?.zh ?? '',
+  title,
+  summary: summary ?? noTexts,
   sections: JSON.stringify(sections),
   fields: JSON.stringify(fields),
   items: JSON.stringify(items),
@@ -169,8 +163,8 @@ export const lockStaticBlock = (tx: Tx, { slug, version, title, sections }: Stat
     .select([
       'id',
       'version',
-      sql<boolean>`(title_en, title_zh, sections)
-        = (${title.en}::text, ${title.zh}::text, ${JSON.stringify(sections)}::jsonb)`.as('says_the_same'),
+      sql<boolean>`(title, sections)
+        = (${JSON.stringify(title)}::jsonb, ${JSON.stringify(sections)}::jsonb)`.as('says_the_same'),
       sql<boolean>`exists (
         select from static_block_versions as earlier
         where block_id = block.id and earlier.version = ${version}
@@ -223,15 +217,12 @@ export const selectPicture = (db: Db, id: string) =>
 export const selectLayouts = (db: Db) =>
   db
     .selectFrom('home_layouts')
-    .select(['slug', 'name_en', 'name_zh', 'sections', 'updated_at'])
+    .select(['slug', 'name', 'sections', 'updated_at'])
     .$castTo<LayoutRow>()
     .orderBy('sort')
     .orderBy('slug')
     .execute();
 
-export type LayoutRow = Pick<
-  Selectable<DB['home_layouts']>,
-  'slug' | 'name_en' | 'name_zh' | 'updated_at'
-> & {
+export type LayoutRow = Pick<Selectable<DB['home_layouts']>, 'slug' | 'name' | 'updated_at'> & {
   sections: Layout['sections'];
 };

@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Why a coupon has no effect at present. */
@@ -13,8 +14,7 @@ export type CouponInactiveReason =
 export interface CouponRow {
   id: string;
   code: string;
-  label_en: string;
-  label_zh: string;
+  label: Localised;
   kind: 'fixed' | 'percentage' | 'free_delivery';
   amount: number | null;
   percent: number | null;
@@ -30,7 +30,7 @@ export const couponWith = (
   shopperId: string,
 ): RawBuilder<CouponRow | null> =>
   sql`(
-    select json_build_object('id', id, 'code', code, 'label_en', label_en, 'label_zh', label_zh, 'kind', kind,
+    select json_build_object('id', id, 'code', code, 'label', label, 'kind', kind,
       'amount', amount, 'percent', percent, 'max_discount', max_discount, 'min_spend', min_spend,
       'categories', (
         select json_agg(categories.id) from coupon_categories

@@ -8,8 +8,7 @@ import { worthOf } from './coupon-worth.ts';
 const coupon = (terms: Partial<CouponRow>): CouponRow => ({
   id: 'coupon',
   code: 'FRESH',
-  label_en: '',
-  label_zh: '',
+  label: { en: '', zh: '' },
   kind: 'fixed',
   amount: null,
   percent: null,

@@ -25,8 +25,7 @@ export async function seedCoupons(tx: Tx, coupons: readonly CouponSeed[], now: D
       .insertInto('coupons')
       .values({
         ...terms,
-        label_en: label.en,
-        label_zh: label.zh,
+        label,
         kind: terms.amount ? 'fixed' : terms.percent ? 'percentage' : 'free_delivery',
         starts_at: new Date((ends ?? now.getTime()) - ranFor * day).toISOString(),
         ends_at: ends === null ? null : new Date(ends).toISOString(),

@@ -12,11 +12,11 @@ const state = sql`case
   else 'running' end`;
 
 const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCoupon>`
-  select id, code, label_en, label_zh, kind, amount, percent, max_discount, min_spend, first_order_only, max_per_customer, max_uses,
+  select id, code, label, kind, amount, percent, max_discount, min_spend, first_order_only, max_per_customer, max_uses,
     times_used, starts_at, ends_at, is_active, version, state,
     exists (select from coupon_redemptions where coupon_id = coupons.id) as was_used,
     (
-      select coalesce(json_agg(json_build_object('id', categories.id, 'slug', slug, 'name_en', name_en, 'name_zh', name_zh)
+      select coalesce(json_agg(json_build_object('id', categories.id, 'slug', slug, 'name', name)
         order by position, slug), '[]')
       from coupon_categories join categories on categories.id = category_id where coupon_id = coupons.id
     ) as categories

@@ -11,8 +11,7 @@ type Headers = Record<string, string>;
 
 const draft: CouponDraft = {
   code: 'hari-raya',
-  label_en: 'RM 5 off',
-  label_zh: '減 RM 5',
+  label: { en: 'RM 5 off', zh: '減 RM 5' },
   kind: 'fixed',
   amount: 500,
 };
@@ -71,7 +70,7 @@ test('a coupon is created as requested and listed among the active ones', async 
 const wrongs: [string, Partial<CouponDraft>, string][] = [
   ['no code',                     { code: ' ' },                            'code'],
   ['a code of other signs',       { code: '50% OFF' },                      'code'],
-  ['no Chinese text',             { label_zh: '' },                         'label_zh'],
+  ['no Chinese text',             { label: { en: 'RM 3 off', zh: '' } },   'label.zh'],
   ['nothing off',                 { amount: null },                         'amount'],
   ['more than all of it off',     { kind: 'percentage', percent: 101 },     'percent'],
   ['an end before the beginning', { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' }, 'ends_at'],

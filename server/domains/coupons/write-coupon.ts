@@ -1,10 +1,11 @@
 import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
-import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type CouponTerms,
@@ -128,8 +129,7 @@ function termsOf(draft: CouponDraft): CouponTerms {
   const { kind, first_order_only = false, max_per_customer = null, starts_at } = draft;
   return {
     code: asCode(draft.code ?? ''),
-    label_en: oneLine(draft.label_en) ?? '',
-    label_zh: oneLine(draft.label_zh) ?? '',
+    label: trimmedTexts(draft.label),
     kind,
     amount: kind === 'fixed' ? (draft.amount ?? null) : null,
     percent: kind === 'percentage' ? (draft.percent ?? null) : null,

@@ -3,6 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
@@ -12,10 +13,10 @@ export interface StaffDealRow extends StaffDeal {
 
 /** Requires skus joined with their products and stock. */
 const dealProductJson = (language: Language) => sql`json_build_object(
-  'sku_id', skus.id, 'code', skus.code, 'unit', ${sql.ref(`unit_${language}`)},
+  'sku_id', skus.id, 'code', skus.code, 'unit', ${textSql('unit', language)},
   'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - reserved, 0),
   'product', json_build_object('id', products.id, 'slug', products.slug,
-    'name', ${sql.ref(`products.name_${language}`)}))`;
+    'name', ${textSql('products.name', language)}))`;
 
 const status = sql`case
   when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
@@ -77,7 +78,7 @@ export async function selectDealProducts(
     join skus on skus.product_id = products.id
     join stock_items on stock_items.sku_id = skus.id
     where products.status = 'publish' and product_type = 'simple'
-      and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(name_en ilike ${called} or name_zh ilike ${called} or code ilike ${called})`}
+      and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(${allTextsSql('products.name')} ilike ${called} or code ilike ${called})`}
     order by products.slug limit 20
   `.execute(db);
   return rows.map((row) => row.goods);

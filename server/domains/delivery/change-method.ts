@@ -1,5 +1,7 @@
 import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
 import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
@@ -29,7 +31,9 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
   const ways = await selectMethods(tx);
-  const slug = await uniqueSlug(draft.name_en, async (wanted) => ways.some((way) => way.slug === wanted));
+  const slug = await uniqueSlug(textIn(draft.name, defaultLanguage), async (wanted) =>
+    ways.some((way) => way.slug === wanted),
+  );
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (ways.at(-1)?.position ?? 0) });
   await audit(tx, by, {
     action: 'delivery.method_created',

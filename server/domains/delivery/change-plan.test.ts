@@ -48,7 +48,12 @@ describe('a shipping method', () => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const { is_active, version, ...said } = saidOf(await van(db));
-    const bicycle = { ...said, name_en: 'By bicycle', type: 'delivery', requires_slot: is_active };
+    const bicycle = {
+      ...said,
+      name: { en: 'By bicycle', zh: '單車送貨' },
+      type: 'delivery',
+      requires_slot: is_active,
+    };
 
     const made = await ask('POST', '/api/staff/delivery/methods', bicycle, headers);
 
@@ -74,8 +79,8 @@ describe('a shipping method', () => {
     const way = (await planOf(ask, headers)).methods.find((one: { id: string }) => one.id === id);
     expect(way).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
     expect(way.open_orders).toBeGreaterThan(0);
-    const kept = db.selectFrom('orders').select('shipping_name_en').where('id', '=', order.id);
-    expect(await kept.executeTakeFirst()).toEqual({ shipping_name_en: 'Our van' });
+    const kept = db.selectFrom('orders').select('shipping_name').where('id', '=', order.id);
+    expect(await kept.executeTakeFirst()).toEqual({ shipping_name: { en: 'Our van', zh: '自家貨車送貨' } });
   });
 
   test('is available only its lead time before a slot', async ({ db, open }) => {

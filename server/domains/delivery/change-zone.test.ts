@@ -3,9 +3,9 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
-const said = { name_en: 'Klang Valley', name_zh: '巴生谷', fresh_allowed: true, takes_cash: true };
+const said = { name: { en: 'Klang Valley', zh: '巴生谷' }, fresh_allowed: true, takes_cash: true };
 const zones = '/api/staff/delivery/zones';
-const peninsular = { ...said, name_en: 'Peninsular Malaysia', name_zh: '馬來西亞半島', is_active: true };
+const peninsular = { ...said, name: { en: 'Peninsular Malaysia', zh: '馬來西亞半島' }, is_active: true };
 const withoutPetalingJaya = [
   { first: '01000', last: '45999' },
   { first: '48000', last: '86999' },

@@ -1,6 +1,9 @@
 import type * as schema from '@kebun/contract/delivery/staff-zones.schema.ts';
 import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delivery/staff-zones.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
@@ -35,7 +38,9 @@ export async function addZone(
   asking: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
-  const code = await uniqueSlug(said.name_en, async (wanted) => Boolean(await selectZone(tx, wanted)));
+  const code = await uniqueSlug(textIn(said.name, defaultLanguage), async (wanted) =>
+    Boolean(await selectZone(tx, wanted)),
+  );
   await insertZone(tx, { ...trimmed(said), code });
   await draw(tx, { code, is_active: true }, ranges, asking);
   return written(tx, undefined, code, asking);
@@ -87,10 +92,9 @@ const refused = (
   values: Record<string, string>,
 ) => new Refusal(code, { broken: { ranges: [`refusal.${code}`] }, values });
 
-const trimmed = <Said extends { name_en: string; name_zh: string }>(said: Said): Said => ({
+const trimmed = <Said extends { name: Localised }>(said: Said) => ({
   ...said,
-  name_en: said.name_en.trim(),
-  name_zh: said.name_zh.trim(),
+  name: trimmedTexts(said.name),
 });
 
 /** Audits the change and invalidates caches. */

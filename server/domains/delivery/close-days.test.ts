@@ -9,7 +9,7 @@ import { bookSlot } from './book-slot.ts';
 import { closeDays, openDay } from './close-days.ts';
 
 const saturday = '2031-03-01'; // not booked yet
-const flood = { date: saturday, name_en: 'Flooded roads', name_zh: '道路淹水' };
+const flood = { date: saturday, name: { en: 'Flooded roads', zh: '道路淹水' } };
 const today = '2031-02-20';
 
 const vanOf = async (db: Db) =>

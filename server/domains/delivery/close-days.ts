@@ -1,3 +1,5 @@
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -12,8 +14,7 @@ import {
 
 export interface DayToClose {
   date: string;
-  name_en: string;
-  name_zh: string;
+  name: EveryText;
 }
 
 interface Closing {
@@ -32,8 +33,8 @@ export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today
   await lockDeliveryPlan(tx);
 
   const closed: { date: string; orders: string[] }[] = [];
-  for (const { date, name_en, name_zh } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const day = { date, name_en: name_en.trim(), name_zh: name_zh.trim() };
+  for (const { date, name } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const day = { date, name: trimmedTexts(name) };
     if (!(await insertClosedDay(tx, { ...day, closed_by: by.id }))) continue;
     await closeSlots(tx, date);
     const orders = (await selectOrdersOn(tx, date)).map(({ display_id }) => display_id);

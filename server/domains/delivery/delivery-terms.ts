@@ -1,5 +1,6 @@
 import type { Shipping } from '@kebun/contract/delivery/delivery.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -62,14 +63,14 @@ export function shippingReply(
 ): Shipping {
   return {
     id: method.id,
-    name: method[`name_${language}`],
+    name: textIn(method.name, language),
     slug: method.slug,
     type: method.type as Shipping['type'],
-    description: method[`description_${language}`],
+    description: textIn(method.description, language),
     price: method.fee,
     free_from: method.free_from,
     minimum: method.minimum,
-    eta_text: method[`eta_text_${language}`],
+    eta_text: textIn(method.eta_text, language),
     zone_id: method.type === 'pickup' ? null : zone,
     fresh_allowed: carriesFresh(terms, method, zone),
     requires_slot: method.requires_slot,

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listBookings } from './queries.ts';
 import { dayLabel, slotHours } from './slot-label.ts';
@@ -27,7 +28,7 @@ export async function listDays(db: Db, { from, days, language }: ListDaysParams)
   return dates.map((date) => ({
     date,
     label: dayLabel(new Date(`${date}T12:00:00+08:00`), language),
-    closed: closed.find((day) => day.date === date)?.[`name_${language}`] ?? null,
+    closed: textIn(closed.find((day) => day.date === date)?.name, language) ?? null,
     windows: windows
       .filter((window) => runsOn(window, date))
       .map((window) => {

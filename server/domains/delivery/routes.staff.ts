@@ -49,10 +49,9 @@ export function deliveryStaffRoutes(app: App): void {
       );
       return {
         years: holidayYears,
-        data: found.map(({ date, name_en, name_zh, isExpected = false }) => ({
+        data: found.map(({ date, name, isExpected = false }) => ({
           date,
-          name_en,
-          name_zh,
+          name,
           is_expected: isExpected,
           is_closed: closed.some((day) => day.date === date),
         })),

@@ -1,11 +1,7 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { daysFrom, runsOn, shopMoment } from './slots.ts';
-
-interface Localised {
-  en: string;
-  zh: string;
-}
 
 /** The delivery settings of the demo. Money is in sen. */
 export interface DeliveryWorld {
@@ -41,9 +37,6 @@ export interface DeliveryWorld {
   pickup_point: string;
 }
 
-const both = <Name extends string>(name: Name, { en, zh }: Localised) =>
-  ({ [`${name}_en`]: en, [`${name}_zh`]: zh }) as Record<`${Name}_en` | `${Name}_zh`, string>;
-
 /** Seeds delivery. The bookings stand for phone orders. */
 export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Promise<void> {
   await tx
@@ -51,9 +44,9 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
     .values(
       world.zones.map(({ name, code, fresh_allowed, takes_cash }) => ({
         code,
+        name,
         fresh_allowed,
         takes_cash,
-        ...both('name', name),
       })),
     )
     .execute();
@@ -65,12 +58,9 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
   const methods = await tx
     .insertInto('delivery_methods')
     .values(
-      world.methods.map(({ name, description, eta_text, ...method }) => ({
+      world.methods.map((method) => ({
         ...method,
         zones: [...method.zones],
-        ...both('name', name),
-        ...both('description', description),
-        ...both('eta_text', eta_text),
         pickup_point: method.type === 'pickup' ? world.pickup_point : null,
       })),
     )

@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
@@ -107,14 +108,14 @@ export const selectOverbooked = (db: Db, windowId: string, capacity: number, fro
 export const selectClosedDays = (db: Db, days: readonly string[]) =>
   db
     .selectFrom('closed_days')
-    .select(['date', 'name_en', 'name_zh'])
+    .select(['date', 'name'])
     .where('date', '=', sql<string>`any(${days}::date[])`)
     .execute();
 
 /** Returns false when the day is already closed. */
 export async function insertClosedDay(
   tx: Tx,
-  day: { date: string; name_en: string; name_zh: string; closed_by: string },
+  day: { date: string; name: Localised; closed_by: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('closed_days')
@@ -127,11 +128,7 @@ export async function insertClosedDay(
 
 /** Returns undefined when the day was open. */
 export const deleteClosedDay = (tx: Tx, date: string) =>
-  tx
-    .deleteFrom('closed_days')
-    .where('date', '=', date)
-    .returning(['date', 'name_en', 'name_zh'])
-    .executeTakeFirst();
+  tx.deleteFrom('closed_days').where('date', '=', date).returning(['date', 'name']).executeTakeFirst();
 
 /** Closes every slot of the day. Bookings in progress finish first. */
 export const closeSlots = (tx: Tx, date: string) =>

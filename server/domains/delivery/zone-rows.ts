@@ -4,6 +4,7 @@ import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { PostedPlace } from './postcode-ranges.ts';
 
 export type ZoneRow = Selectable<DB['delivery_zones']> & { ranges: PostcodeRange[] };
@@ -68,7 +69,7 @@ export const selectRivals = (db: Db, code: string | null, language: Language) =>
   db
     .selectFrom('zone_ranges')
     .innerJoin('delivery_zones', 'delivery_zones.code', 'zone_ranges.zone')
-    .select(['first', 'last', `delivery_zones.name_${language} as zone`])
+    .select(['first', 'last', textSql('delivery_zones.name', language).as('zone')])
     .where('zone_ranges.is_active', '=', true)
     .where('zone', 'is distinct from', code)
     .orderBy('first')
@@ -79,7 +80,7 @@ export const selectPostedPlaces = (db: Db, language: Language): Promise<PostedPl
   db
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .select(['zip', 'city', 'state_id', `states.name_${language} as state_name`])
+    .select(['zip', 'city', 'state_id', textSql('states.name', language).as('state_name')])
     .orderBy('state_id')
     .orderBy('zip')
     .execute();

@@ -105,7 +105,7 @@ describe('a farm', () => {
 
 describe('a person', () => {
   const siti = (farm: GivenFarm) =>
-    ({ farm_ids: [farm.id], display_name_en: 'Siti', display_name_zh: '西蒂', role: 'grower' }) as const;
+    ({ farm_ids: [farm.id], display_name: { en: 'Siti', zh: '西蒂' }, role: 'grower' }) as const;
 
   async function givenSiti(tx: Tx, farm: GivenFarm) {
     const id = await addFarmer(tx, { ...siti(farm), farm_ids: [farm.id] }, farm.manager);

@@ -4,9 +4,7 @@ import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts'
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
-
-type Localised = Record<Language, string>;
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 
 /** Seed farms with all their events. Ids are already assigned. */
 export interface FarmsSeed {

@@ -3,6 +3,7 @@ import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /** The roles on a farm. `field_worker` records events, `farm_manager` also decides, `owner` also edits the farm. */
@@ -46,7 +47,7 @@ async function farmIdsOf(db: Db, worker: Worker): Promise<readonly string[]> {
 export async function listFarmsOf(db: Db, worker: Worker, language: Language) {
   if (!highestFirst.some((role) => worker.roles.includes(role))) return [];
   return farmsOf(db, worker)
-    .select(['id', 'code', `name_${language} as name` as const])
+    .select(['id', 'code', textSql('name', language).as('name')])
     .orderBy('code')
     .execute();
 }

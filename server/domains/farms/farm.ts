@@ -3,6 +3,7 @@ import type { LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { kg } from './batches/seedling.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './people/public-farmer.ts';
 import { type FarmPosition, placeOf } from './public-location.ts';
@@ -42,10 +43,10 @@ export async function findFarms(
   where: RawBuilder<unknown>,
   { monday, today, language }: { monday: string; today: string; language: Language },
 ): Promise<FarmRow[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<FarmRow>`
-    select farms.id, farms.code, farms.slug, farms.${name} as name, farms.${sql.raw(`description_${language}`)} as description,
-      farms.${sql.raw(`district_${language}`)} as district, json_build_object('id', states.id, 'name', states.${name}) as state,
+    select farms.id, farms.code, farms.slug, ${name('farms')} as name, ${textSql('farms.description', language)} as description,
+      ${textSql('farms.district', language)} as district, json_build_object('id', states.id, 'name', ${name('states')}) as state,
       to_json(pictures) as picture, lat, lng, shows_exact_location, area_m2, altitude_m, established_on, boundary, landmarks,
       (
         select coalesce(json_agg(json_build_object('scheme', scheme, 'name', farm_certificates.name, 'number', number,
@@ -53,7 +54,7 @@ export async function findFarms(
         from farm_certificates where farm_id = farms.id and expires_on >= ${today}::date
       ) as certificates,
       (
-        select coalesce(json_agg(json_build_object('id', farmers.id, 'name', ${sql.raw(`display_name_${language}`)}, 'role', role,
+        select coalesce(json_agg(json_build_object('id', farmers.id, 'name', ${textSql('display_name', language)}, 'role', role,
           'consent_scope', consent_scope, 'public', farmers.public, 'picture', to_json(portraits)) order by since_year), '[]')
         from farmer_farms join farmers on farmers.id = farmer_id left join pictures as portraits on portraits.id = picture_id
         where farmer_farms.farm_id = farms.id and farmers.archived_at is null

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { type Columns, conditionOf, textColumn, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
@@ -30,10 +31,10 @@ interface At {
 }
 type Query = Static<(typeof call)['query']>;
 
-const named = textColumn(sql`farms.name_en`, sql`farms.name_zh`);
+const named = textColumn(allTextsSql('farms.name'));
 const columns: Pick<Columns<typeof farmList>, 'name' | 'text' | 'slug' | 'state_id' | 'status'> = {
   name: named,
-  text: textColumn(sql`farms.name_en`, sql`farms.name_zh`, sql`district_en`, sql`district_zh`),
+  text: textColumn(allTextsSql('farms.name'), allTextsSql('district')),
   slug: wordColumn(sql`farms.slug`),
   state_id: wordColumn(sql`farms.state_id`),
   status: wordColumn(sql`farms.status`), // closed farms are not public
@@ -158,7 +159,7 @@ export async function findFarm(
 /** Returns the products that grow here now, the largest quantity first. */
 async function productsOf(db: Db, farmId: string, language: Language): Promise<FarmPage['products']> {
   const { rows } = await sql<ProductRow>`
-    select products.id, products.${sql.raw(`name_${language}`)} as name, products.slug, to_json(pictures) as picture, paper
+    select products.id, ${textSql('products.name', language)} as name, products.slug, to_json(pictures) as picture, paper
     from (
       select variety_id, sum(alive) as alive from stage_totals where farm_id = ${farmId} and public group by variety_id
     ) as grown

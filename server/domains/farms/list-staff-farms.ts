@@ -2,6 +2,7 @@ import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { FarmStaff } from './farm-staff.ts';
 
 /** Returns all farms for an owner, closed ones last. */
@@ -11,8 +12,7 @@ export async function listStaffFarms(
 ): Promise<StaffFarm[]> {
   const theirs = [...staff.farms].flatMap(([id, role]) => (role === 'owner' ? id : []));
   const { rows } = await sql<StaffFarm>`
-    select farms.id, farms.code, farms.slug, farms.name_en, farms.name_zh, description_en, description_zh, district_en,
-      district_zh, state_id, states.${sql.raw(`name_${language}`)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
+    select farms.id, farms.code, farms.slug, farms.name, description, district, state_id, ${textSql('states.name', language)} as state, lat, lng, area_m2, altitude_m, shows_exact_location,
       farms.public, status, farms.version, boundary is not null as has_boundary,
       (select count(*)::int from plots where farm_id = farms.id and not archived) as plots,
       (select count(*)::int from batches where farm_id = farms.id and closed_at is null) as growing

@@ -83,7 +83,7 @@ describe('a plot', () => {
     await changePlot(
       tx,
       id,
-      draft(farm, { geometry: square(103.5985, 1.67, 0.0007), name_en: 'Pond side' }),
+      draft(farm, { geometry: square(103.5985, 1.67, 0.0007), name: { en: 'Pond side', zh: '池塘邊' } }),
       owner(farm),
     );
 
@@ -128,12 +128,9 @@ describe('a plot', () => {
 
 describe('a farm', () => {
   const said = {
-    name_en: 'Given',
-    name_zh: '測試',
-    description_en: 'Beds by a pond.',
-    description_zh: '池塘邊的菜畦。',
-    district_en: 'Kulai',
-    district_zh: '古來',
+    name: { en: 'Given', zh: '測試' },
+    description: { en: 'Beds by a pond.', zh: '池塘邊的菜畦。' },
+    district: { en: 'Kulai', zh: '古來' },
     state_id: 'MY-01',
   };
 
@@ -147,7 +144,7 @@ describe('a farm', () => {
       lng: 103.599,
       lat: 1.671,
       area_m2: 49216,
-      description_en: 'Beds by a pond.',
+      description: { en: 'Beds by a pond.', zh: '池塘邊的菜畦。' },
     });
   });
 
@@ -164,8 +161,7 @@ test('only a manager records what a person agreed to, and when', async ({ tx }) 
   const farm = await givenFarm(tx);
   const person = {
     farm_ids: [farm.id],
-    display_name_en: 'Siti',
-    display_name_zh: '西蒂',
+    display_name: { en: 'Siti', zh: '西蒂' },
     role: 'grower',
   } as const;
   const id = await addFarmer(tx, { ...person, farm_ids: [farm.id] }, farm.manager);
@@ -226,9 +222,13 @@ describe('the ground of a plot', () => {
     const soil = { ph: 5.4, texture: 'peat' };
     const { id } = await addPlot(tx, draft(farm, { soil, cover: 'open' }), owner(farm));
 
-    await changePlot(tx, id, draft(farm, { name_en: 'By the pond' }), owner(farm));
+    await changePlot(tx, id, draft(farm, { name: { en: 'By the pond', zh: '池塘旁' } }), owner(farm));
 
-    const kept = tx.selectFrom('plots').select(['soil', 'cover', 'name_en']).where('id', '=', id);
-    expect(await kept.executeTakeFirstOrThrow()).toEqual({ soil, cover: 'open', name_en: 'By the pond' });
+    const kept = tx.selectFrom('plots').select(['soil', 'cover', 'name']).where('id', '=', id);
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({
+      soil,
+      cover: 'open',
+      name: { en: 'By the pond', zh: '池塘旁' },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, middleOf, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -11,12 +12,9 @@ import { assertNotInUse } from './refuse-in-use.ts';
 
 /** The fields of a farm that an owner edits. With a boundary, centre and area are computed from it. */
 export interface FarmDraft {
-  name_en: string;
-  name_zh: string;
-  description_en: string;
-  description_zh: string;
-  district_en: string;
-  district_zh: string;
+  name: Localised;
+  description: Localised;
+  district: Localised;
   state_id: string;
   boundary?: Polygon | null;
   lat?: number;

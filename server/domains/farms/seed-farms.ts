@@ -22,12 +22,9 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
       const [lng, lat] = middleOf(farm.boundary);
       return {
         ...farm,
-        name_en: name.en,
-        name_zh: name.zh,
-        description_en: description.en,
-        description_zh: description.zh,
-        district_en: district.en,
-        district_zh: district.zh,
+        name,
+        description,
+        district,
         lat,
         lng,
         area_m2: areaOf(farm.boundary),
@@ -48,10 +45,8 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
     'farmers',
     farmers.map(({ name, bio, farm_ids: _, consent, ...farmer }) => ({
       ...farmer,
-      display_name_en: name.en,
-      display_name_zh: name.zh,
-      bio_en: bio.en,
-      bio_zh: bio.zh,
+      display_name: name,
+      bio,
       consent_scope: consent,
       consent_version: consent.length > 0 ? 'demo' : null,
       consent_at: consent.length > 0 ? new Date() : null,
@@ -69,8 +64,7 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
     'plots',
     plots.map(({ name, ...plot }) => ({
       ...plot,
-      name_en: name?.en ?? null,
-      name_zh: name?.zh ?? null,
+      name: name ?? null,
       area_m2: areaOf(plot.geometry),
       archived: false,
       on_hold: false,
@@ -91,11 +85,10 @@ async function seedCrops(tx: Tx, { crops, varieties }: FarmsSeed) {
   await insertRows(
     tx,
     'crops',
-    crops.map(({ name, ...crop }) => ({
+    crops.map(({ name: { ms: name_ms, ...name }, ...crop }) => ({
       ...crop,
-      name_en: name.en,
-      name_zh: name.zh,
-      name_ms: name.ms,
+      name,
+      name_ms,
       updated_at: new Date(),
     })),
   );
@@ -105,8 +98,7 @@ async function seedCrops(tx: Tx, { crops, varieties }: FarmsSeed) {
     varieties.map(({ id, crop, name, supplier }) => ({
       id,
       crop_id: crop,
-      name_en: name.en,
-      name_zh: name.zh,
+      name,
       supplier,
       figures: {},
     })),

@@ -3,10 +3,8 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 const person = {
-  display_name_en: 'Siti',
-  display_name_zh: '西蒂',
-  bio_en: 'Grows greens.',
-  bio_zh: '種青菜。',
+  display_name: { en: 'Siti', zh: '西蒂' },
+  bio: { en: 'Grows greens.', zh: '種青菜。' },
   role: 'grower',
 };
 

@@ -34,7 +34,7 @@ test('the pick list sums several orders of a window, bundles by their parts', as
 
   expect(await windowOf(tx, other)).toEqual(window);
   const row = await wantedOf(tx, window, skuIn(one));
-  expect(row).toMatchObject({ quantity: before + 6, place: 'Leafy greens', name_zh: '芥蘭' });
+  expect(row).toMatchObject({ quantity: before + 6, place: 'Leafy greens', name: { zh: '芥蘭' } });
   expect(row?.orders).toContainEqual({ display_id: other.display_id, quantity: 6, note: null });
 });
 

@@ -1,4 +1,5 @@
 import type { DeliveryWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
@@ -49,12 +50,12 @@ export async function findPickList(db: Db, which: WhichWindow, wording: ReplyLoc
 }
 
 const pickRow = (
-  { place_en, place_zh, picture, ...row }: PickedRow,
+  { place, picture, ...row }: PickedRow,
   { language }: ReplyLocale,
 ): PickList['rows'][number] => ({
   ...row,
-  place: { en: place_en, zh: place_zh }[language],
-  image: attachment(picture, row[`name_${language}`]),
+  place: textIn(place, language),
+  image: attachment(picture, textIn(row.name, language)),
 });
 
 /** Returns the stops of a van for a window. */
@@ -77,7 +78,7 @@ export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
     zip: to.zip,
     city: to.city,
     is_collected: isCollected,
-    label: slot_starts_at ? labelOf(hours, wording) : row[`shipping_name_${wording.language}`],
+    label: slot_starts_at ? labelOf(hours, wording) : textIn(row.shipping_name, wording.language),
     item_count: row.item_count,
     cash_due: row.cash_due,
     leave_at_door: row.leave_at_door,

@@ -1,4 +1,5 @@
 import type { PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,23 +25,19 @@ const lineReply = (line: LineToPack, order: StopRow, { language }: ReplyLocale):
   sku_id: line.sku_id,
   sku: line.sku,
   barcode: line.barcode,
-  name_en: line.name_en,
-  name_zh: line.name_zh,
-  unit_en: line.unit_en,
-  unit_zh: line.unit_zh,
-  image: attachment(line.picture, line[`name_${language}`]),
+  name: line.name,
+  unit: line.unit,
+  image: attachment(line.picture, textIn(line.name, language)),
   quantity: line.quantity,
   sale_mode: line.sale_mode as PackLine['sale_mode'],
   estimated_weight_g: line.estimated_weight_g,
   weight_tolerance_percent: line.weight_tolerance_percent,
   note: line.note,
   substitution: (line.substitution ?? order.substitution) as PackLine['substitution'],
-  parts: line.parts.map(({ sku, name_en, name_zh, unit_en, unit_zh, quantity }) => ({
+  parts: line.parts.map(({ sku, name, unit, quantity }) => ({
     sku,
-    name_en,
-    name_zh,
-    unit_en,
-    unit_zh,
+    name,
+    unit,
     quantity,
   })),
 });
@@ -66,6 +63,6 @@ export async function listSubstitutes(
   });
   return rows.map(({ line_id, picture, ...goods }) => ({
     ...goods,
-    image: attachment(picture, goods[`name_${language}`]),
+    image: attachment(picture, textIn(goods.name, language)),
   }));
 }

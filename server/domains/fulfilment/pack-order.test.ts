@@ -140,10 +140,10 @@ test('substitutes are of the same kind, in stock, and found by name', async ({ d
   const all = await listSubstitutes(db, id, { line_id }, inWords);
   expect(all.length).toBeGreaterThan(3);
   expect(all.every(({ available }) => available > 0)).toBe(true);
-  expect(all.map(({ name_en }) => name_en)).not.toContain('Choy Sum (Sawi)'); // the order already has it
+  expect(all.map(({ name }) => name.en)).not.toContain('Choy Sum (Sawi)'); // the order already has it
 
   const [found] = await listSubstitutes(db, id, { line_id, text: 'bayam' }, inWords);
-  expect(`${found?.name_en} ${found?.name_zh}`).toMatch(/bayam|spinach|莧/i);
+  expect(`${found?.name.en} ${found?.name.zh}`).toMatch(/bayam|spinach|莧/i);
   const [scanned] = await listSubstitutes(
     db,
     id,

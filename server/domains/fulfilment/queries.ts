@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
@@ -63,13 +64,10 @@ export interface PickedRow {
   sku_id: string;
   sku: string;
   barcode: string | null;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   picture: StoredImage;
-  place_en: string;
-  place_zh: string;
+  place: Localised;
   quantity: number;
   weight_g: number | null;
   orders: { display_id: string; quantity: number; note: string | null }[];
@@ -95,8 +93,8 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
           order by display_id) as orders
       from wanted group by sku_id
     )
-    select sku_id, skus.code as sku, barcode, products.name_en, products.name_zh, skus.unit_en, skus.unit_zh,
-      ${pictureJson} as picture, shelf.name_en as place_en, shelf.name_zh as place_zh,
+    select sku_id, skus.code as sku, barcode, products.name, skus.unit,
+      ${pictureJson} as picture, shelf.name as place,
       summed.quantity, summed.weight_g, orders
     from summed
     join skus on skus.id = sku_id
@@ -104,7 +102,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
     join categories as shelf on shelf.id = products.category_id
     left join categories as above on above.id = shelf.parent_id
     join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
-    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, products.name_en, skus.position
+    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, products.name ->> 'en', skus.position
   `.execute(db);
   return rows;
 }
@@ -137,8 +135,7 @@ export interface StopRow {
   shopper_id: string;
   shipping_address: AddressSnapshot;
   shipping_type: string;
-  shipping_name_en: string;
-  shipping_name_zh: string;
+  shipping_name: Localised;
   slot_starts_at: string | null;
   slot_ends_at: string | null;
   item_count: number;
@@ -150,7 +147,7 @@ export interface StopRow {
 }
 
 const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
-  shipping_name_en, shipping_name_zh, slot_starts_at, slot_ends_at, item_count,
+  shipping_name, slot_starts_at, slot_ends_at, item_count,
   case when payment_gateway = 'cod' then total - cash_reduction - captured else 0 end as cash_due,
   leave_at_door, shipping_remarks, remarks, substitution`;
 
@@ -175,10 +172,8 @@ export type LineToPack = Pick<
   | 'product_id'
   | 'sku_id'
   | 'sku'
-  | 'name_en'
-  | 'name_zh'
-  | 'unit_en'
-  | 'unit_zh'
+  | 'name'
+  | 'unit'
   | 'sale_mode'
   | 'quantity'
   | 'estimated_weight_g'

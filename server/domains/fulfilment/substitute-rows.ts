@@ -1,6 +1,8 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql } from '#platform/db/localised.ts';
 import { pictureJson } from './queries.ts';
 
 export interface SubstituteRow {
@@ -9,10 +11,8 @@ export interface SubstituteRow {
   sku_id: string;
   sku: string;
   barcode: string | null;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   unit_price: number;
   available: number;
   picture: StoredImage;
@@ -36,7 +36,7 @@ export async function selectSubstitutes(
 ): Promise<SubstituteRow[]> {
   const { rows } = await sql<SubstituteRow>`
     select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
-      goods.name_en, goods.name_zh, skus.unit_en, skus.unit_zh, coalesce(sale_price, price) as unit_price,
+      goods.name, skus.unit, coalesce(sale_price, price) as unit_price,
       on_hand - reserved as available, ${pictureJson} as picture
     from order_lines
     join products as wanted on wanted.id = order_lines.product_id
@@ -59,5 +59,5 @@ export async function selectSubstitutes(
 
 /** Matches a name in any language, or a code. */
 const matching = (text: string) => sql`and (
-  position(lower(${text}) in lower(concat_ws(' ', goods.name_en, goods.name_zh, goods.name_ms))) > 0
+  position(lower(${text}) in lower(concat_ws(' ', ${allTextsSql('goods.name')}, goods.name_ms))) > 0
   or lower(skus.code) = lower(${text}) or barcode = ${text})`;

@@ -2,6 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 
 interface LowStock {
   product_id: string;
@@ -13,9 +14,9 @@ interface LowStock {
 
 /** Lists products on sale with low or no stock, the lowest first. */
 export async function listLowStock(db: Db, language: Language, most: number): Promise<LowStock[]> {
-  const [name, unit] = [`name_${language}`, `unit_${language}`];
   const { rows } = await sql<LowStock>`
-    select products.id as product_id, slug, products.${sql.ref(name)} as name, skus.${sql.ref(unit)} as unit,
+    select products.id as product_id, slug, ${textSql('products.name', language)} as name,
+      ${textSql('skus.unit', language)} as unit,
       on_hand - reserved as available
     from stock_items
     join skus on skus.id = sku_id

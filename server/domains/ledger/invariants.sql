@@ -432,7 +432,7 @@ from orders join (
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
 --- orders: A substitute is packed only if the customer chose or accepted it, and only for missing units.
-select display_id, order_lines.name_en, order_lines.substitution, orders.substitution as choice
+select display_id, order_lines.name, order_lines.substitution, orders.substitution as choice
 from substitutes
 join packed_lines using (line_id)
 join order_lines on order_lines.id = line_id

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import {
   cancelledInPart,
   type OrderStatus,
@@ -92,14 +93,12 @@ export const findOwnPayable = (
 /** The payment method that an order shows. */
 export interface PaidBy {
   method: string;
-  label_en: string;
-  label_zh: string;
+  label: Localised;
 }
 
-const paymentColumns = ({ method, label_en, label_zh }: PaidBy) => ({
+const paymentColumns = ({ method, label }: PaidBy) => ({
   payment_method: method,
-  payment_label_en: label_en,
-  payment_label_zh: label_zh,
+  payment_label: label,
 });
 
 /** Sets the payment state of an unpaid order: pending with a method, or failed. */

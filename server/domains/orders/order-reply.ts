@@ -1,5 +1,6 @@
 import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
   formatInvoiceNumber,
@@ -64,20 +65,20 @@ export function orderReply(
     payment_status: order.payment_status as Order['payment_status'],
     payment_gateway: order.payment_gateway,
     payment_method: order.payment_method,
-    payment_label: order[`payment_label_${language}`],
+    payment_label: textIn(order.payment_label, language),
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
     refunded: order.refunded,
     cash_reduction: order.cash_reduction,
     coupon: order.coupon_code
-      ? { code: order.coupon_code, label: order[`coupon_label_${language}`] ?? order.coupon_code }
+      ? { code: order.coupon_code, label: textIn(order.coupon_label, language) || order.coupon_code }
       : null,
     billing_address: addressReply(billing_address, language),
     shipping_address: addressReply(order.shipping_address, language),
     shipping_method: {
-      name: order[`shipping_name_${language}`],
+      name: textIn(order.shipping_name, language),
       type: order.shipping_type,
-      eta_text: order[`shipping_eta_${language}`],
+      eta_text: textIn(order.shipping_eta, language),
     },
     delivery_time: deliveryTime(order, language),
     substitution: order.substitution as Order['substitution'],
@@ -90,7 +91,7 @@ export function orderReply(
 }
 
 function itemReply(line: ShownLine, language: Language): OrderItem {
-  const name = line[`name_${language}`];
+  const name = textIn(line.name, language);
   const { packed, cancelled } = line;
   return {
     id: line.id,
@@ -100,7 +101,7 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     name,
     sku: line.sku,
     image: attachment(line.picture, name),
-    unit: line[`unit_${language}`],
+    unit: textIn(line.unit, language),
     sale_mode: line.sale_mode as OrderItem['sale_mode'],
     ordered_quantity: line.quantity,
     fulfilled_quantity: packed?.quantity ?? null,
@@ -109,8 +110,8 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     substitute: packed?.substitute
       ? {
           product_id: packed.substitute.product_id,
-          name: packed.substitute[`name_${language}`],
-          unit: packed.substitute[`unit_${language}`],
+          name: textIn(packed.substitute.name, language),
+          unit: textIn(packed.substitute.unit, language),
           quantity: packed.substitute.quantity,
         }
       : null,
@@ -129,8 +130,8 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,
       variation_option_id: part.sku_id,
-      name: part[`name_${language}`],
-      unit: part[`unit_${language}`],
+      name: textIn(part.name, language),
+      unit: textIn(part.unit, language),
       quantity: part.quantity,
     })),
   };

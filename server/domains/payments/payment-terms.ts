@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 import { type Selectable, sql } from 'kysely';
 import { brandsOf } from '#domains/content/settings/payment-brands.ts';
@@ -57,12 +58,12 @@ export function findPaymentOption(
 }
 
 /** A payment method as an order names it. */
-export type NamedMethod = Pick<Gateway['methods'][number], 'slug' | 'code' | 'name_en' | 'name_zh'>;
+export type NamedMethod = Pick<Gateway['methods'][number], 'slug' | 'code' | 'name'>;
 
 /** Names a payment with a saved card after the card. */
 export function namedBy(method: NamedMethod, card: { brand: string; last4: string } | null): NamedMethod {
   const named = card && `${card.brand} ···· ${card.last4}`;
-  return named ? { ...method, name_en: named, name_zh: named } : method;
+  return named ? { ...method, name: { en: named, zh: named } } : method;
 }
 
 export const methodReply = (
@@ -72,7 +73,7 @@ export const methodReply = (
 ): PaymentMethod => ({
   id: method.id,
   gateway_slug: gateway.slug,
-  name: method[`name_${language}`],
+  name: textIn(method.name, language),
   brands: [...brandsOf(method, language)],
   slug: method.slug,
   code: method.code,
@@ -82,9 +83,9 @@ export const methodReply = (
 
 export const gatewayReply = (gateway: Gateway, language: Language): PaymentGateway => ({
   id: gateway.id,
-  name: gateway[`name_${language}`],
+  name: textIn(gateway.name, language),
   slug: gateway.slug as PaymentGateway['slug'],
-  description: gateway[`description_${language}`],
+  description: textIn(gateway.description, language),
   type: gateway.type as PaymentGateway['type'],
   min_amount: gateway.min_amount,
   max_amount: gateway.max_amount,

@@ -61,16 +61,7 @@ export const selectOpenAttempts = (db: Db, orderId: string) =>
 
 type NewAttempt = Pick<
   Attempt,
-  | 'order_id'
-  | 'gateway'
-  | 'method'
-  | 'code'
-  | 'label_en'
-  | 'label_zh'
-  | 'instrument_id'
-  | 'ref_no'
-  | 'amount'
-  | 'language'
+  'order_id' | 'gateway' | 'method' | 'code' | 'label' | 'instrument_id' | 'ref_no' | 'amount' | 'language'
 >;
 
 export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstAsked: number): Promise<Attempt> =>

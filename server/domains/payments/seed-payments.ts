@@ -5,7 +5,7 @@ export interface PaymentWorld {
   max_total: number;
 }
 
-const cash = { name_en: 'Cash on delivery', name_zh: '貨到付款' };
+const cash = { name: { en: 'Cash on delivery', zh: '貨到付款' } };
 
 /** Seeds the gateways: so far only cash on delivery. */
 export async function seedPayments(tx: Tx, { max_total }: PaymentWorld): Promise<void> {
@@ -15,8 +15,10 @@ export async function seedPayments(tx: Tx, { max_total }: PaymentWorld): Promise
       ...cash,
       slug: 'cod',
       type: 'offline',
-      description_en: 'Pay the driver in cash. The total is rounded to the nearest 5 sen.',
-      description_zh: '送到時付現金給司機，總額會湊整到最接近的 5 仙。',
+      description: {
+        en: 'Pay the driver in cash. The total is rounded to the nearest 5 sen.',
+        zh: '送到時付現金給司機，總額會湊整到最接近的 5 仙。',
+      },
       max_amount: max_total,
       position: 1,
     })

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { PaymentQueue, StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { Attempt } from './attempts/attempt.ts';
 
 /** An attempt as staff lists show it. */
@@ -30,7 +31,7 @@ const tried = (language: Language) => sql`
   tries.id, ref_no, tries.amount, tries.status, tries.created_at, requeried_at, next_requery_at,
   case when requeried_at >= date_trunc('day', now()) then requeries_today else 0 end as requeries_today,
   coalesce((
-    select ${sql.ref(`name_${language}`)} from payment_methods where slug = tries.method limit 1
+    select ${textSql('name', language)} from payment_methods where slug = tries.method limit 1
   ), tries.method) as method_name`;
 
 const mismatched = sql`

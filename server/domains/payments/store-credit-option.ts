@@ -9,5 +9,5 @@ export interface PaymentOption {
 /** The payment method when store credit covers the whole order. It is derived and cannot be chosen. */
 export const storeCreditOption: PaymentOption = {
   gateway: { slug: 'wallet', type: 'wallet', min_amount: null, max_amount: null },
-  method: { slug: 'wallet', code: '', name_en: 'Store credit', name_zh: '購物金' },
+  method: { slug: 'wallet', code: '', name: { en: 'Store credit', zh: '購物金' } },
 };

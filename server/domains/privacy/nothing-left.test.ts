@@ -25,26 +25,25 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   checkouts:          ['payment_gateway', 'payment_method', 'coupon_code'],
   refunds:            ['reason', 'reference'], // from a list, and the bank's reference
   payments:           ['gateway', 'trans_id'],
-  payment_attempts:   ['method', 'code', 'label_en', 'label_zh'],
+  payment_attempts:   ['method', 'code', 'label'],
   sandbox_payments:   ['ref_no', 'payment_id', 'trans_id'],
   payment_alerts:     ['mismatch', 'currency'],
   payment_findings:   ['finding'],
   coin_entries:       ['reason'],
   coin_accounts:      ['kind'],
-  substitutes:        ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
-  order_line_parts:   ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
-  order_lines:        ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
+  substitutes:        ['sku', 'name', 'unit'],
+  order_line_parts:   ['sku', 'name', 'unit'],
+  order_lines:        ['sku', 'name', 'unit'],
   order_events:       ['move', 'from_status', 'to_status'],
   transfers:          ['source_type'],
-  orders:             ['payment_gateway', 'payment_method', 'payment_label_en', 'payment_label_zh', 'shipping_type', 'shipping_name_en',
-                       'shipping_name_zh', 'shipping_eta_en', 'shipping_eta_zh', 'coupon_code', 'coupon_label_en', 'coupon_label_zh', 'terms_version'],
+  orders:             ['payment_gateway', 'payment_method', 'payment_label', 'shipping_type', 'shipping_name', 'shipping_eta', 'coupon_code', 'coupon_label', 'terms_version'],
   mails:              ['kind'],
   customers:          ['email'], // used to find the rows: it contains a canary
 };
 
 /** The books keep the town of a delivery, and the method and amount of a payment. */
 const keptKeys = [
-  ['city', 'zip', 'state_id', 'state_name_en', 'state_name_zh', 'zone'],
+  ['city', 'zip', 'state_id', 'state_name', 'zone'],
   [
     'RefNo',
     'Amount',

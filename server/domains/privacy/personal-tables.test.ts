@@ -8,6 +8,7 @@ const others: Record<string, string> = {
   staff: 'who works for the shop is no shopper of it',
   shops: 'the address of the shop',
   staff_tokens: 'likewise: on what they work for it',
+  farmers: 'who works on a farm is no shopper of it',
   rate_limit_counters: 'counts of tries, gone within the hour',
 };
 

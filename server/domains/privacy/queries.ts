@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
@@ -248,7 +249,7 @@ export async function selectPolicies(db: Db, customerId: string, language: Langu
       select 'terms', terms_version, created_at from orders
       where shopper_id = ${customerId} and terms_version is not null
     )
-    select slug, ${sql.ref(`title_${language}`)} as title, version, effective_on::text, (
+    select slug, ${textSql('title', language)} as title, version, effective_on::text, (
       select json_build_object('version', accepted.version, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from accepted where accepted.slug = static_blocks.slug order by at desc limit 1
     ) as accepted

@@ -1,4 +1,5 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { listStaffRefunds as call } from '@kebun/contract/refunds/refunds.schema.ts';
 import type { OrderRefunds, StaffRefund, StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
@@ -103,14 +104,14 @@ const decisionFactsReply = (
   to_original: refund.refund_to === 'original' ? refund.amount : 0,
   decided_by: ground.decided_name,
   reference: refund.reference,
-  payment_label: ground[`payment_label_${language}`],
+  payment_label: textIn(ground.payment_label, language),
   paid: ground.captured,
   paid_in_credit: ground.store_credit,
   already_refunded: ground.refunded,
   order_items: ground.items.map((item) => ({
     id: item.id,
-    name: item[`name_${language}`],
-    unit: item[`unit_${language}`],
+    name: textIn(item.name, language),
+    unit: textIn(item.unit, language),
     quantity: item.quantity,
     paid: item.paid,
     asked: item.asked,

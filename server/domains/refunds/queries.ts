@@ -230,7 +230,7 @@ export async function selectTerms(
         from order_events where order_id = orders.id and to_status = 'delivered'
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
-        select wanted.id, position, name_en, name_zh, unit_en, unit_zh, came.quantity, agreed,
+        select wanted.id, position, name, unit, came.quantity, agreed,
           paid_allocation - coalesce(packed_lines.price_reduction, 0) as paid_allocation, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id
@@ -255,7 +255,7 @@ export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
     select from refunds as other where other.order_id = refunds.order_id and other.kind = 'surplus'
   ) as is_overpaid, (
     select coalesce(json_agg(line order by position), '[]') from (
-      select line_id, refund_lines.quantity, amount, name_en, name_zh, position
+      select line_id, refund_lines.quantity, amount, name, position
       from refund_lines join order_lines on order_lines.id = line_id where refund_id = refunds.id
     ) as line) as lines
   from refunds join orders on orders.id = refunds.order_id

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import { canMove, refundReasons } from '@kebun/contract/refunds/refund-status.ts';
@@ -29,7 +30,7 @@ export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): 
   comment: refund.comment,
   items: refund.lines.map((line) => ({
     order_item_id: line.line_id,
-    name: line[`name_${language}`],
+    name: textIn(line.name, language),
     quantity: line.quantity,
     amount: line.amount,
   })),
@@ -90,8 +91,8 @@ export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Langua
     .filter(({ quantity, taken }) => quantity > taken)
     .map((line) => ({
       order_item_id: line.id,
-      name: line[`name_${language}`],
-      unit: line[`unit_${language}`],
+      name: textIn(line.name, language),
+      unit: textIn(line.unit, language),
       quantity: line.quantity - line.taken,
       amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
     }));

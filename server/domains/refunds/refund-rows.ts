@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type {
   RefundDestination,
@@ -31,16 +32,14 @@ export interface WholeRefund extends RefundRow {
   display_id: string; // number of its order
   order_status: OrderStatus;
   is_overpaid: boolean; // it was paid after it had been cancelled
-  lines: (RefundLine & { name_en: string; name_zh: string })[];
+  lines: (RefundLine & { name: Localised })[];
 }
 
 /** An order line, and how many of its units are in no request. */
 export interface OpenLine {
   id: string;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   quantity: number;
   paid_allocation: number;
   agreed: number; // price of the goods without fees

@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -72,8 +73,7 @@ export interface RefundDecisionFacts {
   email: string;
   owner: 'guest' | 'customer';
   language: Language;
-  payment_label_en: string;
-  payment_label_zh: string;
+  payment_label: Localised;
   captured: number;
   store_credit: number;
   refunded: number;
@@ -84,10 +84,8 @@ export interface RefundDecisionFacts {
 
 interface GroundItem {
   id: string;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   quantity: number;
   paid: number;
   asked: number;
@@ -98,12 +96,12 @@ export async function selectDecisionFacts(
   refundId: string,
 ): Promise<RefundDecisionFacts | undefined> {
   const { rows } = await sql<RefundDecisionFacts>`
-    select shopper_id, orders.email, ${owner} as owner, orders.language, payment_label_en, payment_label_zh,
+    select shopper_id, orders.email, ${owner} as owner, orders.language, payment_label,
       captured, store_credit, refunded, decider.name as decided_name,
       (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')
         from refund_approvals left join staff on staff.id = actor_id where refund_id = refunds.id) as approvals,
       (select json_agg(item order by position) from (
-        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, order_lines.quantity, paid_allocation as paid,
+        select order_lines.id, position, name, unit, order_lines.quantity, paid_allocation as paid,
           coalesce(refund_lines.quantity, 0) as asked
         from order_lines
         left join refund_lines on line_id = order_lines.id and refund_id = refunds.id

@@ -3,7 +3,7 @@ import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
 /** The discounts of each coupon on valid orders, and its remaining uses if limited. */
 export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
-  select coupons.id::text as key, code as en, code as zh, count(order_id) as orders,
+  select coupons.id::text as key, jsonb_build_object('en', code) as label, count(order_id) as orders,
     coalesce(sum(coupon_discount), 0)::bigint as given,
     (max_uses - times_used)::bigint as uses_left,
     case when is_active and coalesce(ends_at > now(), true) then (max_uses - times_used) * coalesce(amount, max_discount) end::bigint as may_cost
@@ -43,7 +43,7 @@ export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> =
       select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') as day
     ) as asked using (day)
   )
-  select day::text as key, '' as en, '' as zh, coalesce(returned, 0)::bigint as returned,
+  select day::text as key, null as label, coalesce(returned, 0)::bigint as returned,
     coalesce(thanks, 0)::bigint as thanks, coalesce(moved - returned - thanks - spent, 0)::bigint as by_staff,
     coalesce(spent, 0)::bigint as spent, (now - since)::bigint as closing
   from days, held

@@ -1,10 +1,16 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { textSql } from '#platform/db/localised.ts';
 import type { Figure, PeriodBounds } from './figures.ts';
 
 /** The harvest of each farm by crop. */
 export const farmOutput = ({ from, to }: PeriodBounds): RawBuilder<Figure> => sql`
-  select farms.code || ' ' || crops.id as key, farms.name_en || ' · ' || crops.name_en as en,
-    farms.name_zh || ' · ' || crops.name_zh as zh,
+  select farms.code || ' ' || crops.id as key, jsonb_build_object(${sql.join(
+    languages.flatMap((language) => [
+      sql.lit(language),
+      sql`${textSql('farms.name', language)} || ' · ' || ${textSql('crops.name', language)}`,
+    ]),
+  )}) as label,
     count(*) as picks, sum(net_g)::bigint as picked, coalesce(sum(rejected), 0)::bigint as rejected
   from harvests
   join batches on batches.id = batch_id

@@ -1,10 +1,11 @@
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { Period, ReportColumn } from '@kebun/contract/reports/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /** The figures of one row: a day, a product, a window. */
-export type Figure = { key: string; en: string; zh: string } & { [column in ReportColumn]?: number | null };
+export type Figure = { key: string; label: Localised | null } & { [column in ReportColumn]?: number | null };
 
 /** The days of a report with their start and end as moments. */
 export interface PeriodBounds extends Period {

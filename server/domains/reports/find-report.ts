@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Report } from '@kebun/contract/reports/reports.ts';
 import { reports } from '@kebun/contract/reports/reports.ts';
@@ -59,4 +60,4 @@ function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: ReportView
 
 /** Returns the label of a row. Amounts without an order, and so without a product or window, have their own label. */
 export const labelOf = (row: Row, { language, t }: Pick<ReportViewer, 'language' | 't'>): string =>
-  row[language] || t('office.report_no_order');
+  textIn(row.label, language) || t('office.report_no_order');

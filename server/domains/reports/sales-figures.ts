@@ -23,7 +23,7 @@ const soldAndReturned = sql`
 /** Sales by day and payment method. */
 export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
-  select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh,
+  select ${dayOf(sql`at`)}::text as key, null as label,
     count(*) filter (where ${isPaid}) as orders,
     coalesce(sum(amount) filter (where amount > 0 and system_account = 'gateway'), 0)::bigint as gateway,
     coalesce(sum(amount) filter (where amount > 0 and system_account = 'cash'), 0)::bigint as cash,
@@ -84,7 +84,7 @@ const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturne
 /** Sales by product. */
 export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
-  select coalesce(product_id::text, '') as key, coalesce(max(name_en), '') as en, coalesce(max(name_zh), '') as zh, ${unitsSold}
+  select coalesce(product_id::text, '') as key, (array_agg(name))[1] as label, ${unitsSold}
   from shared left join products on products.id = product_id
   group by product_id
 `;
@@ -92,8 +92,7 @@ export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
 /** Sales by the category of the product. */
 export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
-  select coalesce(category_id::text, '') as key, coalesce(max(categories.name_en), '') as en,
-    coalesce(max(categories.name_zh), '') as zh, ${unitsSold}
+  select coalesce(category_id::text, '') as key, (array_agg(categories.name))[1] as label, ${unitsSold}
   from shared
   left join products on products.id = product_id
   left join categories on categories.id = category_id
@@ -106,17 +105,17 @@ const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`
 /** Sales by delivery window, or by method for orders without one. */
 export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
-  select coalesce(${hours}, shipping_name_en, '') as key, coalesce(${hours}, shipping_name_en, '') as en,
-    coalesce(max(${hours}), max(shipping_name_zh), '') as zh,
+  select coalesce(${hours}, shipping_name ->> 'en', '') as key,
+    coalesce(jsonb_build_object('en', max(${hours})), (array_agg(shipping_name))[1]) as label,
     count(*) filter (where ${isPaid}) as orders, ${soldAndReturned}
   from moved left join orders on orders.id = order_id
-  group by 1, 2
+  group by 1
 `;
 
 /** The average value of orders paid on a day, including store credit. */
 export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
-  select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh, count(*) as orders,
+  select ${dayOf(sql`at`)}::text as key, null as label, count(*) as orders,
     sum(item_count)::bigint as units, sum(case when reason = 'capture' then amount else 0 end + store_credit)::bigint as worth
   from moved join orders on orders.id = order_id
   where ${isPaid}

@@ -6,7 +6,7 @@ const price = sql`coalesce(sale_price, price)`;
 
 /** Discarded goods, and goods missing in a count. */
 export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
-  select products.id::text as key, name_en as en, name_zh as zh,
+  select products.id::text as key, name as label,
     coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,
     coalesce(-sum(delta) filter (where reason = 'counted'), 0)::bigint as missing,
     coalesce(-sum(delta * ${price}) filter (where reason = 'spoiled'), 0)::bigint as value
@@ -19,7 +19,7 @@ export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql
 
 /** The stock at the end of the last day: the current stock less later movements. */
 export const stockValue = ({ until }: PeriodBounds): RawBuilder<Figure> => sql`
-  select categories.id::text as key, categories.name_en as en, categories.name_zh as zh,
+  select categories.id::text as key, categories.name as label,
     count(distinct products.id) filter (where units > 0) as products,
     sum(units)::bigint as units, sum(units * ${price})::bigint as value
   from (

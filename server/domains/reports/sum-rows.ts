@@ -1,4 +1,6 @@
 import { addDays } from '@kebun/contract/lib/days.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Localised, noTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import {
   columnsOf,
   lengthOf,
@@ -16,8 +18,7 @@ interface ReportParams extends Period {
 
 export interface Row {
   key: string;
-  en: string;
-  zh: string;
+  label: Localised;
   values: (number | null)[];
 }
 
@@ -30,19 +31,24 @@ export interface Sums {
 export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Figure[]): Sums {
   const columns = columnsOf(kind);
   const byDay = reports[kind].by === 'day';
-  const asked: Figure[] = byDay ? daysOf({ from, to }).map((key) => ({ key, en: key, zh: key })) : [];
+  const asked: Figure[] = byDay
+    ? daysOf({ from, to }).map((key) => ({ key, label: { [defaultLanguage]: key } }))
+    : [];
 
   const groups = Map.groupBy([...asked, ...figures], ({ key }) => key);
   const summed = [...groups].map(([key, group]) => ({
     key,
-    en: group[0]?.en ?? '',
-    zh: group[0]?.zh ?? '',
+    label: group[0]?.label ?? noTexts,
     values: valuesOf(columns, group),
   }));
   const drawn = columns.findIndex(([column]) => column === reports[kind].drawn);
   const rows = byDay
     ? summed.sort((a, b) => (a.key < b.key ? -1 : 1))
-    : summed.sort((a, b) => (b.values[drawn] ?? 0) - (a.values[drawn] ?? 0) || (a.en < b.en ? -1 : 1));
+    : summed.sort(
+        (a, b) =>
+          (b.values[drawn] ?? 0) - (a.values[drawn] ?? 0) ||
+          (textIn(a.label, defaultLanguage) < textIn(b.label, defaultLanguage) ? -1 : 1),
+      );
   return { rows, totals: totalsOf(columns, rows) };
 }
 

@@ -3,6 +3,7 @@ import type { ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffReviewRow extends StaffReview {
@@ -13,7 +14,7 @@ const selectReviews = (where: RawBuilder<unknown>, language: Language, limit: nu
   select reviews.id, product_id, rating, message, reviews.name, email, website, language, reviews.status,
     reviews.created_at, reviews.created_at::text as moment, order_line_id is not null as is_verified,
     json_build_object('id', products.id, 'slug', slug,
-      'name', ${sql.ref(`name_${language}`)}) as product,
+      'name', ${textSql('products.name', language)}) as product,
     (
       select json_build_object('by', staff.name, 'note', note, 'at', at)
       from review_decisions left join staff on staff.id = actor_id

@@ -4,6 +4,7 @@ import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type List, type ListShape, wrong } from '../http/collection.ts';
+import { allTextsSql, textSql } from './localised.ts';
 
 /*
  * The meaning of `search`, filters and `orderBy`, for lists in PostgreSQL (`…Column`) and for
@@ -42,13 +43,13 @@ export const textColumn = (...of: [RawBuilder<unknown>, ...RawBuilder<unknown>[]
   by: sql`lower(${of[0]})`,
 });
 
-/** Returns the name in a language with the collation of that language, as an index of the table has it. */
+/** Returns the name in a language with the collation of that language. */
 export const sortedName = (table: string, language: Language) =>
-  sql<string>`${sql.ref(`${table}.name_${language}`)} collate ${sql.ref(languageFacts[language].collation)}`;
+  sql<string>`${textSql(`${table}.name`, language)} collate ${sql.ref(languageFacts[language].collation)}`;
 
-/** For a table with `name_en` and `name_zh`: searched in both, sorted by the rules of the language. */
+/** For a table with localised names: searched in every language, sorted by the rules of this one. */
 export const nameColumn = (table: string, language: Language): Column => ({
-  ...textColumn(sql.ref(`${table}.name_en`), sql.ref(`${table}.name_zh`)),
+  ...textColumn(allTextsSql(`${table}.name`)),
   by: sortedName(table, language),
 });
 

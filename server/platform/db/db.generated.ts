@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Localised } from "@kebun/contract/lib/localised.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -134,8 +135,7 @@ export interface ArchiveWithdrawals {
 
 export interface Attributes {
   id: Generated<string>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
@@ -146,8 +146,7 @@ export interface AttributeValues {
   id: Generated<string>;
   position: Generated<number>;
   slug: string;
-  value_en: string;
-  value_zh: string;
+  value: Localised;
 }
 
 export interface AuditLog {
@@ -164,8 +163,7 @@ export interface AuditLog {
 
 export interface Banners {
   background: Generated<string>;
-  button_en: Generated<string>;
-  button_zh: Generated<string>;
+  button: Generated<Localised>;
   desktop_picture_id: string | null;
   ends_at: string | null;
   id: Generated<string>;
@@ -175,11 +173,9 @@ export interface Banners {
   slug: string;
   sort: Generated<number>;
   starts_at: string | null;
-  subtitle_en: Generated<string>;
-  subtitle_zh: Generated<string>;
+  subtitle: Generated<Localised>;
   text_color: Generated<string>;
-  title_en: string;
-  title_zh: string;
+  title: Localised;
   type: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -272,12 +268,10 @@ export interface BatchNumbers {
 }
 
 export interface Brands {
-  details_en: string;
-  details_zh: string;
+  details: Localised;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   picture_id: string | null;
   position: Generated<number>;
   slug: string;
@@ -326,13 +320,11 @@ export interface Carts {
 }
 
 export interface Categories {
-  details_en: string;
-  details_zh: string;
+  details: Localised;
   id: Generated<string>;
   is_active: Generated<boolean>;
   level: Generated<number>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   paper: string;
   parent_id: string | null;
   parent_level: Generated<number | null>;
@@ -375,8 +367,7 @@ export interface ClosedDays {
   closed_at: Generated<string>;
   closed_by: string | null;
   date: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 export interface Cohorts {
@@ -419,8 +410,8 @@ export interface CollectionProducts {
   created_at: string;
   is_featured: boolean;
   max_price: number;
-  name_en: string;
-  name_zh: string;
+  name_en: Generated<string>;
+  name_zh: Generated<string>;
   number: number;
   on_sale: boolean;
   popularity: Generated<number>;
@@ -479,8 +470,7 @@ export interface Coupons {
   id: Generated<string>;
   is_active: Generated<boolean>;
   kind: string;
-  label_en: string;
-  label_zh: string;
+  label: Localised;
   max_discount: number | null;
   max_per_customer: number | null;
   max_uses: number | null;
@@ -553,9 +543,8 @@ export interface Crops {
   figures: Json;
   id: string;
   latin: string;
-  name_en: string;
+  name: Localised;
   name_ms: string;
-  name_zh: string;
   picture_id: string | null;
   propagation: string;
   regrowth: Generated<boolean>;
@@ -569,8 +558,7 @@ export interface CropVarieties {
   crop_id: string;
   figures: Generated<Json>;
   id: Generated<string>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   supplier: string | null;
   version: Generated<number>;
 }
@@ -670,18 +658,15 @@ export interface DealSales {
 }
 
 export interface DeliveryMethods {
-  description_en: string;
-  description_zh: string;
-  eta_text_en: string;
-  eta_text_zh: string;
+  description: Localised;
+  eta_text: Localised;
   fee: number;
   free_from: number | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   lead_minutes: Generated<number>;
   minimum: number | null;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   pickup_point: string | null;
   position: number;
   requires_slot: boolean;
@@ -708,20 +693,17 @@ export interface DeliveryZones {
   code: string;
   fresh_allowed: boolean;
   is_active: Generated<boolean>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   takes_cash: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface DietaryNeeds {
-  details_en: Generated<string>;
-  details_zh: Generated<string>;
+  details: Generated<Localised>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   merged_into: string | null;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
@@ -771,14 +753,12 @@ export interface FarmerFarms {
 
 export interface Farmers {
   archived_at: string | null;
-  bio_en: Generated<string>;
-  bio_zh: Generated<string>;
+  bio: Generated<Localised>;
   consent_at: string | null;
   consent_scope: Generated<string[]>;
   consent_version: string | null;
   contact: Json | null;
-  display_name_en: string;
-  display_name_zh: string;
+  display_name: Localised;
   id: Generated<string>;
   picture_id: string | null;
   public: Generated<boolean>;
@@ -841,17 +821,14 @@ export interface Farms {
   area_m2: number;
   boundary: Json | null;
   code: string;
-  description_en: string;
-  description_zh: string;
-  district_en: string;
-  district_zh: string;
+  description: Localised;
+  district: Localised;
   established_on: string | null;
   id: Generated<string>;
   landmarks: Generated<Json>;
   lat: number;
   lng: number;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   picture_id: string | null;
   public: Generated<boolean>;
   shows_exact_location: Generated<boolean>;
@@ -888,8 +865,7 @@ export interface Harvests {
 
 export interface HomeLayouts {
   draft: Json | null;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   preview_token: string | null;
   revision: Generated<number>;
   sections: Json;
@@ -1016,8 +992,7 @@ export interface OpenOrderLines {
   agreed: number | null;
   estimated_weight_g: number | null;
   id: string | null;
-  name_en: string | null;
-  name_zh: string | null;
+  name: Localised | null;
   note: string | null;
   order_id: string | null;
   paid_allocation: number | null;
@@ -1028,8 +1003,7 @@ export interface OpenOrderLines {
   sku: string | null;
   sku_id: string | null;
   substitution: string | null;
-  unit_en: string | null;
-  unit_zh: string | null;
+  unit: Localised | null;
   weight_tolerance_percent: number | null;
 }
 
@@ -1054,15 +1028,13 @@ export interface OrderFilters {
 
 export interface OrderLineParts {
   line_id: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: number;
   product_id: string;
   quantity: number;
   sku: string;
   sku_id: string;
-  unit_en: string;
-  unit_zh: string;
+  unit: Localised;
 }
 
 export interface OrderLines {
@@ -1073,8 +1045,7 @@ export interface OrderLines {
   line_subtotal: number;
   line_total: number;
   list_price: number;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   note: string | null;
   order_id: string;
   paid_allocation: Generated<number>;
@@ -1086,9 +1057,8 @@ export interface OrderLines {
   sku: string;
   sku_id: string;
   substitution: string | null;
-  unit_en: string;
+  unit: Localised;
   unit_price: number;
-  unit_zh: string;
   weight_tolerance_percent: number;
 }
 
@@ -1110,8 +1080,7 @@ export interface Orders {
   cash_reduction: Generated<number>;
   coupon_code: string | null;
   coupon_discount: Generated<number>;
-  coupon_label_en: string | null;
-  coupon_label_zh: string | null;
+  coupon_label: Localised | null;
   created_at: Generated<string>;
   delivery_tip: Generated<number>;
   display_id: string;
@@ -1123,8 +1092,7 @@ export interface Orders {
   leave_at_door: Generated<boolean>;
   max_total: number;
   payment_gateway: string;
-  payment_label_en: string;
-  payment_label_zh: string;
+  payment_label: Localised;
   payment_method: string;
   payment_status: string;
   product_discount: number;
@@ -1135,12 +1103,10 @@ export interface Orders {
   rounds_cash: Generated<boolean>;
   share_token: string;
   shipping_address: Json;
-  shipping_eta_en: string;
-  shipping_eta_zh: string;
+  shipping_eta: Localised;
   shipping_fee: number;
   shipping_method_id: string;
-  shipping_name_en: string;
-  shipping_name_zh: string;
+  shipping_name: Localised;
   shipping_remarks: string | null;
   shipping_type: string;
   shopper_id: string;
@@ -1199,8 +1165,7 @@ export interface PaymentAttempts {
   gateway: string;
   id: Generated<string>;
   instrument_id: string | null;
-  label_en: string;
-  label_zh: string;
+  label: Localised;
   language: string;
   method: string;
   next_requery_at: string | null;
@@ -1227,15 +1192,13 @@ export interface PaymentFindings {
 }
 
 export interface PaymentGateways {
-  description_en: string;
-  description_zh: string;
+  description: Localised;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_connected: Generated<boolean>;
   max_amount: number | null;
   min_amount: number | null;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: number;
   slug: string;
   type: string;
@@ -1246,8 +1209,7 @@ export interface PaymentMethods {
   gateway_id: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: number;
   slug: string;
 }
@@ -1306,8 +1268,7 @@ export interface Plots {
   kind: string;
   last_cleared_on: string | null;
   last_worked_on: string | null;
-  name_en: string | null;
-  name_zh: string | null;
+  name: Localised | null;
   on_hold: Generated<boolean>;
   parent_id: string | null;
   soil: Json | null;
@@ -1380,8 +1341,7 @@ export interface ProductImports {
 }
 
 export interface ProductPictures {
-  alt_en: string | null;
-  alt_zh: string | null;
+  alt: Localised | null;
   picture_id: string;
   position: number;
   product_id: string;
@@ -1399,14 +1359,12 @@ export interface Products {
   brand_id: string | null;
   category_id: string;
   created_at: Generated<string>;
-  description_en: string;
-  description_zh: string;
+  description: Localised;
   fresh: boolean;
   id: Generated<string>;
   is_featured: Generated<boolean>;
-  name_en: string;
+  name: Localised;
   name_ms: string | null;
-  name_zh: string;
   number: Generated<number>;
   picture_id: string | null;
   popularity: Generated<number>;
@@ -1418,8 +1376,7 @@ export interface Products {
   sold_last_month: Generated<number>;
   sold_last_week: Generated<number>;
   status: Generated<string>;
-  storage_tip_en: string | null;
-  storage_tip_zh: string | null;
+  storage_tip: Localised | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -1669,15 +1626,13 @@ export interface Shops {
   address: Json;
   business_registration_number: string;
   created_at: Generated<string>;
-  description_en: string;
-  description_zh: string;
+  description: Localised;
   email: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
   latitude: number;
   longitude: number;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   opening_hours: Generated<Json>;
   owner_name: string;
   phone: string;
@@ -1702,8 +1657,7 @@ export interface Skus {
   reference_price: number | null;
   reference_unit: string | null;
   sale_price: number | null;
-  unit_en: string;
-  unit_zh: string;
+  unit: Localised;
   weight_g: number | null;
   weight_tolerance_percent: Generated<number>;
 }
@@ -1804,8 +1758,7 @@ export interface StageTotals {
 
 export interface States {
   id: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 export interface StaticBlocks {
@@ -1818,10 +1771,8 @@ export interface StaticBlocks {
   sections: Json;
   show_in_footer: Generated<boolean>;
   slug: string;
-  summary_en: Generated<string>;
-  summary_zh: Generated<string>;
-  title_en: string;
-  title_zh: string;
+  summary: Generated<Localised>;
+  title: Localised;
   type: string;
   updated_at: Generated<string>;
   version: string;
@@ -1834,10 +1785,8 @@ export interface StaticBlockVersions {
   items: Generated<Json>;
   replaced_at: Generated<string>;
   sections: Json;
-  summary_en: Generated<string>;
-  summary_zh: Generated<string>;
-  title_en: string;
-  title_zh: string;
+  summary: Generated<Localised>;
+  title: Localised;
   version: string;
 }
 
@@ -1871,23 +1820,20 @@ export interface StockReservations {
 export interface Substitutes {
   asked: boolean;
   line_id: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   product_id: string;
   quantity: number;
   sku: string;
   sku_id: string;
-  unit_en: string;
+  unit: Localised;
   unit_price: number;
-  unit_zh: string;
 }
 
 export interface Tags {
   id: Generated<string>;
   is_active: Generated<boolean>;
   merged_into: string | null;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;

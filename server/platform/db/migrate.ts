@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { quietLogger } from '../jobs/quiet-logger.ts';
@@ -17,6 +19,9 @@ interface Migration {
 
 const folder = new URL('../../migrations/', import.meta.url);
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+/** The file that is applied once for each language. */
+const eachLanguage = 'each-language.sql';
 
 /** The first of the migrations that the baseline replaced (decision 121). No database can be upgraded from them. */
 const beforeBaseline = '0001-foundation.sql';
@@ -150,7 +155,10 @@ function lineOf(error: unknown, text: string) {
   return position ? ` line ${text.slice(0, position).split('\n').length}` : '';
 }
 
-async function migrationNames() {
+/** Returns the names of all migrations: the numbered files, then one for each language. */
+const migrationNames = async () => [...(await numberedNames()), ...languages.map(languageMigration)];
+
+async function numberedNames() {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
@@ -159,10 +167,23 @@ async function migrationNames() {
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  return Promise.all(
-    (await migrationNames()).map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
+  const numbered = await Promise.all(
+    (await numberedNames()).map(async (name) => ({ name, text: await read(name) })),
   );
+  const template = await read(eachLanguage);
+  const perLanguage = languages.map((language) => ({
+    name: languageMigration(language),
+    text: template
+      .replaceAll('{language}', language)
+      .replaceAll('{collation}', languageFacts[language].collation),
+  }));
+  return [...numbered, ...perLanguage].map(({ name, text }) => ({
+    name,
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }));
 }
+
+const read = (name: string) => readFile(new URL(name, folder), 'utf8');
+
+const languageMigration = (language: Language) => `language-${language}`;

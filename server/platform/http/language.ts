@@ -1,6 +1,8 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { createTranslator, type Translate } from '@kebun/contract/lib/texts.ts';
 import { allMessages } from '@kebun/contract/messages/all.generated.ts';
+import type { MessageKey } from '@kebun/contract/messages/keys.generated.ts';
 import type { FastifyRequest } from 'fastify';
 
 const says = Object.fromEntries(
@@ -8,6 +10,10 @@ const says = Object.fromEntries(
 ) as Record<Language, Translate>;
 
 export const inLanguage = (language: Language): Translate => says[language];
+
+/** Returns a message in every language. */
+export const inEveryLanguage = (key: MessageKey): EveryText =>
+  Object.fromEntries(languages.map((language) => [language, says[language](key)])) as EveryText;
 
 /** Returns the language of `?lang=`. The Accept-Language header is ignored. */
 export function languageOf(request: FastifyRequest): Language {

@@ -75,17 +75,13 @@ const outline = {
 const plotOn = ({ id }: Farm) => ({ farm_id: id, code: 'Q9', kind: 'plot', geometry: outline });
 const person = ({ id }: Farm) => ({
   farm_ids: [id],
-  display_name_en: 'Siti',
-  display_name_zh: '西蒂',
+  display_name: { en: 'Siti', zh: '西蒂' },
   role: 'grower',
 });
 const saidOfFarm = {
-  name_en: 'Given Farm',
-  name_zh: '測試農場',
-  description_en: '',
-  description_zh: '',
-  district_en: 'Kulai',
-  district_zh: '古來',
+  name: { en: 'Given Farm', zh: '測試農場' },
+  description: { en: '', zh: '' },
+  district: { en: 'Kulai', zh: '古來' },
   state_id: 'MY-01',
 };
 
@@ -165,7 +161,7 @@ const sowing = (farm: Farm) => {
 async function farmerOf(tx: Tx, farm: Farm): Promise<string> {
   const { id } = await tx
     .insertInto('farmers')
-    .values({ display_name_en: 'Siti', display_name_zh: '西蒂', role: 'grower' })
+    .values({ display_name: { en: 'Siti', zh: '西蒂' }, role: 'grower' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('farmer_farms').values({ farmer_id: id, farm_id: farm.id }).execute();
@@ -253,7 +249,7 @@ async function writtenEnquiry(tx: Tx) {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-const coupon = { code: 'CASE', label_en: 'RM 1 off', label_zh: '減 RM 1', kind: 'fixed', amount: 100 };
+const coupon = { code: 'CASE', label: { en: 'RM 1 off', zh: '減 RM 1' }, kind: 'fixed', amount: 100 };
 
 /** Returns a deal for the two hours around now. */
 const deal = () => ({
@@ -276,12 +272,9 @@ async function aMethod(tx: Tx) {
       'id',
       'version',
       'zones',
-      'name_en',
-      'name_zh',
-      'description_en',
-      'description_zh',
-      'eta_text_en',
-      'eta_text_zh',
+      'name',
+      'description',
+      'eta_text',
       'fee',
       'free_from',
       'minimum',
@@ -295,7 +288,7 @@ async function aMethod(tx: Tx) {
 
 async function aNewMethod(tx: Tx) {
   const { is_active, version, ...said } = (await aMethod(tx)).body;
-  return { ...said, name_en: 'By bicycle', type: 'delivery', requires_slot: is_active };
+  return { ...said, name: { en: 'By bicycle', zh: '單車送貨' }, type: 'delivery', requires_slot: is_active };
 }
 
 async function aWindow(tx: Tx) {
@@ -306,8 +299,8 @@ async function aWindow(tx: Tx) {
   return { params: { id }, body: { ...hours, is_active: true, version } };
 }
 
-const aZone = { name_en: 'The islands', name_zh: '海島', fresh_allowed: false, takes_cash: false };
-const restingDay = { date: '2031-01-01', name_en: 'New Year’s Day', name_zh: '元旦' };
+const aZone = { name: { en: 'The islands', zh: '海島' }, fresh_allowed: false, takes_cash: false };
+const restingDay = { date: '2031-01-01', name: { en: 'New Year’s Day', zh: '元旦' } };
 
 async function aClosedDay(tx: Tx) {
   const by = await givenStaff(tx, 'manager');
@@ -338,8 +331,7 @@ const seedOf = ({ variety }: Farm) =>
   }) as const;
 
 const aCrop = {
-  name_en: 'Given Okra',
-  name_zh: '測試秋葵',
+  name: { en: 'Given Okra', zh: '測試秋葵' },
   name_ms: 'Bendi',
   latin: 'Abelmoschus esculentus',
   family: 'Malvaceae',
@@ -358,8 +350,7 @@ const aCrop = {
   ambient_days: null,
 } as const;
 const aVariety = {
-  name_en: 'Green Star',
-  name_zh: '綠星',
+  name: { en: 'Green Star', zh: '綠星' },
   supplier: null,
   first_harvest_days: null,
   product_ids: [],
@@ -396,7 +387,7 @@ async function anotherLike(tx: Tx) {
   return { ...draft, slug, packs: draft.packs.map(({ id: _theirs, ...pack }) => ({ ...pack, code: slug })) };
 }
 
-const anotherBrand = { slug: 'given-maker', name_en: 'Given maker', name_zh: '測試品牌', is_active: true };
+const anotherBrand = { slug: 'given-maker', name: { en: 'Given maker', zh: '測試品牌' }, is_active: true };
 const anotherCategory = {
   ...anotherBrand,
   slug: 'given-shelf',
@@ -407,9 +398,8 @@ const anotherCategory = {
 };
 
 const anotherAttribute = {
-  name_en: 'Given',
-  name_zh: '測試',
-  values: [{ value_en: 'One', value_zh: '一' }],
+  name: { en: 'Given', zh: '測試' },
+  values: [{ value: { en: 'One', zh: '一' } }],
 };
 
 async function attribute(tx: Tx, { staff }: World) {
@@ -437,8 +427,7 @@ async function drafted(tx: Tx, _farm: Farm, { staff }: World) {
 }
 
 const menuEntry = {
-  label_en: 'Given',
-  label_zh: '測試',
+  label: { en: 'Given', zh: '測試' },
   path: '/products',
   audience: 'signed_in',
   wide: false,
@@ -521,7 +510,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },
   'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], percent: 10 } }; } },
   'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },
-  'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name_en: 'Otherwise' } }; } },
+  'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name: { ...draft.name, en: 'Otherwise' } } }; } },
   'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: products },
   'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await products(tx)), body: {} }) },
   'GET /api/staff/categories':       { done: 200 },

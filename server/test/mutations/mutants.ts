@@ -285,7 +285,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
-        take: 'select sku_id, name_en, name_zh, price, quantity, note, substitution, wishes, place, choices,',
+        take: 'select sku_id, name, unit, product_type, price, quantity, note, substitution, wishes, place, choices,',
         put: 'select *,',
       },
     ],

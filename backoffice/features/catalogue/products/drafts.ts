@@ -8,8 +8,7 @@ import type {
 export const newPack = (): PackDraft => ({
   code: '',
   barcode: '',
-  unit_en: '',
-  unit_zh: '',
+  unit: { en: '', zh: '' },
   weight_g: null,
   price: null,
   sale_price: null,
@@ -17,14 +16,11 @@ export const newPack = (): PackDraft => ({
 });
 
 export const newProduct = (isBundle: boolean): ProductDraft => ({
-  name_en: '',
-  name_zh: '',
+  name: { en: '', zh: '' },
   name_ms: '',
   slug: '',
-  description_en: '',
-  description_zh: '',
-  storage_tip_en: '',
-  storage_tip_zh: '',
+  description: { en: '', zh: '' },
+  storage_tip: { en: '', zh: '' },
   product_type: isBundle ? 'bundle' : 'simple',
   status: 'draft',
   category_id: null,

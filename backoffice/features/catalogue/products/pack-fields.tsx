@@ -2,6 +2,7 @@ import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/produc
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
 import { Pair } from '#platform/forms/form-section.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { MoneyField } from '#platform/forms/money-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
@@ -22,7 +23,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.goods_pack_number', { number: place + 1 });
 
-  const typed = (field: 'unit_en' | 'unit_zh' | 'code' | 'barcode', label: string, lang?: string) => (
+  const typed = (field: 'code' | 'barcode', label: string) => (
     <TextField
       label={label}
       value={pack[field] ?? ''}
@@ -31,7 +32,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       helperText={saidOf(field)}
       disabled={form.isLocked}
       fullWidth
-      slotProps={{ htmlInput: { lang, spellCheck: false } }}
+      slotProps={{ htmlInput: { spellCheck: false } }}
     />
   );
   return (
@@ -71,8 +72,15 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
         </Pair>
       )}
       <Pair>
-        {typed('unit_en', text('office.goods_unit_en'), 'en')}
-        {typed('unit_zh', text('office.goods_unit_zh'), 'zh-Hant')}
+        <LocalisedInput
+          path={`packs.${place}.unit`}
+          label={(language) => text(`office.goods_unit_${language}`)}
+          value={pack.unit}
+          most={80}
+          disabled={form.isLocked}
+          errors={form.errors}
+          onChange={(unit) => onChange({ unit })}
+        />
       </Pair>
       <Pair>
         <MoneyField

@@ -3,9 +3,10 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import CutIcon from '@mui/icons-material/Crop';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Chip, IconButton, TextField } from '@mui/material';
+import { Box, Chip, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { Pair } from '#platform/forms/form-section.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -17,7 +18,7 @@ interface Props {
   place: number;
   isLast: boolean;
   isLocked: boolean;
-  said: { en: string | undefined; zh: string | undefined };
+  errors: Readonly<Record<string, string>>;
   onAlt: (alt: Partial<GalleryPicture>) => void;
   onMove: (place: number) => void;
   onDrag: () => void;
@@ -28,24 +29,11 @@ interface Props {
 
 /** One picture of the gallery: dragged or moved by buttons, with its description. */
 export function PictureTile(props: Props) {
-  const { picture, thumbnail, place, isLocked, said, onAlt, onDrag, onDrop } = props;
+  const { picture, thumbnail, place, isLocked, errors, onAlt, onDrag, onDrop } = props;
   const text = useT();
   const [isOver, setIsOver] = useState(false);
   const number = place + 1;
 
-  const alt = (field: 'alt_en' | 'alt_zh', label: string, lang: string, wrong: string | undefined) => (
-    <TextField
-      label={label}
-      value={picture[field] ?? ''}
-      onChange={({ target }) => onAlt({ [field]: target.value })}
-      error={wrong !== undefined}
-      helperText={wrong}
-      disabled={isLocked}
-      size="small"
-      fullWidth
-      slotProps={{ htmlInput: { lang, maxLength: 250 } }}
-    />
-  );
   return (
     <Box
       component="li"
@@ -78,8 +66,16 @@ export function PictureTile(props: Props) {
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Pair>
-          {alt('alt_en', text('office.goods_alt_en'), 'en', said.en)}
-          {alt('alt_zh', text('office.goods_alt_zh'), 'zh-Hant', said.zh)}
+          <LocalisedInput
+            path={`pictures.${place}.alt`}
+            label={(language) => text(`office.goods_alt_${language}`)}
+            value={picture.alt}
+            most={250}
+            size="small"
+            disabled={isLocked}
+            errors={errors}
+            onChange={(alt) => onAlt({ alt })}
+          />
         </Pair>
         {!isLocked && <Buttons {...props} number={number} />}
       </Box>

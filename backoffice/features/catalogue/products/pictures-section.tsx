@@ -29,7 +29,7 @@ export function PicturesSection({ form, known }: Props) {
   function add(picture: UploadedPicture) {
     keep(picture);
     const isThere = pictures.some(({ id }) => id === picture.id);
-    if (!isThere) change({ pictures: [...pictures, { id: picture.id, alt_en: '', alt_zh: '' }] });
+    if (!isThere) change({ pictures: [...pictures, { id: picture.id, alt: {} }] });
   }
   function replace(id: string, picture: UploadedPicture) {
     keep(picture);
@@ -54,7 +54,7 @@ export function PicturesSection({ form, known }: Props) {
               place={place}
               isLast={place === pictures.length - 1}
               isLocked={isLocked}
-              said={{ en: said[`pictures.${place}.alt_en`], zh: said[`pictures.${place}.alt_zh`] }}
+              errors={said}
               onAlt={(alt) => change({ pictures: pictures.with(place, { ...picture, ...alt }) })}
               onMove={(to) => move(picture.id, to)}
               onDrag={() => setDragged(picture.id)}

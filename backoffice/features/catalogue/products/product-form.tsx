@@ -3,6 +3,7 @@ import type {
   ProductDraft,
   StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Title } from 'react-admin';
@@ -37,7 +38,7 @@ export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   useUnsaved(() => isChanged);
   const { t, language } = useI18n();
-  const name = product ? product[`name_${language}`] : t('office.goods_new');
+  const name = product ? textIn(product.name, language) : t('office.goods_new');
   const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
   const skus = useMemo(
     () => new Map(product?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),

@@ -1,4 +1,5 @@
 import { Pair, Section } from '#platform/forms/form-section.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { DraftField } from './draft-field.tsx';
 import { slugOf } from './drafts.ts';
@@ -13,47 +14,38 @@ interface Props {
 export function TextsSection({ form, isAddressFixed }: Props) {
   const text = useT();
   const { draft } = form;
+  const common = { disabled: form.isLocked, errors: form.errors };
+  // the slug follows the name until staff type another one or the product was published
+  const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.en ?? '');
   return (
     <Section title={text('office.goods_texts')}>
       <Pair>
-        <DraftField
-          form={withAddress(form, isAddressFixed)}
-          name="name_en"
-          label={text('office.goods_name_en')}
-          lang="en"
-        />
-        <DraftField form={form} name="name_zh" label={text('office.goods_name_zh')} lang="zh-Hant" />
-      </Pair>
-      <Pair>
-        <DraftField
-          form={form}
-          name="description_en"
-          label={text('office.goods_description_en')}
-          lang="en"
-          rows={4}
-        />
-        <DraftField
-          form={form}
-          name="description_zh"
-          label={text('office.goods_description_zh')}
-          lang="zh-Hant"
-          rows={4}
+        <LocalisedInput
+          path="name"
+          label={(language) => text(`office.goods_name_${language}`)}
+          value={draft.name}
+          {...common}
+          onChange={(name) => form.change({ name, ...(follows && { slug: slugOf(name.en ?? '') }) })}
         />
       </Pair>
       <Pair>
-        <DraftField
-          form={form}
-          name="storage_tip_en"
-          label={text('office.goods_storage_en')}
-          lang="en"
-          rows={2}
+        <LocalisedInput
+          path="description"
+          label={(language) => text(`office.goods_description_${language}`)}
+          value={draft.description}
+          lines={4}
+          {...common}
+          onChange={(description) => form.change({ description })}
         />
-        <DraftField
-          form={form}
-          name="storage_tip_zh"
-          label={text('office.goods_storage_zh')}
-          lang="zh-Hant"
-          rows={2}
+      </Pair>
+      <Pair>
+        <LocalisedInput
+          path="storage_tip"
+          label={(language) => text(`office.goods_storage_${language}`)}
+          value={draft.storage_tip}
+          lines={2}
+          {...common}
+          onChange={(storage_tip) => form.change({ storage_tip })}
         />
       </Pair>
       <Pair>
@@ -78,15 +70,4 @@ export function TextsSection({ form, isAddressFixed }: Props) {
       </Pair>
     </Section>
   );
-}
-
-/** The slug follows the name until staff type another one or the product was published. */
-function withAddress(form: Form, isFixed: boolean): Form {
-  const follows = !isFixed && form.draft.slug === slugOf(form.draft.name_en ?? '');
-  if (!follows) return form;
-  return {
-    ...form,
-    change: (changed) =>
-      form.change({ ...changed, ...(changed.name_en != null && { slug: slugOf(changed.name_en) }) }),
-  };
 }

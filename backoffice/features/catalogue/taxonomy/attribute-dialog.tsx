@@ -6,12 +6,14 @@ import {
   removeAttribute,
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
-import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
+import { type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type ValueRow, ValueRows, valueRow } from './value-rows.tsx';
 
@@ -24,10 +26,7 @@ interface Props {
 export function AttributeDialog({ attribute, onClose }: Props) {
   const { t, language } = useI18n();
   const done = useDone();
-  const [names, setNames] = useState({
-    name_en: attribute?.name_en ?? '',
-    name_zh: attribute?.name_zh ?? '',
-  });
+  const [name, setName] = useState<TypedTexts>(attribute?.name ?? {});
   const [rows, setRows] = useState<readonly ValueRow[]>(() =>
     (attribute?.values ?? [undefined]).map(valueRow),
   );
@@ -48,7 +47,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const draft: AttributeDraft = {
-      ...names,
+      name,
       values: rows.map(({ key: _key, packs: _packs, id, ...value }) => ({ ...value, ...(id && { id }) })),
     };
     const broken = Object.entries(attributeErrors(draft));
@@ -62,7 +61,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={attribute ? attribute[`name_${language}`] : t('office.attribute_new')}
+      title={attribute ? textIn(attribute.name, language) : t('office.attribute_new')}
       confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
@@ -70,17 +69,14 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       onSubmit={onSubmit}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {(['name_en', 'name_zh'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={t(`office.goods_${field}`)}
-            value={names[field]}
-            onChange={({ target }) => setNames({ ...names, [field]: target.value })}
-            error={field in errors}
-            helperText={errors[field]}
-            slotProps={{ htmlInput: { lang: field === 'name_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
-          />
-        ))}
+        <LocalisedInput
+          path="name"
+          label={(language) => t(`office.goods_name_${language}`)}
+          value={name}
+          most={60}
+          errors={errors}
+          onChange={setName}
+        />
       </Box>
       <Typography variant="h2">{t('office.attribute_values')}</Typography>
       <ValueRows rows={rows} errors={errors} onChange={setRows} />

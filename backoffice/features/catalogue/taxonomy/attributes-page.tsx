@@ -5,6 +5,7 @@ import {
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export default function AttributesPage() {
             {mayWrite && (
               <OrderButtons
                 id={attribute.id}
-                name={attribute[`name_${language}`]}
+                name={textIn(attribute.name, language)}
                 ids={ids}
                 isBusy={order.isPending}
                 onOrder={order.mutate}
@@ -78,7 +79,7 @@ interface RowProps {
 
 function AttributeRow({ attribute, onEdit, children }: RowProps) {
   const { t, language } = useI18n();
-  const name = attribute[`name_${language}`];
+  const name = textIn(attribute.name, language);
   const [other = language] = otherLanguages(language);
   return (
     <Box
@@ -97,7 +98,7 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
         <Typography sx={{ fontWeight: 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={languageTags[other]}>
-            {attribute[`name_${other}`]}
+            {textIn(attribute.name, other)}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">
@@ -105,7 +106,7 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 1 }}>
           {attribute.values.map((value) => (
-            <Chip key={value.id} size="small" label={value[`value_${language}`]} />
+            <Chip key={value.id} size="small" label={textIn(value.value, language)} />
           ))}
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import {
   removeBrand,
   type StaffBrand,
 } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -53,10 +54,8 @@ interface Props {
 
 const anew: BrandDraft = {
   slug: '',
-  name_en: '',
-  name_zh: '',
-  details_en: '',
-  details_zh: '',
+  name: { en: '', zh: '' },
+  details: { en: '', zh: '' },
   is_active: true,
 };
 
@@ -65,7 +64,7 @@ function BrandDialog({ brand, onClose }: Props) {
   const { id, version, products, ...start } = brand ?? { ...anew, id: '', version: 0, products: 1 };
   return (
     <TaxonomyDialog<BrandDraft>
-      title={brand ? brand[`name_${language}`] : t('office.shelf_new_brand')}
+      title={brand ? textIn(brand.name, language) : t('office.shelf_new_brand')}
       start={start}
       isNew={!brand}
       save={(draft) =>

@@ -3,6 +3,7 @@ import {
   orderCategories,
   type StaffCategory,
 } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -49,7 +50,7 @@ export default function CategoriesPage() {
             {mayWrite && (
               <OrderButtons
                 id={category.id}
-                name={category[`name_${language}`]}
+                name={textIn(category.name, language)}
                 ids={besides(category)}
                 isBusy={order.isPending}
                 onOrder={order.mutate}

@@ -5,6 +5,7 @@ import {
   removeCategory,
   type StaffCategory,
 } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -18,10 +19,8 @@ interface Props {
 
 const anew: CategoryDraft = {
   slug: '',
-  name_en: '',
-  name_zh: '',
-  details_en: '',
-  details_zh: '',
+  name: { en: '', zh: '' },
+  details: { en: '', zh: '' },
   parent_id: null,
   paper: 'leafy',
   show_in_nav: true,
@@ -44,7 +43,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
 
   return (
     <TaxonomyDialog<CategoryDraft>
-      title={category ? category[`name_${language}`] : t('office.shelf_new_category')}
+      title={category ? textIn(category.name, language) : t('office.shelf_new_category')}
       start={start}
       isNew={!category}
       save={(draft) =>
@@ -69,7 +68,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
             <MenuItem value="">{t('office.shelf_top')}</MenuItem>
             {tops.map((top) => (
               <MenuItem key={top.id} value={top.id}>
-                {top[`name_${language}`]}
+                {textIn(top.name, language)}
               </MenuItem>
             ))}
           </TextField>

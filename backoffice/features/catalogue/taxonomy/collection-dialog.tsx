@@ -1,4 +1,5 @@
 import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import {
   Box,
@@ -15,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -61,16 +63,14 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
     );
     if (broken.length === 0 && !isBusy) void attempt(() => save(draft));
   }
-  const field = (name: TextName, label: string, lang: string, rows?: number) => (
-    <TextField
+  const texts = (name: 'name' | 'details', label: (language: Language) => string, lines?: number) => (
+    <LocalisedInput
+      path={name}
       label={label}
-      value={draft[name] ?? ''}
-      onChange={({ target }) => change({ [name]: target.value } as Partial<Draft>)}
-      error={name in errors}
-      helperText={errors[name]}
-      multiline={rows !== undefined}
-      {...(rows && { minRows: rows })}
-      slotProps={{ htmlInput: { lang } }}
+      value={draft[name]}
+      {...(lines && { lines })}
+      errors={errors}
+      onChange={(value) => change({ [name]: value } as Partial<Draft>)}
     />
   );
   return (
@@ -79,10 +79,8 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, paddingTop: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            {field('name_en', text('office.goods_name_en'), 'en')}
-            {field('name_zh', text('office.goods_name_zh'), 'zh-Hant')}
-            {hasDetails && field('details_en', text('office.goods_description_en'), 'en', 3)}
-            {hasDetails && field('details_zh', text('office.goods_description_zh'), 'zh-Hant', 3)}
+            {texts('name', (language) => text(`office.goods_name_${language}`))}
+            {hasDetails && texts('details', (language) => text(`office.goods_description_${language}`), 3)}
             <TextField
               label={text('office.goods_slug')}
               value={draft.slug ?? ''}
@@ -128,5 +126,3 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
     </TypedDialog>
   );
 }
-
-type TextName = 'name_en' | 'name_zh' | 'details_en' | 'details_zh';

@@ -1,5 +1,7 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import EditIcon from '@mui/icons-material/Edit';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
@@ -7,8 +9,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface TaxonomyEntry {
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   slug: string;
   products: number;
   is_active: boolean;
@@ -25,7 +26,7 @@ interface Props {
 export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);
-  const name = shelf[`name_${language}`];
+  const name = textIn(shelf.name, language);
   return (
     <Box
       component="li"
@@ -45,7 +46,7 @@ export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props)
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={languageTags[other]}>
-            {shelf[`name_${other}`]}
+            {textIn(shelf.name, other)}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">

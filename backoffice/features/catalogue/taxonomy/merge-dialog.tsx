@@ -3,6 +3,7 @@ import {
   type ProductLabelKind,
   type StaffProductLabel,
 } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
@@ -23,7 +24,7 @@ export function MergeDialog({ kind, trait, all, onClose }: Props) {
   const [into, setInto] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { id, version, products } = trait;
-  const name = trait[`name_${language}`];
+  const name = textIn(trait.name, language);
   const merge = useAction(() => call(mergeProductLabel, { params: { kind, id }, body: { into, version } }), {
     done: t('office.trait_merged', { name }),
     onDone: onClose,
@@ -51,7 +52,7 @@ export function MergeDialog({ kind, trait, all, onClose }: Props) {
           .filter((other) => other.id !== id)
           .map((other) => (
             <MenuItem key={other.id} value={other.id}>
-              {other[`name_${language}`]}
+              {textIn(other.name, language)}
             </MenuItem>
           ))}
       </TextField>

@@ -8,6 +8,7 @@ import {
   type StaffProductLabel,
   updateProductLabel,
 } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import MergeIcon from '@mui/icons-material/MergeType';
 import { IconButton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ export function ProductLabelsPage({ kind }: { kind: ProductLabelKind }) {
       <TaxonomyRows>
         {all.map((trait) => (
           <TaxonomyRow key={trait.id} shelf={trait} onEdit={mayWrite ? () => setOpened(trait) : undefined}>
-            {mayWrite && buttonsOf(trait, trait[`name_${language}`])}
+            {mayWrite && buttonsOf(trait, textIn(trait.name, language))}
           </TaxonomyRow>
         ))}
       </TaxonomyRows>
@@ -87,10 +88,8 @@ interface Props {
 
 const anew: ProductLabelDraft = {
   slug: '',
-  name_en: '',
-  name_zh: '',
-  details_en: '',
-  details_zh: '',
+  name: { en: '', zh: '' },
+  details: { en: '', zh: '' },
   is_active: true,
 };
 
@@ -99,7 +98,7 @@ function ProductLabelDialog({ kind, trait, onClose }: Props) {
   const { id, version, products, ...start } = trait ?? { ...anew, id: '', version: 0, products: 1 };
   return (
     <TaxonomyDialog<ProductLabelDraft>
-      title={trait ? trait[`name_${language}`] : t(`office.trait_new_${kind}`)}
+      title={trait ? textIn(trait.name, language) : t(`office.trait_new_${kind}`)}
       start={start}
       isNew={!trait}
       hasDetails={kind === 'dietary'}

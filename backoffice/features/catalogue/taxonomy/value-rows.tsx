@@ -1,24 +1,26 @@
 import type { StaffAttribute } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, TextField } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 type Value = StaffAttribute['values'][number];
 
 /** A value as it is typed, with a key that stays when the value is moved. */
-export interface ValueRow extends Omit<Value, 'id'> {
+export interface ValueRow extends Pick<Value, 'packs'> {
   key: string;
   id?: string;
+  value: TypedTexts;
 }
 
 let made = 0;
 export const valueRow = (value?: Value): ValueRow => ({
-  value_en: '',
-  value_zh: '',
+  value: {},
   packs: 0,
   ...value,
   key: `value-${++made}`,
@@ -62,17 +64,14 @@ export function ValueRows({ rows, errors, onChange }: Props) {
               gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
             }}
           >
-            {(['value_en', 'value_zh'] as const).map((field) => (
-              <TextField
-                key={field}
-                label={text(field === 'value_en' ? 'office.attribute_value_en' : 'office.attribute_value_zh')}
-                value={row[field]}
-                onChange={({ target }) => onChange(rows.with(place, { ...row, [field]: target.value }))}
-                error={`values.${place}.${field}` in errors}
-                helperText={errors[`values.${place}.${field}`]}
-                slotProps={{ htmlInput: { lang: field === 'value_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
-              />
-            ))}
+            <LocalisedInput
+              path={`values.${place}.value`}
+              label={(language) => text(`office.attribute_value_${language}`)}
+              value={row.value}
+              most={60}
+              errors={errors}
+              onChange={(value) => onChange(rows.with(place, { ...row, value }))}
+            />
             <Box
               sx={{
                 display: 'flex',

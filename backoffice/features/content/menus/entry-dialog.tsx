@@ -8,9 +8,11 @@ import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/materia
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#platform/display/audit-actor.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LinkField } from './link-field.tsx';
 import type { Line } from './menu-draft.ts';
+import { labelIn } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;
@@ -48,24 +50,21 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
   );
   return (
     <FormDialog
-      title={isNew ? t('office.menu_new_entry') : (draft[`label_${language}`] ?? '')}
+      title={isNew ? t('office.menu_new_entry') : labelIn(draft, language)}
       confirm={t('office.menu_take_over')}
       isBusy={false}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {(['label_en', 'label_zh'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={t(`office.menu_${field}`)}
-            value={draft[field] ?? ''}
-            onChange={({ target }) => change({ [field]: target.value })}
-            error={field in errors}
-            helperText={errors[field]}
-            slotProps={{ htmlInput: { lang: field === 'label_zh' ? 'zh-Hant' : 'en', maxLength: 40 } }}
-          />
-        ))}
+        <LocalisedInput
+          path="label"
+          label={(language) => t(`office.menu_label_${language}`)}
+          value={draft.label}
+          most={40}
+          errors={errors}
+          onChange={(label) => change({ label })}
+        />
       </Box>
       {!isColumn && (
         <LinkField

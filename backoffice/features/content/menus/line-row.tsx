@@ -7,6 +7,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line } from './menu-draft.ts';
+import { labelIn } from './menu-draft.ts';
 
 interface Props {
   line: Line;
@@ -23,7 +24,7 @@ interface Props {
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);
-  const name = line[`label_${language}`];
+  const name = labelIn(line, language);
   const named = { name: name ?? '' };
   const marks = [
     line.off && t('office.hidden'),
@@ -53,7 +54,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
         <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={languageTags[other]}>
-            {line[`label_${other}`]}
+            {labelIn(line, other)}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">

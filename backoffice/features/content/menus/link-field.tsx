@@ -1,5 +1,7 @@
 import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { listStaffProductLabels } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,9 +103,9 @@ function useChoices(pages: Props['pages']) {
     queryKey: ['staff-traits', 'tags'],
     queryFn: async () => (await call(listStaffProductLabels, { params: { kind: 'tags' } })).data,
   });
-  const named = (start: string) => (each: { slug: string; name_en: string; name_zh: string }) => ({
+  const named = (start: string) => (each: { slug: string; name: Localised }) => ({
     path: `${start}${each.slug}`,
-    label: each[`name_${language}`],
+    label: textIn(each.name, language),
   });
   return {
     page: pages,

@@ -10,9 +10,9 @@ import {
   withoutLine,
 } from './menu-draft.ts';
 
-const called = (label_en: string): TopLine => ({ ...newLine(), label_en });
+const called = (en: string): TopLine => ({ ...newLine(), label: { en } });
 const said = (lines: readonly TopLine[]) =>
-  lines.map(({ label_en, entries }) => [label_en, ...entries.map((lower) => lower.label_en)].join(' '));
+  lines.map(({ label, entries }) => [label?.en, ...entries.map((lower) => lower.label?.en)].join(' '));
 
 const start = [called('Shop'), called('Help')];
 const menu = addedLine(addedLine(start, 0, called('Bundles')), 0, called('Deals'));
@@ -29,10 +29,10 @@ test('entries change places with their neighbours, and are removed alone', () =>
 });
 
 test('an entry is changed in its place, and the request holds nothing of the form', () => {
-  const changed = changedLine(menu, [0, 0], { label_en: 'Sets', off: true });
+  const changed = changedLine(menu, [0, 0], { label: { en: 'Sets' }, off: true });
 
   expect(said(changed)).toEqual(['Shop Sets Deals', 'Help']);
   const [shop] = entriesOf(linesOf(entriesOf(changed)));
-  expect(shop?.entries[0]).toMatchObject({ label_en: 'Sets', off: true });
+  expect(shop?.entries[0]).toMatchObject({ label: { en: 'Sets' }, off: true });
   expect(shop).not.toHaveProperty('key');
 });

@@ -1,4 +1,6 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 
 /** An entry with a key that stays when the entry is moved. */
 export interface Line extends LowerEntry {
@@ -13,8 +15,7 @@ const newKey = () => `line-${++lines}`;
 
 export const newLine = (): TopLine => ({
   key: newKey(),
-  label_en: '',
-  label_zh: '',
+  label: { en: '', zh: '' },
   path: '',
   audience: 'all',
   wide: false,
@@ -74,3 +75,7 @@ export function addedLine(all: readonly TopLine[], below: number | undefined, li
   if (below === undefined || !above) return [...all, line];
   return all.with(below, { ...above, entries: [...above.entries, lowerOf(line)] });
 }
+
+/** Returns the label of an entry in a language. */
+export const labelIn = ({ label }: Pick<LowerEntry, 'label'>, language: Language) =>
+  textIn(trimmedTexts(label), language);

@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import type { FieldErrors } from '#platform/display/audit-actor.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineRow } from './line-row.tsx';
-import { movedLine, type Spot, type TopLine, withoutLine } from './menu-draft.ts';
+import { labelIn, movedLine, type Spot, type TopLine, withoutLine } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;
@@ -49,7 +49,7 @@ export function Lines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
               onClick={() => onAdd(top)}
               sx={{ marginLeft: { xs: 3, sm: 5 }, marginBottom: 1, minHeight: 44 }}
             >
-              {t('office.menu_add_below', { name: line[`label_${language}`] ?? '' })}
+              {t('office.menu_add_below', { name: labelIn(line, language) })}
             </Button>
           )}
         </Box>

@@ -15,6 +15,7 @@ import {
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line, TopLine } from './menu-draft.ts';
+import { labelIn } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;
@@ -53,10 +54,10 @@ export function MenuPreview({ name, lines, onClose }: Props) {
         >
           {lines.filter(isSeen).map((line) => (
             <li key={line.key}>
-              <Typography sx={{ fontWeight: 600, paddingBlock: 0.5 }}>{line[`label_${language}`]}</Typography>
+              <Typography sx={{ fontWeight: 600, paddingBlock: 0.5 }}>{labelIn(line, language)}</Typography>
               {line.entries.filter(isSeen).map((lower) => (
                 <Typography key={lower.key} sx={{ paddingBlock: 0.5, paddingLeft: isBeside ? 0 : 2 }}>
-                  {lower[`label_${language}`]}
+                  {labelIn(lower, language)}
                 </Typography>
               ))}
               {line.extra && (

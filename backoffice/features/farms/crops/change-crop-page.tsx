@@ -1,4 +1,5 @@
 import { changeCrop, type StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { EditBase, Loading, useEditContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
@@ -34,7 +35,7 @@ function Form({ crop }: { crop: StaffCrop }) {
   });
   return (
     <FormPage
-      title={`${crop[`name_${language}`]} · ${crop.code}`}
+      title={`${textIn(crop.name, language)} · ${crop.code}`}
       place="crops"
       form={form}
       aside={

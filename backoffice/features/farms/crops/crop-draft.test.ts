@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { draftIn, startOf, type TypedCrop, typedCropRules } from './crop-draft.ts';
 
 const typed = {
-  name_en: 'Okra',
-  name_zh: '秋葵',
+  name: { en: 'Okra', zh: '秋葵' },
   latin: 'Abelmoschus esculentus',
   family: 'Malvaceae',
   first_harvest_days: '45',
@@ -38,13 +37,14 @@ test('an empty field means unknown', () => {
 
 test('a form starts with the stored values', () => {
   const crop = {
-    name_en: 'Okra',
+    latin: 'Abelmoschus esculentus',
     plant_kg: { low: 0.18, high: 0.5 },
     shelf_days: null,
   } as unknown as StaffCrop;
 
+  expect(startOf(crop, 'latin')).toBe('Abelmoschus esculentus');
   expect(startOf(crop, 'plant_kg')).toBe('0.18');
   expect(startOf(crop, 'plant_kg_high')).toBe('0.5');
   expect(startOf(crop, 'shelf_days')).toBe('');
-  expect(startOf(undefined, 'name_en')).toBe('');
+  expect(startOf(undefined, 'latin')).toBe('');
 });

@@ -6,13 +6,13 @@ import {
   neededSpans,
   type StaffCrop,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 
 /** A crop as its form holds it: two fields for each range, each figure as it was typed. */
 export type TypedCrop = Record<CropSpan | `${CropSpan}_high` | 'shelf_days' | 'ambient_days', string> & {
   code?: string;
-  name_en: string;
-  name_zh: string;
+  name: EveryText;
   name_ms: string;
   latin: string;
   family: string;
@@ -58,11 +58,10 @@ function spanIn(typed: TypedCrop, span: CropSpan) {
 
 /** Returns the API body of the form. */
 export function draftIn(typed: TypedCrop): CropDraft {
-  const { name_en, name_zh, name_ms, latin, family, template, regrowth, propagation, spacing, basis } = typed;
+  const { name, name_ms, latin, family, template, regrowth, propagation, spacing, basis } = typed;
   const needed = (span: CropSpan) => spanIn(typed, span) ?? { low: 0, high: 0 };
   return {
-    name_en,
-    name_zh,
+    name,
     name_ms,
     latin,
     family,

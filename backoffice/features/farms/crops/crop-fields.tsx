@@ -3,6 +3,7 @@ import { type CropSpan, cropSpans, type StaffCrop } from '@kebun/contract/farms/
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { startOf, type TypedCrop } from './crop-draft.ts';
@@ -37,8 +38,13 @@ export function CropFields({ crop, errors }: Props) {
   return (
     <>
       <Beside>
-        <TypedField {...field('name_en', text('office.name_in_english'))} />
-        <TypedField {...field('name_zh', text('office.name_in_chinese'))} />
+        <LocalisedField
+          name="name"
+          label={(language) => text(`office.name_in_${language}`)}
+          texts={crop?.name}
+          most={120}
+          errors={errors}
+        />
         <TypedField {...field('name_ms', text('office.crop_name_ms'))} />
         <TypedField {...field('latin', text('office.crop_latin'))} />
         <TypedField {...field('family', text('office.crop_family'))} />

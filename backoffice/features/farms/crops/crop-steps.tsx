@@ -1,4 +1,5 @@
 import { archiveCrop, restoreCrop, type StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { ArchiveControls } from '#platform/display/archived-section.tsx';
@@ -11,7 +12,7 @@ export function CropSteps({ crop }: { crop: StaffCrop }) {
   return (
     <Box>
       <ArchiveControls
-        name={crop[`name_${language}`]}
+        name={textIn(crop.name, language)}
         isArchived={crop.archived_at !== null}
         onArchive={() => call(archiveCrop, { params })}
         onReturn={() => call(restoreCrop, { params, body: {} })}

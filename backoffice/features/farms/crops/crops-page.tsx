@@ -1,6 +1,7 @@
 import { listStaffCrops, type StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -64,9 +65,9 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
         <img src={crop.image.thumbnail} alt="" width={56} height={56} style={{ objectFit: 'contain' }} />
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{crop[`name_${language}`]}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{textIn(crop.name, language)}</Typography>
         <Typography variant="body2" lang={languageTags[other]}>
-          {crop[`name_${other}`]}
+          {textIn(crop.name, other)}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ fontStyle: 'italic' }}>
           {crop.latin}

@@ -4,6 +4,7 @@ import {
   type StaffCrop,
   type StaffVariety,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -45,12 +46,12 @@ export function Varieties({ crop }: { crop: StaffCrop }) {
 function VarietyCard({ variety, onChange }: { variety: StaffVariety; onChange: () => void }) {
   const { t, language } = useI18n();
   const { id, supplier, first_harvest_days: days, growing, products, archived_at } = variety;
-  const name = variety[`name_${language}`];
+  const name = textIn(variety.name, language);
   const params = { id };
   return (
     <Card component="article" aria-label={name}>
       <CardContent sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{`${variety.name_en} · ${variety.name_zh}`}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{Object.values(variety.name).join(' · ')}</Typography>
         <Typography variant="body2" color="text.secondary">
           {[
             supplier,

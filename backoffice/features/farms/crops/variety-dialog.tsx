@@ -5,6 +5,7 @@ import {
   type StaffVariety,
   varietyRules,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -14,12 +15,12 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface FormValues {
-  name_en: string;
-  name_zh: string;
+  name: EveryText;
   supplier: string;
   first_harvest_days: string;
   first_harvest_days_high: string;
@@ -67,17 +68,10 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <TypedField
-        name="name_en"
-        label={text('office.name_in_english')}
-        defaultValue={variety?.name_en}
-        most={120}
-        errors={errors}
-      />
-      <TypedField
-        name="name_zh"
-        label={text('office.name_in_chinese')}
-        defaultValue={variety?.name_zh}
+      <LocalisedField
+        name="name"
+        label={(language) => text(`office.name_in_${language}`)}
+        texts={variety?.name}
         most={120}
         errors={errors}
       />

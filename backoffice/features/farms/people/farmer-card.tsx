@@ -1,6 +1,7 @@
 import { archiveFarmer, restoreFarmer } from '@kebun/contract/farms/events/recording.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import ShownIcon from '@mui/icons-material/Visibility';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
@@ -17,7 +18,7 @@ import { FarmerDialog } from './farmer-dialog.tsx';
 export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
   const { t, language } = useI18n();
   const [open, setOpen] = useState<'person' | 'consent'>();
-  const name = farmer[`display_name_${language}`];
+  const name = textIn(farmer.display_name, language);
   const params = { id: farmer.id };
   const isShown = !farmer.archived_at && farmer.public && farmer.consent_scope.includes('name');
   const close = () => setOpen(undefined);

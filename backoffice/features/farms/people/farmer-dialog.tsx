@@ -1,6 +1,7 @@
 import { addFarmer, changeFarmer } from '@kebun/contract/farms/events/recording.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
-import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
+import { filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   Alert,
   Button,
@@ -17,6 +18,7 @@ import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -28,20 +30,15 @@ interface Props {
 }
 
 interface FormValues {
-  display_name_en: string;
-  display_name_zh: string;
-  bio_en: string;
-  bio_zh: string;
+  display_name: EveryText;
+  bio: EveryText;
   role: StaffFarmer['role'];
   since_year: string;
   phone: string;
   public?: 'on';
 }
 
-const rules: readonly Rule<FormValues>[] = [
-  filled('display_name_en', 'office.farmer_rule_name'),
-  filled('display_name_zh', 'office.farmer_rule_name'),
-];
+const rules: readonly Rule<FormValues>[] = [...filledTexts('display_name', () => 'office.farmer_rule_name')];
 
 const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 
@@ -69,11 +66,8 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
       onClose();
     },
   );
-  const name = farmer?.[`display_name_${language}`];
-  const field = (
-    part: Exclude<keyof FormValues, 'role' | 'public'>,
-    value: string | number | null | undefined,
-  ) => ({
+  const name = textIn(farmer?.display_name, language);
+  const field = (part: 'since_year' | 'phone', value: string | number | null | undefined) => ({
     name: part,
     errors,
     defaultValue: value == null ? '' : String(value),
@@ -86,15 +80,12 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
           {name ? text('office.farmer_edit', { name }) : text('office.farmer_add')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
-          <TypedField
-            {...field('display_name_en', farmer?.display_name_en)}
-            label={text('office.farmer_name_en')}
+          <LocalisedField
+            name="display_name"
+            label={(language) => text(`office.farmer_name_${language}`)}
+            texts={farmer?.display_name}
             most={120}
-          />
-          <TypedField
-            {...field('display_name_zh', farmer?.display_name_zh)}
-            label={text('office.farmer_name_zh')}
-            most={120}
+            errors={errors}
           />
           <TextField
             select
@@ -115,17 +106,13 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
             most={4}
           />
           <TypedField {...field('phone', farmer?.phone)} label={text('office.farmer_phone')} most={40} />
-          <TypedField
-            {...field('bio_en', farmer?.bio_en)}
-            label={text('office.story_in_english')}
+          <LocalisedField
+            name="bio"
+            label={(language) => text(`office.story_in_${language}`)}
+            texts={farmer?.bio}
             lines={3}
             most={4000}
-          />
-          <TypedField
-            {...field('bio_zh', farmer?.bio_zh)}
-            label={text('office.story_in_chinese')}
-            lines={3}
-            most={4000}
+            errors={errors}
           />
           <FormControlLabel
             sx={{ minHeight: 44 }}

@@ -2,6 +2,7 @@ import { addPlot, changePlot, retirePlot } from '@kebun/contract/farms/events/re
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf } from '@kebun/contract/farms/plots/geometry.ts';
 import { listStaffFarmers, type StaffFarmMap, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
+import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -27,8 +29,7 @@ interface Props {
 interface FormValues {
   code: string;
   kind: StaffPlot['kind'];
-  name_en: string;
-  name_zh: string;
+  name: EveryText;
   bed_area_m2: string;
   farmer_id: string;
 }
@@ -60,8 +61,6 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
   const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async (typed) => {
     const body = {
       ...typed,
-      name_en: typed.name_en || null,
-      name_zh: typed.name_zh || null,
       farm_id: farm.id,
       parent_id: plot?.parent_id ?? null,
       geometry,
@@ -112,17 +111,14 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
               </MenuItem>
             ))}
           </TextField>
-          {(['name_en', 'name_zh'] as const).map((name) => (
-            <TypedField
-              key={name}
-              name={name}
-              label={text(`office.ground_${name}`)}
-              defaultValue={plot?.[name] ?? ''}
-              most={120}
-              disabled={!mayDraw}
-              errors={errors}
-            />
-          ))}
+          <LocalisedField
+            name="name"
+            label={(language) => text(`office.ground_name_${language}`)}
+            texts={plot?.name}
+            most={120}
+            disabled={!mayDraw}
+            errors={errors}
+          />
           <TypedField
             name="bed_area_m2"
             label={text('office.ground_bed_area')}
@@ -144,7 +140,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
                 .filter(({ archived_at }) => archived_at === null)
                 .map((person) => (
                   <MenuItem key={person.id} value={person.id}>
-                    {person[`display_name_${language}`]}
+                    {textIn(person.display_name, language)}
                   </MenuItem>
                 ))}
             </TextField>

@@ -1,4 +1,5 @@
 import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, Button, IconButton, Typography } from '@mui/material';
@@ -19,7 +20,7 @@ export interface LineProps {
 export function LineActions({ order, line, draft, onChange }: LineProps) {
   const { t, language } = useI18n();
   const [isChoosing, setIsChoosing] = useState(false);
-  const name = line[`name_${language}`];
+  const name = textIn(line.name, language);
   const isFull = draft.quantity === line.quantity;
   const isTouched = draft !== emptyDraft;
   return (

@@ -1,4 +1,5 @@
 import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
 import { Box, Card, Typography } from '@mui/material';
@@ -11,7 +12,7 @@ import { type Draft, isSettled } from './packing-draft.ts';
 /** One line on the packing table: product, quantity and what is packed. */
 export function PackRow({ order, line, draft, onChange }: LineProps) {
   const { language } = useI18n();
-  const name = line[`name_${language}`];
+  const name = textIn(line.name, language);
   const isDone = isSettled(line, draft);
   const isFull = draft.quantity === line.quantity;
   return (
@@ -70,7 +71,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
 function ShopperNotes({ line }: { line: PackLine }) {
   const { t, language } = useI18n();
   const inside = line.parts.map(
-    (part) => `${part.quantity} × ${part[`name_${language}`]}, ${part[`unit_${language}`]}`,
+    (part) => `${part.quantity} × ${textIn(part.name, language)}, ${textIn(part.unit, language)}`,
   );
   const words = [
     ...inside,
@@ -100,8 +101,8 @@ function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: 
       ? [
           t('order.came_instead', {
             quantity: substitute.quantity,
-            name: substitute[`name_${language}`],
-            unit: substitute[`unit_${language}`],
+            name: textIn(substitute.name, language),
+            unit: textIn(substitute.unit, language),
           }),
         ]
       : []),

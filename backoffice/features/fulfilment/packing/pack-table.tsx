@@ -4,6 +4,7 @@ import {
   type PackOrder,
   packStaffOrder,
 } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
@@ -51,7 +52,7 @@ export function PackTable({ order, onPacked }: Props) {
     const line = findScanned(order, code);
     if (!line) return setHeard({ said: t('office.pack_scan_unknown', { code }), isWrong: true });
     const draft = draftOfLine(drafts, line);
-    const name = line[`name_${language}`];
+    const name = textIn(line.name, language);
     if (draft.quantity === line.quantity) {
       return setHeard({ said: t('office.pack_scan_enough', { name }), isWrong: true });
     }

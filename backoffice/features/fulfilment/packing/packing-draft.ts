@@ -1,9 +1,6 @@
 import type { Packing, PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
 
-export type Instead = Pick<
-  Substitute,
-  'sku_id' | 'name_en' | 'name_zh' | 'unit_en' | 'unit_zh' | 'unit_price'
-> & {
+export type Instead = Pick<Substitute, 'sku_id' | 'name' | 'unit' | 'unit_price'> & {
   quantity: number;
   asked: boolean;
 };

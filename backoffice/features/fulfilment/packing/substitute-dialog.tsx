@@ -4,6 +4,7 @@ import {
   type PackOrder,
   type Substitute,
 } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import {
@@ -51,16 +52,16 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
   const mustAsk = line.substitution === null;
   const missing = line.quantity - draft.quantity;
 
-  const onPress = ({ sku_id, name_en, name_zh, unit_en, unit_zh, unit_price, available }: Substitute) =>
+  const onPress = ({ sku_id, name, unit, unit_price, available }: Substitute) =>
     onChosen({
-      ...{ sku_id, name_en, name_zh, unit_en, unit_zh, unit_price },
+      ...{ sku_id, name, unit, unit_price },
       quantity: Math.min(missing, available),
       asked: mustAsk,
     });
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
-        {t('office.pack_instead_of', { name: line[`name_${language}`], missing })}
+        {t('office.pack_instead_of', { name: textIn(line.name, language), missing })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{t('office.pack_instead_hint')}</Typography>

@@ -1,4 +1,5 @@
 import type { PickRow as Row } from '@kebun/contract/fulfilment/packing.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Checkbox, Typography } from '@mui/material';
 import { BilingualName } from '#platform/forms/translated-name.tsx';
@@ -34,7 +35,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
         <Checkbox
           checked={isTicked}
           onChange={onTick}
-          slotProps={{ input: { 'aria-label': row[`name_${language}`] } }}
+          slotProps={{ input: { 'aria-label': textIn(row.name, language) } }}
         />
         <Box
           component="img"

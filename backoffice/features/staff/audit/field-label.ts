@@ -1,3 +1,4 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
@@ -40,9 +41,12 @@ function findMessage({ t }: Texts, key: string): string | undefined {
   return text === key ? undefined : text;
 }
 
+/** The last field of a path, without its language: `name` of `packs.0.name.zh` and of the column `name_zh` of a file. */
+const lastPart = new RegExp(`(?:^|\\.)([^.]+?)(?:[._](${languages.join('|')}))?$`);
+
 /** Returns the label of a field, with the language of a translation. */
 export function nameOfField(path: string, texts: Texts): string {
-  const [, base = '', language] = /(?:^|\.)([^.]+?)(?:[._](en|zh))?$/.exec(path) ?? [];
+  const [, base = '', language] = lastPart.exec(path) ?? [];
   const key = base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const field = findMessage(texts, `office.field_${key}`) ?? base.replaceAll('_', ' ');
   return language === undefined ? field : texts.t(`office.field_in_${language as 'en'}`, { field });

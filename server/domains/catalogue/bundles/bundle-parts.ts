@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The content of one bundle slot: the sku that the shopper chose, otherwise the slot's default sku. */
@@ -7,10 +8,8 @@ export interface BundlePart {
   product_id: string;
   sku: string;
   slug: string;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
+  name: Localised;
+  unit: Localised;
   quantity: number; // units in one bundle
   available: number; // units that can be sold now
   is_first: boolean; // true for the default sku of the slot
@@ -38,8 +37,8 @@ export const bundleParts = (
 ): RawBuilder<BundlePart[]> =>
   sql`(
     select coalesce(json_agg(json_build_object('slot_id', slot_id, 'sku_id', part.sku_id, 'product_id', goods.id,
-      'sku', own.code, 'slug', goods.slug, 'name_en', goods.name_en, 'name_zh', goods.name_zh,
-      'unit_en', own.unit_en, 'unit_zh', own.unit_zh, 'quantity', part.quantity,
+      'sku', own.code, 'slug', goods.slug, 'name', goods.name,
+      'unit', own.unit, 'quantity', part.quantity,
       'available', case when goods.status = 'publish' then stock.on_hand - stock.reserved else 0 end,
       'is_first', is_first, 'picture', drawing.thumbnail) order by part.position), '[]')
     from (${chosenParts(bundleId, choices)}) as part

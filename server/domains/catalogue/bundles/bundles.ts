@@ -1,5 +1,6 @@
 import type { BundleItem, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sen, times, total } from '@kebun/contract/lib/money.ts';
 import { attachment } from '../products/attachment.ts';
 import { priceOfVariant } from '../products/packs.ts';
@@ -29,7 +30,7 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
     contents: product.slots.flatMap(({ options: [first], quantity }) =>
       first
         ? {
-            name: first.product[`name_${language}`],
+            name: textIn(first.product.name, language),
             thumbnail: first.picture.thumbnail,
             paper: first.paper as ProductCard['category']['paper'],
             quantity,
@@ -53,14 +54,14 @@ const swapOf = (
   quantity: number,
   language: Language,
 ): StoredSwap => {
-  const name = product[`name_${language}`];
+  const name = textIn(product.name, language);
   return {
     product_id: product.id,
     variation_option_id: sku.id,
     slug: product.slug,
     name,
     image: attachment(picture, name),
-    unit: sku[`unit_${language}`],
+    unit: textIn(sku.unit, language),
     value: times(priceOfVariant(sku), quantity),
   };
 };

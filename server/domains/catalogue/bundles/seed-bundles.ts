@@ -26,8 +26,7 @@ export async function seedBundles(
       bundles.map(({ slug, sku, pack, price }) => ({
         product_id: idOf(ids, slug),
         code: sku,
-        unit_en: pack.en,
-        unit_zh: pack.zh,
+        unit: pack,
         price,
       })),
     )
@@ -37,18 +36,16 @@ export async function seedBundles(
 }
 
 function bundleRow(bundle: BundleSeed, now: Date, named: NamedThings) {
-  const { name, description } = bundle;
+  const { ms: name_ms, ...name } = bundle.name;
   const listed = new Date(now.valueOf() - bundle.listed_days_ago * day).toISOString();
   return {
     shop_id: named.shops.first,
     slug: bundle.slug,
     product_type: 'bundle',
-    name_en: name.en,
-    name_zh: name.zh,
-    name_ms: name.ms,
+    name,
+    name_ms,
     aliases: [...bundle.aliases],
-    description_en: description.en,
-    description_zh: description.zh,
+    description: bundle.description,
     category_id: idOf(named.categories, bundle.category),
     picture_id: idOf(named.pictures, bundle.picture),
     sale_mode: 'each',

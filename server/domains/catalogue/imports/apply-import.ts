@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
 import { weightTolerancePercent } from '../products/write-packs.ts';
 import type { PlannedRow, Values } from './plan-import.ts';
 
@@ -31,10 +32,18 @@ export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promis
 
 /** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
-  slug text, sku text, sku_id uuid, name_en text, name_zh text, name_ms text, aliases text[], category text,
-  brand text, status text, unit_en text, unit_zh text, weight_g int, price bigint, sale_price bigint,
+  slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
+  brand text, status text, weight_g int, price bigint, sale_price bigint,
   market_price bigint, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
-  description_en text, description_zh text, storage_tip_en text, storage_tip_zh text)`;
+  ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
+
+/** The texts of a row in all languages. */
+const told = {
+  name: textsFromRecordSql('name'),
+  description: textsFromRecordSql('description'),
+  storageTip: textsFromRecordSql('storage_tip'),
+  unit: textsFromRecordSql('unit'),
+};
 
 const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
@@ -42,20 +51,18 @@ const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightT
 async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
   const { rows: inserted } = await sql<Imported>`
     with told as materialized (select * from ${rowsSql(rows)}), written as (
-      insert into products (shop_id, slug, name_en, name_zh, name_ms, aliases, description_en, description_zh,
-        storage_tip_en, storage_tip_zh, category_id, brand_id, sale_mode, fresh, is_featured, status)
+      insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
       select coalesce(
           (select shop_id from products where category_id = categories.id order by products.id limit 1),
           (select id from shops order by position limit 1)),
-        told.slug, told.name_en, told.name_zh, told.name_ms, told.aliases, told.description_en, told.description_zh,
-        told.storage_tip_en, told.storage_tip_zh, categories.id, brands.id, told.sale_mode, told.fresh,
+        told.slug, ${told.name}, told.name_ms, told.aliases, ${told.description}, ${told.storageTip}, categories.id, brands.id, told.sale_mode, told.fresh,
         told.is_featured, told.status
       from told join categories on categories.slug = category left join brands on brands.slug = brand
       returning id, slug
     ), packed as (
-      insert into skus (product_id, code, barcode, unit_en, unit_zh, weight_g, weight_tolerance_percent, price,
+      insert into skus (product_id, code, barcode, unit, weight_g, weight_tolerance_percent, price,
         sale_price, market_price)
-      select written.id, sku, barcode, unit_en, unit_zh, weight_g, ${tolerance}, price, sale_price, market_price
+      select written.id, sku, barcode, ${told.unit}, weight_g, ${tolerance}, price, sale_price, market_price
       from told join written using (slug)
       returning id
     ), counted as (
@@ -68,9 +75,8 @@ async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported
 
 const updateProducts = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update products set name_en = told.name_en, name_zh = told.name_zh, name_ms = told.name_ms,
-      aliases = told.aliases, description_en = told.description_en, description_zh = told.description_zh,
-      storage_tip_en = told.storage_tip_en, storage_tip_zh = told.storage_tip_zh, category_id = categories.id,
+    update products set name = ${told.name}, name_ms = told.name_ms,
+      aliases = told.aliases, description = ${told.description}, storage_tip = ${told.storageTip}, category_id = categories.id,
       brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
       status = told.status, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
@@ -81,7 +87,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
 
 const updatePacks = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update skus set unit_en = told.unit_en, unit_zh = told.unit_zh, weight_g = told.weight_g, price = told.price,
+    update skus set unit = ${told.unit}, weight_g = told.weight_g, price = told.price,
       sale_price = told.sale_price, market_price = told.market_price, barcode = told.barcode,
       weight_tolerance_percent = ${tolerance}
     from ${rowsSql(rows)} where skus.id = told.sku_id

@@ -1,3 +1,4 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
@@ -97,20 +98,22 @@ function slug(cell: string): string {
   return cell;
 }
 
+/** A column for each language: `name_en`, `name_zh`. */
+const inEachLanguage = ({ name, ...column }: Column): Column[] =>
+  languages.map((language) => ({ name: `${name}_${language}`, ...column }));
+
 /** All columns of a product file, in order. A column that a file lacks stays unchanged. */
 // biome-ignore format: table
 export const columns: readonly Column[] = [
   { name: 'slug',           of: 'product', read: slug },
   { name: 'sku',            of: 'pack',    read: needed(60) },
-  { name: 'name_en',        of: 'product', read: needed(120) },
-  { name: 'name_zh',        of: 'product', read: needed(120) },
+  ...inEachLanguage({ name: 'name', of: 'product', read: needed(120) }),
   { name: 'name_ms',        of: 'product', read: optional(text(120)),   start: null },
   { name: 'aliases',        of: 'product', read: words,                 start: [] },
   { name: 'category',       of: 'product', read: slugColumn('categories') },
   { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
-  { name: 'unit_en',        of: 'pack',    read: needed(80) },
-  { name: 'unit_zh',        of: 'pack',    read: needed(80) },
+  ...inEachLanguage({ name: 'unit', of: 'pack', read: needed(80) }),
   { name: 'weight_g',       of: 'pack',    read: optional(grams),       start: null },
   { name: 'price',          of: 'pack',    read: money },
   { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },
@@ -121,10 +124,8 @@ export const columns: readonly Column[] = [
   { name: 'is_featured',    of: 'product', read: flag,                  start: false },
   { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
   { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
-  { name: 'description_en', of: 'product', read: needed(4_000) },
-  { name: 'description_zh', of: 'product', read: needed(4_000) },
-  { name: 'storage_tip_en', of: 'product', read: optional(text(1_000)), start: null },
-  { name: 'storage_tip_zh', of: 'product', read: optional(text(1_000)), start: null },
+  ...inEachLanguage({ name: 'description', of: 'product', read: needed(4_000) }),
+  ...inEachLanguage({ name: 'storage_tip', of: 'product', read: optional(text(1_000)), start: null }),
 ];
 
 const amounts = new Set(['price', 'sale_price', 'market_price']);

@@ -124,7 +124,7 @@ test('an import does what its preview showed, shoppers see it, and the same file
     .selectAll()
     .where('slug', '=', 'given-ulam')
     .executeTakeFirst();
-  expect(made).toMatchObject({ status: 'draft', product_type: 'simple', name_zh: '烏蘭' });
+  expect(made).toMatchObject({ status: 'draft', product_type: 'simple', name: { zh: '烏蘭' } });
   const log = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', product_id).execute();
   expect(log).toMatchObject([
     { action: 'product.updated', staff_id: by.id, before: { price: '3.90' }, after: { price: '4.20' } },

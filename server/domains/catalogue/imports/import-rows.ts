@@ -1,6 +1,7 @@
 import type { ImportVerdict, importStates } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textPairsSql } from '#platform/db/localised.ts';
 import type { KnownSlugs } from './import-columns.ts';
 import type {
   CurrentVariant,
@@ -15,12 +16,12 @@ const variantsSql = sql`
   select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
     products.picture_id is not null as has_picture,
     json_build_object(
-      'slug', products.slug, 'sku', skus.code, 'name_en', products.name_en, 'name_zh', products.name_zh,
+      'slug', products.slug, 'sku', skus.code, ${textPairsSql('name', 'products.name')},
       'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug,
-      'status', products.status, 'unit_en', unit_en, 'unit_zh', unit_zh, 'weight_g', weight_g, 'price', skus.price,
+      'status', products.status, ${textPairsSql('unit', 'skus.unit')}, 'weight_g', weight_g, 'price', skus.price,
       'sale_price', sale_price, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
-      'fresh', fresh, 'is_featured', is_featured, 'description_en', description_en,
-      'description_zh', description_zh, 'storage_tip_en', storage_tip_en, 'storage_tip_zh', storage_tip_zh,
+      'fresh', fresh, 'is_featured', is_featured, ${textPairsSql('description', 'products.description')},
+      ${textPairsSql('storage_tip', 'storage_tip')},
       'dietary', array(
         select dietary_needs.slug from product_dietary_needs
         join dietary_needs on dietary_needs.id = dietary_need_id

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
 import {
@@ -149,19 +150,20 @@ const missing = (cells: Record<string, string>): ImportProblem[] =>
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
+/** A storage tip is written in every language or in none. */
+const tips = languages.map((language) => `storage_tip_${language}`);
+
 function failedCellRules(
   values: Values,
   pack: CurrentVariant | undefined,
   { skus, barcodes, unsaid }: StandingOfRow,
 ): ImportProblem[] {
-  const { price, sale_price, storage_tip_en, storage_tip_zh, sku, barcode, status, sale_mode, weight_g } =
-    values;
+  const { price, sale_price, sku, barcode, status, sale_mode, weight_g } = values;
   const owner = typeof barcode === 'string' ? barcodes.get(barcode) : undefined;
   // biome-ignore format: table
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
-    ['storage_tip_en', 'rule.required',              storage_tip_en === null && storage_tip_zh !== null],
-    ['storage_tip_zh', 'rule.required',              storage_tip_zh === null && storage_tip_en !== null],
+    ...tips.map((tip): [string, MessageKey, boolean] => [tip, 'rule.required', values[tip] === null && tips.some((other) => values[other] !== null)]),
     ['weight_g',       'office.goods_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.goods_rule_picture',  status !== 'draft' && !pack?.has_picture],

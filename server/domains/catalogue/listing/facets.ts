@@ -4,6 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { matchesOf } from '../search/search-matches.ts';
 import { withSpellCorrectionFor } from '../search/spell-correction.ts';
 import type { CollectionKind } from '../taxonomy/collections.ts';
@@ -68,7 +69,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
   const prices = sets.without('price');
   const pricesInARow = sets.inARowWithout('price');
   const inStock = sets.without('availability');
-  const name = sql.ref(`name_${language}`);
+  const name = textSql('name', language);
 
   const { rows } = await sql<FacetsRow>`
     with ${sets.expressions()},

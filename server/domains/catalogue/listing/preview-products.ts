@@ -6,9 +6,9 @@ import { type CardWithStock, liveColumns } from './live-card.ts';
 /** Returns the cards of these slugs or ids in the given order, and the names without a product. */
 export async function previewProducts(db: Db, names: readonly string[], language: Language) {
   const { rows } = await sql<CardWithStock & { name: string }>`
-    select ${liveColumns}, name
+    select ${liveColumns}, named.name
     from unnest(${names}::text[]) with ordinality as named (name, place)
-    join products on slug = name or products.id::text = name
+    join products on slug = named.name or products.id::text = named.name
     join product_cards on product_cards.product_id = products.id and language = ${language}
     left join stock_items using (sku_id)
     order by place

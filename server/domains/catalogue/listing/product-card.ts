@@ -1,5 +1,7 @@
 import type { Product, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { percentOff, pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { bundleOf } from '../bundles/bundles.ts';
@@ -21,7 +23,7 @@ export type StoredProductPage = Omit<Product, keyof ProductCard | LiveParts>;
 export function cardOf(product: ProductFacts, language: Language): StoredCard {
   const { packs, category, brand } = product;
   const named = namedIn(language);
-  const name = product[`name_${language}`];
+  const name = textIn(product.name, language);
   const { average, count } = ratingOf(product.rating_counts);
   const sku = cardVariant(product);
   const price = priceOfVariant(sku);
@@ -31,7 +33,7 @@ export function cardOf(product: ProductFacts, language: Language): StoredCard {
     slug: product.slug,
     name,
     product_type: product.product_type as ProductCard['product_type'],
-    image: attachment(product.picture, product.gallery[0]?.[`alt_${language}`] ?? name),
+    image: attachment(product.picture, textIn(product.gallery[0]?.alt, language) || name),
     unit: unitOf(product, language),
     price: sku.price,
     sale_price: sku.sale_price,
@@ -62,17 +64,17 @@ export function cardOf(product: ProductFacts, language: Language): StoredCard {
 export function pageOf(product: ProductFacts, language: Language, t: Translate): StoredProductPage {
   const { sku, category, parent, gallery, shop } = product;
   const named = namedIn(language);
-  const name = product[`name_${language}`];
-  const description = product[`description_${language}`];
+  const name = textIn(product.name, language);
+  const description = textIn(product.description, language);
 
   return {
     description,
     details: detailsOf(product, language, t),
-    gallery: gallery.map((shown) => attachment(shown, shown[`alt_${language}`] ?? name)),
+    gallery: gallery.map((shown) => attachment(shown, textIn(shown.alt, language) || name)),
     variations: variationsOf(product, language),
     weight_estimate_g: product.sale_mode === 'weight' ? sku.weight_g : null,
     weight_tolerance_percent: sku.weight_tolerance_percent,
-    storage_tips: product[`storage_tip_${language}`],
+    storage_tips: textIn(product.storage_tip, language),
     shop: named(shop),
     reviews_summary: ratingSummary(product.rating_counts),
     breadcrumb: [...(parent ? [parent] : []), category].map(named),
@@ -103,12 +105,11 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
 interface NamedRow {
   id: string;
   slug: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 const namedIn = (language: Language) => (row: NamedRow) => ({
   id: row.id,
-  name: row[`name_${language}`],
+  name: textIn(row.name, language),
   slug: row.slug,
 });

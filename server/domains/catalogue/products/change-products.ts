@@ -4,6 +4,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import {
@@ -97,12 +98,12 @@ type Product = Omit<Changing, 'packs' | 'obstacle' | 'traits'> & {
 
 async function selectProducts(db: Db, ids: readonly string[], language: Language): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select products.id, products.version, products.${sql.ref(`name_${language}`)} as name, products.picture_id,
+    select products.id, products.version, ${textSql('products.name', language)} as name, products.picture_id,
       json_build_object('from', status, 'to', status) as status,
-      json_build_object('from', categories.${sql.ref(`name_${language}`)},
-        'to', categories.${sql.ref(`name_${language}`)}) as category,
+      json_build_object('from', ${textSql('categories.name', language)},
+        'to', ${textSql('categories.name', language)}) as category,
       (
-        select json_agg(json_build_object('id', id, 'unit', skus.${sql.ref(`unit_${language}`)}, 'price', price,
+        select json_agg(json_build_object('id', id, 'unit', ${textSql('skus.unit', language)}, 'price', price,
           'sale_price', sale_price) order by position)
         from skus where product_id = products.id
       ) as packs
@@ -117,7 +118,7 @@ async function selectProducts(db: Db, ids: readonly string[], language: Language
 async function findCategoryName(db: Db, id: string, language: Language): Promise<string> {
   const category = await db
     .selectFrom('categories')
-    .select(`name_${language} as name`)
+    .select(textSql('name', language).as('name'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!category) throw new Refusal('category_not_found');

@@ -99,7 +99,7 @@ test('a product with several packs is listed once, with its lowest price', async
 
 test('a simple product cannot get a second pack unnoticed', async ({ tx }) => {
   const { product_id } = await findProduct(tx, 'sawi');
-  const second = { product_id, code: 'X', unit_en: '1', unit_zh: '1', price: 1 };
+  const second = { product_id, code: 'X', unit: { en: '1', zh: '1' }, price: 1 };
 
   await expect(tx.insertInto('skus').values(second).execute()).rejects.toThrow('duplicate key');
 });

@@ -1,6 +1,7 @@
 import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import { attachment } from './attachment.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';
@@ -20,7 +21,7 @@ export const cardVariant = ({ sku, packs }: ProductFacts) =>
 
 /** "Half", "500 g, grade A". */
 const titleOf = ({ values }: VariantFacts, language: Language) =>
-  values.map(({ value }) => value[`value_${language}`]).join(languageFacts[language].listComma);
+  values.map(({ value }) => textIn(value.value, language)).join(languageFacts[language].listComma);
 
 /** Sorts packs by value: small before large, grade A before grade B. */
 const inOrder = (packs: readonly VariantFacts[]) =>
@@ -35,7 +36,7 @@ export const unitOf = ({ sku, packs }: ProductFacts, language: Language) =>
     ? inOrder(packs)
         .map((pack) => titleOf(pack, language))
         .join(' / ')
-    : sku[`unit_${language}`];
+    : textIn(sku.unit, language);
 
 /** Returns the attributes in which the packs differ, with each value once. */
 export function variationsOf({ packs }: ProductFacts, language: Language): Product['variations'] {
@@ -44,20 +45,20 @@ export function variationsOf({ packs }: ProductFacts, language: Language): Produ
     .toSorted((a, b) => a.attribute.position - b.attribute.position || a.value.position - b.value.position)
     .map(({ attribute, value }) => ({
       id: value.id,
-      attribute: { id: attribute.id, slug: attribute.slug, name: attribute[`name_${language}`] },
-      value: value[`value_${language}`],
+      attribute: { id: attribute.id, slug: attribute.slug, name: textIn(attribute.name, language) },
+      value: textIn(value.value, language),
     }));
 }
 
 export function optionsOf({ packs, picture, ...product }: ProductFacts, language: Language): StoredVariant[] {
-  const name = product[`name_${language}`];
+  const name = textIn(product.name, language);
 
   return inOrder(packs).map((pack) => ({
     id: pack.id,
     title: titleOf(pack, language),
     sku: pack.code,
     barcode: pack.barcode,
-    unit: pack[`unit_${language}`],
+    unit: textIn(pack.unit, language),
     price: pack.price,
     sale_price: pack.sale_price,
     unit_price:
@@ -67,8 +68,8 @@ export function optionsOf({ packs, picture, ...product }: ProductFacts, language
     image: attachment(pack.picture ?? picture, name),
     weight_g: pack.weight_g,
     options: pack.values.map(({ attribute, value }) => ({
-      name: attribute[`name_${language}`],
-      value: value[`value_${language}`],
+      name: textIn(attribute.name, language),
+      value: textIn(value.value, language),
     })),
   }));
 }

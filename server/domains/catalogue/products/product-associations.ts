@@ -1,4 +1,5 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -56,12 +57,11 @@ const meant = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
 
 /** Writes the gallery in the given order. A duplicate picture keeps its first position. */
 export async function writePictures(tx: Tx, id: string, pictures: ProductDraft['pictures']): Promise<void> {
-  const rows = pictures.map(({ id: picture_id, alt_en, alt_zh }, n) => ({
+  const rows = pictures.map(({ id: picture_id, alt }, n) => ({
     product_id: id,
     picture_id,
     position: n + 1,
-    alt_en: alt_en?.trim() || null,
-    alt_zh: alt_zh?.trim() || null,
+    alt: textsOrNull(alt),
   }));
   await tx.deleteFrom('product_pictures').where('product_id', '=', id).execute();
   if (rows.length === 0) return;

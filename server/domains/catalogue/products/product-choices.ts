@@ -2,10 +2,11 @@ import type { ProductChoices, StaffSku } from '@kebun/contract/catalogue/product
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 
 /** Returns every category, brand, dietary need and tag. The lists are short, and staff also see hidden entries. */
 export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
-  const name = sql.ref(`name_${language}`);
+  const name = textSql('name', language);
   const named = (table: string) =>
     sql`(
       select coalesce(json_agg(json_build_object('id', id, 'name', ${name}) order by position), '[]')
@@ -20,7 +21,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
   const { rows } = await sql<ProductChoices>`
     select
       (
-        select coalesce(json_agg(json_build_object('id', own.id, 'name', own.${name}, 'parent_id', own.parent_id,
+        select coalesce(json_agg(json_build_object('id', own.id, 'name', ${textSql('own.name', language)}, 'parent_id', own.parent_id,
           'paper', own.paper)
           order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position),
           '[]')
@@ -32,7 +33,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'values', (
           select coalesce(json_agg(json_build_object('id', attribute_values.id,
-            'name', ${sql.ref(`value_${language}`)}) order by attribute_values.position), '[]')
+            'name', ${textSql('value', language)}) order by attribute_values.position), '[]')
           from attribute_values where attribute_id = attributes.id
         )) order by position), '[]')
         from attributes
@@ -47,13 +48,13 @@ const maxResults = 20;
 export async function listStaffSkus(db: Db, text: string, language: Language): Promise<StaffSku[]> {
   const words = text.trim().toLowerCase();
   const { rows } = await sql<StaffSku>`
-    select skus.id, products.id as product_id, code, products.${sql.ref(`name_${language}`)} as name,
-      skus.${sql.ref(`unit_${language}`)} as unit, coalesce(sale_price, price) as price
+    select skus.id, products.id as product_id, code, ${textSql('products.name', language)} as name,
+      ${textSql('skus.unit', language)} as unit, coalesce(sale_price, price) as price
     from skus
     join products on products.id = skus.product_id
     join stock_items on stock_items.sku_id = skus.id
     where products.status = 'publish' and (
-      strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
+      strpos(lower(${allTextsSql('products.name')}), ${words}) > 0
       or strpos(lower(code), ${words}) > 0
     )
     order by name, skus.position limit ${maxResults}

@@ -25,6 +25,8 @@ const alike = (draft: ProductDraft, slug: string): ProductDraft => ({
   packs: draft.packs.map(({ id: _theirs, ...pack }, n) => ({ ...pack, code: `${slug}-${n}` })),
 });
 
+const called = (en: string) => ({ en, zh: '另一個' });
+
 test('a price change reaches the page at once, even when it was cached', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'owner');
@@ -46,31 +48,33 @@ test('a validation error is shown at its field, in the requested language', asyn
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'content');
   const ask = await open();
-  const wrong = { ...priced(draft, 400, 500), name_zh: ' ', slug: 'Not One', version };
+  const wrong = { ...priced(draft, 400, 500), name: { ...draft.name, zh: ' ' }, slug: 'Not One', version };
 
   const { status, body } = await ask('PUT', `/api/products/${id}?lang=zh`, wrong, headers);
 
   expect(status).toBe(422);
-  expect(Object.keys(body.errors).sort()).toEqual(['name_zh', 'packs.0.sale_price', 'slug']);
-  expect(body.errors.name_zh[0]).toMatch(/\p{Script=Han}/u);
+  expect(Object.keys(body.errors).sort()).toEqual(['name.zh', 'packs.0.sale_price', 'slug']);
+  expect(body.errors['name.zh'][0]).toMatch(/\p{Script=Han}/u);
 });
 
 test('saving an older version is refused and changes nothing', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
-  await changeProduct(tx, id, { ...draft, name_en: 'First', version }, by);
+  await changeProduct(tx, id, { ...draft, name: called('First'), version }, by);
 
-  await expect(changeProduct(tx, id, { ...draft, name_en: 'Second', version }, by)).rejects.toMatchObject({
+  await expect(
+    changeProduct(tx, id, { ...draft, name: called('Second'), version }, by),
+  ).rejects.toMatchObject({
     code: 'version_conflict',
     details: { fresh: { version: version + 1 } },
   });
-  expect((await findStaffProduct(tx, id)).name_en).toBe('First');
+  expect((await findStaffProduct(tx, id)).name.en).toBe('First');
 });
 
 test('when two save one product at once, one is refused', async ({ databases }) => {
   const { db, destroy } = await freshDatabase(databases);
   const { id, version, draft, by } = await inTransaction(db, (tx) => opened(tx));
-  const save = (name_en: string) =>
-    inTransaction(db, (tx) => changeProduct(tx, id, { ...draft, name_en, version }, by));
+  const save = (name: string) =>
+    inTransaction(db, (tx) => changeProduct(tx, id, { ...draft, name: called(name), version }, by));
 
   const saved = await Promise.allSettled([save('One'), save('Other')]);
 
@@ -92,12 +96,12 @@ test('when two choose one slug at once, one is refused', async ({ databases }) =
 
 test('the audit log records only changed fields, with old and new values', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
-  await changeProduct(tx, id, { ...draft, name_en: 'Otherwise', version }, by);
+  await changeProduct(tx, id, { ...draft, name: called('Otherwise'), version }, by);
 
   const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
   expect(entry).toMatchObject({ staff_id: by.id, action: 'product.updated' });
-  expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['name_en', 'updated_at', 'version']);
-  expect(entry?.after).toMatchObject({ name_en: 'Otherwise', version: version + 1 });
+  expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['name', 'updated_at', 'version']);
+  expect(entry?.after).toMatchObject({ name: { en: 'Otherwise' }, version: version + 1 });
 });
 
 test('a product can be drafted without a picture, but not sold without one', async ({ tx, open }) => {
@@ -194,12 +198,12 @@ test('pictures are shown in their order, with their alternative texts', async ({
   const { draft: other } = await opened(tx, givenProduct(tx, { picture: 'choy-sum.svg' }));
   const { id, version, draft, by } = await opened(tx);
   const pictures = [
-    ...other.pictures.map((picture) => ({ ...picture, alt_en: 'A field', alt_zh: '一片菜園' })),
+    ...other.pictures.map((picture) => ({ ...picture, alt: { en: 'A field', zh: '一片菜園' } })),
     ...draft.pictures,
   ];
   await changeProduct(tx, id, { ...draft, pictures, version }, by);
 
   const { body } = await (await open())('GET', `/api/product/${draft.slug}?lang=zh`);
-  expect(body.data.gallery.map(({ alt }: { alt: string }) => alt)).toEqual(['一片菜園', draft.name_zh]);
+  expect(body.data.gallery.map(({ alt }: { alt: string }) => alt)).toEqual(['一片菜園', draft.name?.zh]);
   expect(body.data.image.id).toBe(pictures[0]?.id);
 });

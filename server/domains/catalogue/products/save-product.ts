@@ -3,6 +3,7 @@ import {
   productErrors,
   type StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -106,14 +107,11 @@ const typed = (text: string | null | undefined) => text?.trim() ?? '';
 const orNothing = (text: string | null | undefined) => text?.trim() || null;
 
 const rowOf = (draft: ProductDraft) => ({
-  name_en: typed(draft.name_en),
-  name_zh: typed(draft.name_zh),
+  name: trimmedTexts(draft.name),
   name_ms: orNothing(draft.name_ms),
   slug: typed(draft.slug),
-  description_en: typed(draft.description_en),
-  description_zh: typed(draft.description_zh),
-  storage_tip_en: orNothing(draft.storage_tip_en),
-  storage_tip_zh: orNothing(draft.storage_tip_zh),
+  description: trimmedTexts(draft.description),
+  storage_tip: textsOrNull(draft.storage_tip),
   product_type: typeOf(draft),
   status: draft.status,
   category_id: draft.category_id ?? '',

@@ -64,19 +64,17 @@ export async function seedUses(
 }
 
 function productRow(product: ProductSeed, now: Date, named: NamedThings) {
-  const { name, description, storage_tip, brand } = product;
+  const { description, storage_tip, brand } = product;
+  const { ms: name_ms, ...name } = product.name;
   const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
   return {
     shop_id: named.shops.ofCategory.get(product.category) ?? named.shops.first,
     slug: product.slug,
-    name_en: name.en,
-    name_zh: name.zh,
-    name_ms: name.ms,
+    name,
+    name_ms,
     aliases: [...product.aliases],
-    description_en: description.en,
-    description_zh: description.zh,
-    storage_tip_en: storage_tip.en,
-    storage_tip_zh: storage_tip.zh,
+    description,
+    storage_tip,
     category_id: idOf(named.categories, product.category),
     brand_id: brand && idOf(named.brands, brand),
     picture_id: idOf(named.pictures, product.picture),
@@ -129,8 +127,7 @@ function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pic
     position,
     code: pack.sku,
     barcode: pack.barcode ?? null,
-    unit_en: pack.pack.en,
-    unit_zh: pack.pack.zh,
+    unit: pack.pack,
     picture_id: product.packs && pack.picture ? idOf(pictures, pack.picture) : null,
     weight_g: pack.weight_g,
     weight_tolerance_percent: product.sale_mode === 'weight' ? weightTolerancePercent : 0,

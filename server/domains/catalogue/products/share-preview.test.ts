@@ -48,7 +48,11 @@ describe('the preview of a draft product', () => {
     const ask = await open();
     await ask('GET', path);
 
-    await tx.updateTable('products').set({ name_en: 'Otherwise' }).where('id', '=', product_id).execute();
+    await tx
+      .updateTable('products')
+      .set({ name: { en: 'Otherwise' } })
+      .where('id', '=', product_id)
+      .execute();
 
     expect((await ask('GET', path)).body.data.name).toBe('Otherwise');
   });

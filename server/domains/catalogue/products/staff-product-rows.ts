@@ -8,6 +8,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { availableSql } from './available.ts';
 import { gallery } from './gallery.ts';
 
@@ -48,9 +49,9 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
     select listed.*, greatest(coalesce(${availableSql('listed')}, 0), 0)::int as available
     from (
       select
-        products.id, products.id as product_id, products.slug, products.${sql.ref(`name_${language}`)} as name,
-        product_type, products.status, categories.${sql.ref(`name_${language}`)} as category, paper,
-        pictures.thumbnail, cheapest.sku_id, cheapest.${sql.ref(`unit_${language}`)} as unit, cheapest.price,
+        products.id, products.id as product_id, products.slug, ${textSql('products.name', language)} as name,
+        product_type, products.status, ${textSql('categories.name', language)} as category, paper,
+        pictures.thumbnail, cheapest.sku_id, ${textSql('cheapest.unit', language)} as unit, cheapest.price,
         cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
         products.version, products.updated_at
       from page
@@ -58,7 +59,7 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
       join categories on categories.id = products.category_id
       left join pictures on pictures.id = products.picture_id
       cross join lateral (
-        select skus.id as sku_id, unit_en, unit_zh, price, sale_price from skus
+        select skus.id as sku_id, unit, price, sale_price from skus
         where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
       ) as cheapest
     ) as listed
@@ -107,7 +108,7 @@ function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown
 }
 
 const isCalled = (words: string) => sql`(
-  strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
+  strpos(lower(${allTextsSql('products.name')}), ${words}) > 0
   or strpos(lower(coalesce(products.name_ms, '')), ${words}) > 0 or strpos(products.slug, ${words}) > 0
   or products.id in (select product_id from skus where strpos(lower(code), ${words}) > 0 or barcode = ${words})
 )`;
@@ -120,8 +121,7 @@ export async function selectStaffProduct(
 ): Promise<StaffProduct | undefined> {
   const { rows } = await sql<StaffProduct & { status: ProductStatus }>`
     select
-      products.id, products.slug, products.name_en, products.name_zh, products.name_ms, products.description_en,
-      products.description_zh, storage_tip_en, storage_tip_zh, product_type, products.status, category_id, brand_id,
+      products.id, products.slug, products.name, products.name_ms, products.description, storage_tip, product_type, products.status, category_id, brand_id,
       aliases, sale_mode, fresh, is_featured, products.version, products.created_at, products.updated_at,
       (
         select coalesce(json_agg(dietary_need_id order by position), '[]')
@@ -134,8 +134,7 @@ export async function selectStaffProduct(
       ) as tag_ids,
       ${gallery} as pictures,
       (
-        select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit_en', unit_en,
-          'unit_zh', unit_zh, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
+        select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit', unit, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
           'value_ids', (
             select coalesce(json_agg(value_id order by attributes.position), '[]')
             from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
@@ -146,7 +145,7 @@ export async function selectStaffProduct(
       (
         select coalesce(json_agg(json_build_object('id', bundle_slots.id, 'quantity', quantity, 'skus', (
           select json_agg(json_build_object('id', own.id, 'product_id', goods.id, 'code', own.code,
-            'name', goods.${sql.ref(`name_${language}`)}, 'unit', own.${sql.ref(`unit_${language}`)},
+            'name', ${textSql('goods.name', language)}, 'unit', ${textSql('own.unit', language)},
             'price', coalesce(own.sale_price, own.price)) order by bundle_options.position)
           from bundle_options join skus as own on own.id = bundle_options.sku_id
           join products as goods on goods.id = own.product_id

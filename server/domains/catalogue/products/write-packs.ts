@@ -1,4 +1,5 @@
 import type { PackDraft, ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
@@ -24,8 +25,7 @@ export async function saveVariants(tx: Tx, productId: string, draft: ProductDraf
 const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
   code: pack.code?.trim() ?? '',
   barcode: pack.barcode?.trim() || null,
-  unit_en: pack.unit_en?.trim() ?? '',
-  unit_zh: pack.unit_zh?.trim() ?? '',
+  unit: trimmedTexts(pack.unit),
   weight_g: pack.weight_g ?? null,
   weight_tolerance_percent: sale_mode === 'weight' ? weightTolerancePercent : 0,
   price: pack.price ?? 0,

@@ -17,10 +17,10 @@ export async function indexProductSearch(
     sold: product.sold_last_month,
     ...searchDocumentOf(
       {
-        names: [product.name_en, product.name_zh, product.name_ms ?? ''],
+        names: [...Object.values(product.name), product.name_ms ?? ''],
         aliases: product.aliases,
         belongsTo: [category, parent, brand, ...dietary, ...tags].flatMap((other) =>
-          other ? [other.name_en, other.name_zh] : [],
+          other ? Object.values(other.name) : [],
         ),
         sold: product.sold_last_month,
       },
@@ -61,13 +61,9 @@ export async function indexTaxonomySearch(tx: Tx): Promise<void> {
     ['category', 'categories'],
     ['brand', 'brands'],
   ] as const) {
-    const rows = await tx
-      .selectFrom(table)
-      .select(['id', 'name_en', 'name_zh'])
-      .where('is_active', '=', true)
-      .execute();
-    for (const { id, name_en, name_zh } of rows) {
-      const names = { names: [name_en, name_zh], aliases: [], belongsTo: [], sold: 0 };
+    const rows = await tx.selectFrom(table).select(['id', 'name']).where('is_active', '=', true).execute();
+    for (const { id, name } of rows) {
+      const names = { names: Object.values(name), aliases: [], belongsTo: [], sold: 0 };
       documents.push({ kind, subject_id: id, words: searchDocumentOf(names, synonyms).words });
     }
   }

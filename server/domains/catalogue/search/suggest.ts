@@ -2,6 +2,7 @@ import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalog
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { type CardWithStock, cardJson, liveColumns } from '../listing/live-card.ts';
 import { availableSql } from '../products/available.ts';
 import { matchesOf, planIndependent, topRanked } from './search-matches.ts';
@@ -41,7 +42,7 @@ async function findSuggestions(
   meant: SearchQuery,
   language: Language,
 ): Promise<SuggestionRow> {
-  const name = sql.ref(`name_${language}`);
+  const name = textSql('name', language);
   const { rows } = await sql<SuggestionRow>`
     with
     matches as materialized (${matchesOf(meant)}),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { areReviewsShown } from '../products/are-reviews-shown.ts';
@@ -67,7 +68,7 @@ interface Counted {
 /** Returns the categories of a shop, the largest first. */
 export async function findShopCategories(db: Db, shopId: string, language: Language): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select categories.id, categories.slug, ${sql.ref(`categories.name_${language}`)} as name,
+    select categories.id, categories.slug, ${textSql('categories.name', language)} as name,
       count(*)::int as product_count
     from products join categories on categories.id = category_id
     where shop_id = ${shopId} and status = 'publish' and categories.is_active
@@ -116,9 +117,9 @@ async function shopRows(
   const { rows } = await sql<ShopRow>`
     select
       shops.*,
-      ${sql.ref(`shops.name_${language}`)} as name,
-      ${sql.ref(`shops.description_${language}`)} as description,
-      ${sql.ref(`states.name_${language}`)} as state,
+      ${textSql('shops.name', language)} as name,
+      ${textSql('shops.description', language)} as description,
+      ${textSql('states.name', language)} as state,
       to_json(pictures) as picture,
       sold.*
     from shops
@@ -178,6 +179,6 @@ const nameIn = (language: Language): RawBuilder<string> => sortedName('shops', l
 
 /** Matches the name in either language, or the town. */
 const isCalled = (words: string): RawBuilder<boolean> => sql`
-  strpos(lower(concat_ws(' ', shops.name_en, shops.name_zh, shops.address ->> 'city')), lower(${words})) > 0`;
+  strpos(lower(concat_ws(' ', ${allTextsSql('shops.name')}, shops.address ->> 'city')), lower(${words})) > 0`;
 
 const slugIn = (slugs: readonly string[]): RawBuilder<boolean> => sql`shops.slug = any(${slugs}::text[])`;

@@ -1,12 +1,14 @@
 import type { StaffAttribute, ValueDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const attributes = (which: RawBuilder<unknown>): RawBuilder<StaffAttribute> => sql`
-  select own.id, own.name_en, own.name_zh, own.version,
+  select own.id, own.name, own.version,
     (select count(*)::int from sku_values where attribute_id = own.id) as packs,
     (
-      select coalesce(json_agg(json_build_object('id', id, 'value_en', value_en, 'value_zh', value_zh,
+      select coalesce(json_agg(json_build_object('id', id, 'value', value,
         'packs', (select count(*)::int from sku_values where value_id = attribute_values.id))
         order by position, id), '[]')
       from attribute_values where attribute_id = own.id
@@ -28,15 +30,14 @@ export async function lockAttributes(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 interface Names {
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 /** Inserts an attribute. Its slug and those of its values are their ids, because they appear in no address. */
-export async function insertAttribute(tx: Tx, { name_en, name_zh }: Names): Promise<string> {
+export async function insertAttribute(tx: Tx, { name }: Names): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into attributes (id, slug, name_en, name_zh, position)
-    select made, made::text, ${name_en}, ${name_zh}, (select coalesce(max(position), 0) + 1 from attributes)
+    insert into attributes (id, slug, name, position)
+    select made, made::text, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from attributes)
     from uuid_v7() as made
     returning id
   `.execute(tx);
@@ -56,21 +57,17 @@ export async function writeValues(tx: Tx, attributeId: string, values: readonly 
   await sql`
     delete from attribute_values where attribute_id = ${attributeId}::uuid and id <> all(${stay}::uuid[])
   `.execute(tx);
-  for (const [place, { id, value_en, value_zh }] of values.entries()) {
-    const row = { value_en: value_en?.trim() ?? '', value_zh: value_zh?.trim() ?? '', position: place + 1 };
+  for (const [place, { id, value }] of values.entries()) {
+    const row = { value: trimmedTexts(value), position: place + 1 };
     if (id) await tx.updateTable('attribute_values').set(row).where('id', '=', id).execute();
     else await insertValue(tx, attributeId, row);
   }
 }
 
-const insertValue = (
-  tx: Tx,
-  attributeId: string,
-  row: { value_en: string; value_zh: string; position: number },
-) =>
+const insertValue = (tx: Tx, attributeId: string, row: { value: Localised; position: number }) =>
   sql`
-    insert into attribute_values (id, attribute_id, slug, value_en, value_zh, position)
-    select made, ${attributeId}::uuid, made::text, ${row.value_en}, ${row.value_zh}, ${row.position}::int
+    insert into attribute_values (id, attribute_id, slug, value, position)
+    select made, ${attributeId}::uuid, made::text, ${JSON.stringify(row.value)}::jsonb, ${row.position}::int
     from uuid_v7() as made
   `.execute(tx);
 

@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
 interface Named {
@@ -22,7 +23,7 @@ export async function brandCategories(
 ): Promise<{ data: BrandCategories[] }> {
   const { brand, brand_id, category } = asked;
   if (brand_id !== undefined && !isUuid(brand_id)) return { data: [] };
-  const name = sql.ref(`name_${language}`);
+  const name = textSql('name', language);
 
   const { rows } = await sql<BrandCategories>`
     with pairs as (
@@ -44,7 +45,7 @@ export async function brandCategories(
       select id, slug, ${name} as name, 'category:' || slug as category from categories where is_active
     )
     select
-      json_build_object('id', brands.id, 'name', ${name}, 'slug', brands.slug) as brand,
+      json_build_object('id', brands.id, 'name', ${textSql('brands.name', language)}, 'slug', brands.slug) as brand,
       json_agg(
         json_build_object('id', shown.id, 'name', shown.name, 'slug', shown.slug, 'product_count', product_count)
         order by product_count desc, shown.name

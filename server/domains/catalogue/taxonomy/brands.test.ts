@@ -13,7 +13,7 @@ async function givenBrand(tx: Tx, en: string, zh: string) {
   const slug = `given-${Buffer.from(en).toString('hex').slice(0, 20)}`;
   await tx
     .insertInto('brands')
-    .values({ slug, name_en: en, name_zh: zh, details_en: '', details_zh: '', position: 9 })
+    .values({ slug, name: { en: en, zh: zh }, details: { en: '', zh: '' }, position: 9 })
     .execute();
   await indexTaxonomySearch(tx);
 }

@@ -1,10 +1,12 @@
 import { brandList, type listBrands as call } from '@kebun/contract/catalogue/catalogue.schema.ts';
 import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { attachment } from '../products/attachment.ts';
@@ -73,7 +75,7 @@ export async function brandsByLetter(
 }
 
 /** Ignores accents. A name that begins with a digit or a sign belongs to "#". */
-const letter = sql<string>`coalesce(upper(substring(normalize(brands.name_en, nfd) from '^[A-Za-z]')), '#')`;
+const letter = sql<string>`coalesce(upper(substring(normalize(brands.name ->> 'en', nfd) from '^[A-Za-z]')), '#')`;
 
 /** Sorts names by language. Chinese names are sorted by strokes. */
 const nameIn = (language: Language): RawBuilder<string> => sortedName('brands', language);
@@ -85,13 +87,13 @@ const brandRows = (db: Db, language: Language) =>
       join.on('collection', '=', sql<string>`'brand:' || brands.slug`),
     )
     .leftJoin('pictures', 'pictures.id', 'brands.picture_id')
-    .select((eb) => [
+    .select((_eb) => [
       'brands.id',
       'brands.slug',
       'brands.position',
-      eb.ref(`brands.name_${language}`).as('name'),
-      'brands.name_en as latin_name',
-      eb.ref(`brands.details_${language}`).as('details'),
+      textSql('brands.name', language).as('name'),
+      textSql('brands.name', defaultLanguage).as('latin_name'),
+      textSql('brands.details', language).as('details'),
       sql<number>`coalesce(product_count, 0)`.as('product_count'),
       sql<Parameters<typeof attachment>[0] | null>`to_json(pictures)`.as('picture'),
     ]);

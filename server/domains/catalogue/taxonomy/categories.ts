@@ -1,6 +1,7 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { attachment } from '../products/attachment.ts';
@@ -27,18 +28,18 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
     .execute();
 
   return rows.map((row) => {
-    const name = row[`name_${language}`];
+    const name = textIn(row.name, language);
     const [other = language] = otherLanguages(language);
     return {
       id: row.id,
       name,
-      other_name: row[`name_${other}`],
+      other_name: textIn(row.name, other),
       slug: row.slug,
       parent_id: row.parent_id,
       parent_slug: row.parent_slug,
       paper: row.paper as Category['paper'],
       image: row.picture && attachment(row.picture, name),
-      details: row[`details_${language}`],
+      details: textIn(row.details, language),
       product_count: row.product_count ?? 0,
       level: row.level,
       position: row.position,

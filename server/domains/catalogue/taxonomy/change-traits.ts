@@ -1,5 +1,6 @@
 import type { ProductLabelKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { deleteCarried, insertCarried, lockTraits, selectLabelsOf, selectTrait } from './trait-rows.ts';
@@ -49,7 +50,7 @@ export async function previewLabelChange(
     await selectLabelsOf(db, wanted.kind, ids, language),
     ({ product_id }) => product_id,
   );
-  const own = { id: trait.id, name: trait[`name_${language}`] };
+  const own = { id: trait.id, name: textIn(trait.name, language) };
   return (productId) => {
     const from = names.get(productId) ?? [];
     const others = from.filter(({ id }) => id !== own.id);

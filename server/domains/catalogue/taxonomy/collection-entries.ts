@@ -1,5 +1,11 @@
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
+
+/** The names to sort by, a column for each language. */
+const sortNames = sql.join(languages.map((language) => sql.ref(`name_${language}`)));
+const sortNameValues = sql.join(languages.map((language) => textSql('products.name', language)));
 
 /** Replaces the shelf entries of these products, with their sort keys. */
 export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
@@ -24,10 +30,10 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
   await sql`
     insert into collection_products
       (product_id, number, collection, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
-        popularity, created_at, name_en, name_zh)
+        popularity, created_at, ${sortNames})
     select
       products.id, number, collection, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
-      sold_last_month, sold_last_week, popularity, created_at, name_en, name_zh
+      sold_last_month, sold_last_week, popularity, created_at, ${sortNameValues}
     from products
     cross join lateral (
       select

@@ -3,6 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
 
@@ -10,7 +11,7 @@ type Row = Awaited<ReturnType<typeof selectDietaryNeeds>>[number];
 
 const called = textOf<Row>(
   ({ name }) => name,
-  ({ name_en, name_zh }) => [name_en, name_zh],
+  ({ names }) => Object.values(names),
 );
 const columns: RowColumns<typeof dietaryList, Row> = {
   name: called,
@@ -39,14 +40,13 @@ const selectDietaryNeeds = (db: Db, language: Language) =>
   db
     .selectFrom('dietary_needs')
     .leftJoin('product_collections', (join) => join.on('collection', '=', sql<string>`'dietary:' || slug`))
-    .select((eb) => [
+    .select((_eb) => [
       'id',
       'slug',
       'position',
-      'name_en',
-      'name_zh',
-      eb.ref(`name_${language}`).as('name'),
-      eb.ref(`details_${language}`).as('details'),
+      'name as names',
+      textSql('dietary_needs.name', language).as('name'),
+      textSql('details', language).as('details'),
       sql<number>`coalesce(product_count, 0)`.as('product_count'),
     ])
     .where('is_active', '=', true)

@@ -1,5 +1,6 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { AttributeDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { givenPacks } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -8,12 +9,8 @@ import { changeProduct } from '../products/save-product.ts';
 import { changeAttribute, createAttribute, orderAttributes, removeAttribute } from './save-attribute.ts';
 
 const draft: AttributeDraft = {
-  name_en: 'Ripeness',
-  name_zh: '成熟度',
-  values: [
-    { value_en: 'Green', value_zh: '青' },
-    { value_en: 'Ripe', value_zh: '熟' },
-  ],
+  name: { en: 'Ripeness', zh: '成熟度' },
+  values: [{ value: { en: 'Green', zh: '青' } }, { value: { en: 'Ripe', zh: '熟' } }],
 };
 
 test('an attribute is created, used by packs, renamed on them, and cannot be deleted while packs use it', async ({
@@ -37,7 +34,11 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
     );
   expect(await titles()).toEqual(['Green', 'Ripe']);
 
-  const otherwise = { ...draft, values: [{ ...ripe, value_en: 'Soft' }, green].map(toldAs), version };
+  const otherwise = {
+    ...draft,
+    values: [{ ...ripe, value: { ...ripe.value, en: 'Soft' } }, green].map(toldAs),
+    version,
+  };
   const changed = await ask('PUT', `/api/staff/attributes/${id}`, otherwise, headers);
   expect(changed.status).toBe(200);
   expect(await titles()).toEqual(['Soft', 'Green']);
@@ -49,16 +50,15 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
   await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'attribute_value_in_use' });
 });
 
-const toldAs = ({ id, value_en, value_zh }: { id: string; value_en: string; value_zh: string }) => ({
+const toldAs = ({ id, value }: { id: string; value: Localised }) => ({
   id,
-  value_en,
-  value_zh,
+  value,
 });
 
 test('an unused attribute can change its values and be deleted', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const { id, values, version } = await createAttribute(tx, draft, by);
-  const added = { value_en: 'Soft', value_zh: '軟' };
+  const added = { value: { en: 'Soft', zh: '軟' } };
   const after = await changeAttribute(tx, id, { ...draft, values: [added], version }, by);
 
   expect(after).toMatchObject({ values: [{ ...added, packs: 0 }], version: version + 1 });
@@ -75,14 +75,11 @@ test('an unused attribute can change its values and be deleted', async ({ tx }) 
 test('an error in a value is shown at its field', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
   const ask = await open();
-  const values = [
-    { value_en: 'Green', value_zh: '青' },
-    { value_en: 'Green', value_zh: ' ' },
-  ];
+  const values = [{ value: { en: 'Green', zh: '青' } }, { value: { en: 'Green', zh: ' ' } }];
   const { status, body } = await ask('POST', '/api/staff/attributes', { ...draft, values }, headers);
 
   expect(status).toBe(422);
-  expect(Object.keys(body.errors).sort()).toEqual(['values.1.value_en', 'values.1.value_zh']);
+  expect(Object.keys(body.errors).sort()).toEqual(['values.1.value.en', 'values.1.value.zh']);
 });
 
 test('attributes can be reordered, and pack titles follow the order', async ({ tx }) => {

@@ -3,6 +3,7 @@ import {
   attributeErrors,
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
@@ -81,9 +82,8 @@ export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): P
   return selectAttributes(tx);
 }
 
-const namesIn = ({ name_en, name_zh }: AttributeDraft) => ({
-  name_en: name_en?.trim() ?? '',
-  name_zh: name_zh?.trim() ?? '',
+const namesIn = ({ name }: AttributeDraft) => ({
+  name: trimmedTexts(name),
 });
 
 function check(draft: AttributeDraft) {

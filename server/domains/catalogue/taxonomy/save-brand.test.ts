@@ -6,10 +6,8 @@ import { changeBrand, createBrand, removeBrand } from './save-brand.ts';
 
 const draft = {
   slug: 'hill-tea',
-  name_en: 'Hill Tea',
-  name_zh: '山茶',
-  details_en: '',
-  details_zh: '',
+  name: { en: 'Hill Tea', zh: '山茶' },
+  details: { en: '', zh: '' },
   is_active: true,
 };
 
@@ -24,7 +22,7 @@ test('a brand is created, renamed on all its products, and deleted once no produ
   const brand = async () => (await ask('GET', `/api/product/${slug}`)).body.data.brand.name;
   expect(await brand()).toBe('Hill Tea');
 
-  const body = { ...draft, name_en: 'Highland Tea', version };
+  const body = { ...draft, name: { ...draft.name, en: 'Highland Tea' }, version };
   expect((await ask('PUT', `/api/brands/${id}`, body, headers)).status).toBe(200);
   expect(await brand()).toBe('Highland Tea');
 

@@ -26,7 +26,7 @@ test('a renamed category is renamed on all its cards at once', async ({ tx, open
   const menu = async () => JSON.stringify((await ask('GET', '/api/fetch-nav-category?lang=zh')).body);
   expect([await card(), await menu()]).not.toContain('青菜類');
 
-  const body = { ...toDraft(leaves), name_zh: '青菜類', version: leaves.version };
+  const body = { ...toDraft(leaves), name: { ...leaves.name, zh: '青菜類' }, version: leaves.version };
   expect((await ask('PUT', `/api/categories/${leaves.id}`, body, headers)).status).toBe(200);
 
   expect(await card()).toBe('青菜類');

@@ -18,8 +18,7 @@ import { selectTrait, selectTraits } from './trait-rows.ts';
 
 const draft = {
   slug: 'hotpot',
-  name_en: 'Hotpot',
-  name_zh: '打邊爐',
+  name: { en: 'Hotpot', zh: '打邊爐' },
   is_active: true,
 } satisfies ProductLabelDraft;
 
@@ -45,7 +44,7 @@ describe('a tag', () => {
     const found = async () => (await ask('GET', `/api/products?tags=${draft.slug}`)).body.total;
     expect(await names()).toEqual(['Hotpot']);
 
-    const called = { ...draft, name_en: 'Steamboat set', version };
+    const called = { ...draft, name: { ...draft.name, en: 'Steamboat set' }, version };
     expect((await ask('PUT', `/api/staff/product-labels/tags/${id}`, called, headers)).status).toBe(200);
     expect(await names()).toEqual(['Steamboat set']);
 

@@ -6,7 +6,7 @@ const all = sql`true`;
 const only = (id: string) => sql`own.id = ${id}`;
 
 const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sql`
-  select own.id, own.slug, own.name_en, own.name_zh, own.details_en, own.details_zh, own.parent_id, own.paper,
+  select own.id, own.slug, own.name, own.details, own.parent_id, own.paper,
     own.show_in_nav, own.show_in_sidemenu, own.show_in_footer, own.is_active, own.version,
     (select count(*)::int from products where category_id = own.id) as products
   from categories as own left join categories as parent on parent.id = own.parent_id
@@ -14,11 +14,11 @@ const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sq
   order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position, own.id`;
 
 const brands = (which: RawBuilder<unknown>): RawBuilder<StaffBrand> => sql`
-  select own.id, own.slug, own.name_en, own.name_zh, own.details_en, own.details_zh, own.is_active, own.version,
+  select own.id, own.slug, own.name, own.details, own.is_active, own.version,
     (select count(*)::int from products where brand_id = own.id) as products
   from brands as own
   where ${which}
-  order by own.name_en, own.id`;
+  order by own.name ->> 'en', own.id`;
 
 export const selectStaffCategories = async (db: Db) => (await categories(all).execute(db)).rows;
 export const selectStaffCategory = async (db: Db, id: string) =>

@@ -1,7 +1,9 @@
 import type { ProductLabelKind, StaffProductLabel } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { CollectionKind } from './collections.ts';
 
 interface LabelTable {
@@ -30,16 +32,13 @@ const labelTables: Record<ProductLabelKind, LabelTable> = {
 };
 
 /** The names and descriptions of a label. */
-export type LabelTexts = Pick<
-  StaffProductLabel,
-  'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh' | 'is_active'
->;
+export type LabelTexts = Pick<StaffProductLabel, 'slug' | 'name' | 'details' | 'is_active'>;
 
 function traits(kind: ProductLabelKind, which: RawBuilder<unknown>): RawBuilder<StaffProductLabel> {
   const { table, carried, trait, isExplained } = labelTables[kind];
   return sql`
-    select own.id, own.slug, own.name_en, own.name_zh, own.is_active, own.version,
-      ${isExplained ? sql`own.details_en, own.details_zh` : sql`'' as details_en, '' as details_zh`},
+    select own.id, own.slug, own.name, own.is_active, own.version,
+      ${isExplained ? sql`own.details` : sql`${sql.lit(JSON.stringify(noTexts))}::jsonb as details`},
       (select count(*)::int from ${carried} where ${trait} = own.id) as products
     from ${table} as own
     where own.merged_into is null and ${which}
@@ -71,8 +70,8 @@ export async function insertTrait(
 ): Promise<string | undefined> {
   const { table } = labelTables[kind];
   const { rows } = await sql<{ id: string }>`
-    insert into ${table} (slug, name_en, name_zh, position)
-    select ${texts.slug}, ${texts.name_en}, ${texts.name_zh}, coalesce(max(position), 0) + 1 from ${table}
+    insert into ${table} (slug, name, position)
+    select ${texts.slug}, ${JSON.stringify(texts.name)}::jsonb, coalesce(max(position), 0) + 1 from ${table}
     on conflict (slug) do nothing returning id
   `.execute(tx);
   const id = rows[0]?.id;
@@ -94,10 +93,10 @@ export async function updateTrait(
 
 async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: LabelTexts) {
   const { table, isExplained } = labelTables[kind];
-  const { name_en, name_zh, details_en, details_zh, is_active } = texts;
-  const details = isExplained ? sql`, details_en = ${details_en}, details_zh = ${details_zh}` : sql``;
+  const { name, is_active } = texts;
+  const details = isExplained ? sql`, details = ${JSON.stringify(texts.details)}::jsonb` : sql``;
   await sql`
-    update ${table} set name_en = ${name_en}, name_zh = ${name_zh}, is_active = ${is_active}${details}
+    update ${table} set name = ${JSON.stringify(name)}::jsonb, is_active = ${is_active}${details}
     where id = ${id}::uuid
   `.execute(tx);
 }
@@ -166,7 +165,7 @@ export async function selectLabelsOf(
 ): Promise<CarriedRow[]> {
   const { table, carried, trait } = labelTables[kind];
   const { rows } = await sql<CarriedRow>`
-    select product_id, own.id, ${sql.ref(`name_${language}`)} as name
+    select product_id, own.id, ${textSql('name', language)} as name
     from ${carried} join ${table} as own on own.id = ${trait}
     where product_id = any(${productIds}::uuid[]) order by own.position, own.id
   `.execute(db);

@@ -1,8 +1,9 @@
 import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
-type Draft = Pick<BrandDraft, 'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh'>;
+type Draft = Pick<BrandDraft, 'slug' | 'name' | 'details'>;
 
 /** Validates the texts of a category or brand once all of them are set. */
 export function validateTaxonomyTexts(draft: Draft) {
@@ -14,10 +15,8 @@ export function validateTaxonomyTexts(draft: Draft) {
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
   return {
     slug: typed(draft.slug),
-    name_en: typed(draft.name_en),
-    name_zh: typed(draft.name_zh),
-    details_en: typed(draft.details_en),
-    details_zh: typed(draft.details_zh),
+    name: trimmedTexts(draft.name),
+    details: trimmedTexts(draft.details),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -25,12 +26,9 @@ export const selectBanner = (db: Db, id: string): Promise<BannerRow | undefined>
 
 const columnsOf = ({ title, subtitle, button, ...draft }: BannerDraft) => ({
   ...draft,
-  title_en: title.en,
-  title_zh: title.zh,
-  subtitle_en: subtitle?.en ?? '',
-  subtitle_zh: subtitle?.zh ?? '',
-  button_en: button?.en ?? '',
-  button_zh: button?.zh ?? '',
+  title,
+  subtitle: subtitle ?? noTexts,
+  button: button ?? noTexts,
 });
 
 export const insertBanner = (tx: Tx, slug: string, draft: BannerDraft) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
+import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -120,16 +121,14 @@ async function write(
   invalidateTags(tx, 'banners');
 }
 
-const both = (en: string, zh: string) => (en || zh ? { en, zh } : null);
-
 const toStaffBanner = (row: BannerRow): StaffBanner => ({
   id: row.id,
   slug: row.slug,
   type: row.type as StaffBanner['type'],
   position: row.position,
-  title: { en: row.title_en, zh: row.title_zh },
-  subtitle: both(row.subtitle_en, row.subtitle_zh),
-  button: both(row.button_en, row.button_zh),
+  title: everyText(row.title),
+  subtitle: textsOrNull(row.subtitle) && everyText(row.subtitle),
+  button: textsOrNull(row.button) && everyText(row.button),
   link: row.link,
   background: row.background as StaffBanner['background'],
   text_color: row.text_color as StaffBanner['text_color'],

@@ -1,6 +1,7 @@
 import { bannerList, type listBanners as call } from '@kebun/contract/content/banners/banners.schema.ts';
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
@@ -46,9 +47,9 @@ async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[
     slug: row.slug,
     type: row.type as Banner['type'],
     position: row.position,
-    title: row[`title_${language}`],
-    subtitle: row[`subtitle_${language}`],
-    button_text: row[`button_${language}`],
+    title: textIn(row.title, language),
+    subtitle: textIn(row.subtitle, language),
+    button_text: textIn(row.button, language),
     link: row.link,
     image: { desktop: shown(row.desktop), mobile: shown(row.mobile) },
     text_color: row.text_color as Banner['text_color'],

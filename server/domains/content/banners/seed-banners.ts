@@ -1,8 +1,7 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { noTexts } from '@kebun/contract/lib/localised.ts';
 import type { Tx } from '#platform/db/db.ts';
-
-type Localised = Record<Language, string>;
 
 /** A seed banner: pictures by file name, dates in days from now. */
 export interface BannerSeed {
@@ -41,12 +40,9 @@ export async function seedBanners(
 
   const values = banners.map(({ title, subtitle, button, picture, days, ...banner }, place) => ({
     ...banner,
-    title_en: title.en,
-    title_zh: title.zh,
-    subtitle_en: subtitle?.en ?? '',
-    subtitle_zh: subtitle?.zh ?? '',
-    button_en: button?.en ?? '',
-    button_zh: button?.zh ?? '',
+    title,
+    subtitle: subtitle ?? noTexts,
+    button: button ?? noTexts,
     desktop_picture_id: idOf(picture?.desktop),
     mobile_picture_id: idOf(picture?.mobile),
     starts_at: inDays(days?.from),

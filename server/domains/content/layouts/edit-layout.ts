@@ -1,6 +1,7 @@
 import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaffLayout, StaffLayoutRow } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -43,12 +44,12 @@ export async function findForStaff(db: Db, slug: string, language: Language): Pr
 }
 
 const rowOf = (
-  { slug, name_en, name_zh, draft, version, updated_at }: WorkedLayout,
+  { slug, name, draft, version, updated_at }: WorkedLayout,
   chosen: string,
   language: Language,
 ): StaffLayoutRow => ({
   slug,
-  name: { en: name_en, zh: name_zh }[language],
+  name: textIn(name, language),
   is_chosen: slug === chosen,
   has_draft: draft !== null,
   version,

@@ -1,6 +1,7 @@
 import { type listLayouts as call, layoutList } from '@kebun/contract/content/layouts/layouts.schema.ts';
 import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
@@ -32,12 +33,9 @@ async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
   return layouts.map((layout) => ({ ...toLayout(layout, language), is_chosen: layout.slug === home_layout }));
 }
 
-const toLayout = (
-  { slug, name_en, name_zh, sections, updated_at }: LayoutRow,
-  language: Language,
-): Layout => ({
+const toLayout = ({ slug, name, sections, updated_at }: LayoutRow, language: Language): Layout => ({
   slug,
-  name: { en: name_en, zh: name_zh }[language],
+  name: textIn(name, language),
   is_chosen: false,
   sections: sections.filter(({ off }) => !off),
   updated_at,

@@ -3,7 +3,7 @@ import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff
 import { authorizedMenu, headerMenu, type MenuEntry } from '@kebun/contract/content/site.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import { inLanguage } from '#platform/http/language.ts';
+import { inEveryLanguage } from '#platform/http/language.ts';
 
 interface Page {
   path: string;
@@ -131,7 +131,7 @@ function column(title: MessageKey, pages: readonly Page[], extra: MenuExtra | nu
 /** Derives the entry name from the message key, such as `frame.all_products`. */
 function menuText(key: MessageKey) {
   const id = key.replace(/^.*\./, '').replaceAll('_', '-');
-  return { id, label_en: inLanguage('en')(key), label_zh: inLanguage('zh')(key) };
+  return { id, label: inEveryLanguage(key) };
 }
 
 function audienceOf(requiredAuthorized: boolean | undefined) {

@@ -2,6 +2,7 @@ import { type MenuEntry, type Menus, menuNames } from '@kebun/contract/content/m
 import type { EntryDraft, LowerEntry, MenuAudience } from '@kebun/contract/content/menus/staff-menus.ts';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectTextSlugs } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -36,7 +37,7 @@ function entryOf(
 
 const lowerOf = ({ id = '', path, audience, wide, extra, ...entry }: LowerEntry, language: Language) => ({
   id,
-  label: entry[`label_${language}`] ?? '',
+  label: textIn(trimmedTexts(entry.label), language),
   ...(path && { path }),
   ...required[audience],
   ...(wide && { wide }),

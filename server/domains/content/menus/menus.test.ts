@@ -4,9 +4,8 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { publishMenu } from './publish-menu.ts';
 
-const entry = (label_en: string, path: string | null, told: Partial<EntryDraft> = {}): EntryDraft => ({
-  label_en,
-  label_zh: `中文 ${label_en}`,
+const entry = (en: string, path: string | null, told: Partial<EntryDraft> = {}): EntryDraft => ({
+  label: { en, zh: `中文 ${en}` },
   path,
   audience: 'all',
   wide: false,
@@ -110,7 +109,7 @@ test('an entry leads to the shop or safely elsewhere, and an error is reported a
   ])
     expect(await wrong([entry('Away', path)])).toEqual(['0.path']);
   expect(await wrong([entry('Heads', null, { entries: [lower('', '/farm')] })])).toEqual([
-    '0.entries.0.label_en',
+    '0.entries.0.label.en',
   ]);
   expect(await wrong([entry('Column', '/farm')], 'footer')).toEqual(['0.path']);
   expect(

@@ -7,6 +7,7 @@ import {
   type StaffMenu,
   type StaffMenuRow,
 } from '@kebun/contract/content/menus/staff-menus.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -84,8 +85,7 @@ function entriesIn(entries: readonly EntryDraft[]): EntryDraft[] {
     return {
       ...entry,
       id,
-      label_en: entry.label_en?.trim() ?? '',
-      label_zh: entry.label_zh?.trim() ?? '',
+      label: trimmedTexts(entry.label),
       path: entry.path?.trim() || null,
     };
   };

@@ -1,6 +1,7 @@
 import { blockList, type listStaticBlocks as call } from '@kebun/contract/content/pages/pages.schema.ts';
 import type { StaticBlock, StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
@@ -21,8 +22,8 @@ type Placed = BlockRow & { position: number };
 /** Returns the title in the reader's language. */
 const titleIn = (language: Language) =>
   textOf<Placed>(
-    (row) => row[`title_${language}`],
-    ({ title_en, title_zh }) => [title_en, title_zh],
+    (row) => textIn(row.title, language),
+    ({ title }) => Object.values(title),
   );
 
 const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => ({
@@ -67,14 +68,14 @@ export async function findStaticBlock(
 }
 
 function inLanguage(
-  { title_en, title_zh, summary_en, summary_zh, sections, fields, items, revision: _, ...block }: BlockRow,
+  { title: titles, summary, sections, fields, items, revision: _, ...block }: BlockRow,
   language: Language,
 ): StaticBlock {
-  const title = { en: title_en, zh: title_zh }[language];
+  const title = textIn(titles, language);
   const told = sections.map(({ id, heading, paragraphs }) => ({
     id,
-    heading: heading[language],
-    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+    heading: textIn(heading, language),
+    paragraphs: paragraphs.map((paragraph) => textIn(paragraph, language)),
   }));
   return {
     ...block,
@@ -82,13 +83,15 @@ function inLanguage(
     title,
     content: asHtml(told),
     sections: told,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[language]])),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, textIn(field, language)]),
+    ),
     items: items.map(({ id, topic, q, a }) => ({
       id,
-      topic: topic[language],
-      q: q[language],
-      a: a[language],
+      topic: textIn(topic, language),
+      q: textIn(q, language),
+      a: textIn(a, language),
     })),
-    seo: { title, description: { en: summary_en, zh: summary_zh }[language] },
+    seo: { title, description: textIn(summary, language) },
   };
 }

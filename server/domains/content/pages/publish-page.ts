@@ -5,9 +5,10 @@ import type {
   StaffStaticBlockRow,
   StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
+import { everyText, noTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { inLanguage } from '#platform/http/language.ts';
+import { inEveryLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type BlockRow,
@@ -52,7 +53,7 @@ const rowOf = (block: BlockRow): StaffStaticBlockRow => ({
   id: block.id,
   slug: block.slug,
   type: block.type as StaffStaticBlockRow['type'],
-  title: { en: block.title_en, zh: block.title_zh },
+  title: everyText(block.title),
   is_written: isWritten(block),
   version: block.version,
   effective_on: block.effective_on,
@@ -72,8 +73,8 @@ const missingRowOf = (text: (typeof shopTexts)[number]): StaffStaticBlockRow => 
 
 /** The content of an unwritten text: its usual title. */
 const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
-  title: { en: inLanguage('en')(labelKey), zh: inLanguage('zh')(labelKey) },
-  summary: { en: '', zh: '' },
+  title: inEveryLanguage(labelKey),
+  summary: everyText(noTexts),
   sections: [],
   fields: {},
   items: [],
@@ -81,11 +82,13 @@ const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
 
 /** The seeded "About us" has empty paragraphs, so it counts as unwritten. */
 const isWritten = ({ sections, items, fields }: BlockRow) =>
-  sections.length > 0 || items.length > 0 || Object.values(fields).some(({ en, zh }) => en || zh);
+  sections.length > 0 ||
+  items.length > 0 ||
+  Object.values(fields).some((texts) => Object.values(texts).some(Boolean));
 
 const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
-  title: { en: said.title_en, zh: said.title_zh },
-  summary: { en: said.summary_en, zh: said.summary_zh },
+  title: everyText(said.title),
+  summary: everyText(said.summary),
   sections: said.sections.map(({ id, heading, paragraphs }) => ({
     id,
     heading,

@@ -1,7 +1,6 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
-
-type Localised = { en: string; zh: string };
+import type { EveryText } from '@kebun/contract/lib/localised.ts';
 
 /** The weekly end of an offer, in Malaysian time. */
 export interface WeeklyEnd {
@@ -25,13 +24,13 @@ export type StoredSettings = Omit<
   | 'checkout'
   | 'version'
   | 'updated_at'
-> & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
+> & { [Field in SpokenFields]: Nullable<EveryText, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
-    address: Localised | null;
-    hours: Localised | null;
+    address: EveryText | null;
+    hours: EveryText | null;
   };
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
-  announcement_after: Localised | null;
+  announcement_after: EveryText | null;
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
     free_delivery_ends: WeeklyEnd | null;
   };

@@ -1,10 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 
 /** A payment method of a gateway. */
 interface PaymentWay {
   slug: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
 }
 
 /** Brands on cards and buttons that differ from the method's name. */
@@ -19,7 +20,7 @@ const placeOf = (brand: string) => (first.includes(brand) ? first.indexOf(brand)
 
 /** Returns the brands of a payment method. */
 export const brandsOf = (way: PaymentWay, language: Language): readonly string[] =>
-  brandsOfWay.get(way.slug) ?? [way[`name_${language}`]];
+  brandsOfWay.get(way.slug) ?? [textIn(way.name, language)];
 
 /** Returns the brands of all offered methods, in the given order. */
 export const paymentBrands = (ways: readonly PaymentWay[], language: Language): string[] =>

@@ -18,6 +18,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -184,12 +185,12 @@ type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 
 };
 
 async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: At): Promise<Archive[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<ArchiveRow>`
-    select archives.id, batch_id, batches.code, archives.cycle, crop_varieties.${name} as name,
-      json_build_object('id', crops.id, 'name', crops.${name}) as crop, to_json(pictures) as picture,
+    select archives.id, batch_id, batches.code, archives.cycle, ${name('crop_varieties')} as name,
+      json_build_object('id', crops.id, 'name', ${name('crops')}) as crop, to_json(pictures) as picture,
       ${tintSql(sql`archives.variety_id`)} as paper,
-      json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
+      json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
       archives.sown, survivors as harvested, overall_survival, total_g, g_per_m2_bed, grade_g, forecast_error_days,

@@ -4,6 +4,7 @@ import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
+import { textSql } from '#platform/db/localised.ts';
 import { tintSql } from '../crops/crop-colour.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
@@ -27,10 +28,10 @@ export interface BriefRow {
 
 /** Returns the start of a statement. The caller adds a join with `cohorts`, the plants in one place. */
 export const briefs = (language: Language) => {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   return sql`
-    select batches.id, batches.code, crop_varieties.${name} as name,
-      json_build_object('id', crops.id, 'name', crops.${name}, 'paper', ${tintSql(sql`batches.variety_id`)}) as crop,
+    select batches.id, batches.code, ${name('crop_varieties')} as name,
+      json_build_object('id', crops.id, 'name', ${name('crops')}, 'paper', ${tintSql(sql`batches.variety_id`)}) as crop,
       to_json(pictures) as picture, cohorts.stage,
       cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
       first_harvest_on, ready_from, ready_to, picked_until

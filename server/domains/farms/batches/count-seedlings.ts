@@ -9,6 +9,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { askForSpan } from '#platform/lib/spans.ts';
 import { spreadOfRows } from '../forecast/week-spreads.ts';
@@ -142,7 +143,7 @@ interface Grouping {
  * forecast.
  */
 function groupings(language: Language): Record<Group, Grouping> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const stageTotals = (key: RawBuilder<unknown>) => sql`
     select ${key} as key, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive,
       sum(batches) filter (where stage = 'harvesting') as picked
@@ -156,12 +157,12 @@ function groupings(language: Language): Record<Group, Grouping> {
     farm: {
       standing: stageTotals(sql`stage_totals.farm_id::text`),
       coming: sql`plots.farm_id::text`,
-      labels: sql`(select ${name} from farms where id = key::uuid)`,
+      labels: sql`(select ${name('farms')} from farms where id = key::uuid)`,
     },
     crop: {
       standing: stageTotals(sql`crop_id`),
       coming: sql`crop_id`,
-      labels: sql`(select ${name} from crops where id = key)`,
+      labels: sql`(select ${name('crops')} from crops where id = key)`,
     },
     status: { standing: stageTotals(sql`stage`), coming: sql`'none'`, labels: sql`''` },
     plot: {
@@ -196,7 +197,7 @@ interface Change {
 /** Returns the state on a past day: the current numbers less the changes since. */
 async function onDay(db: Db, query: Query, day: Day, { language }: At) {
   const isByCrop = query.group_by === 'crop';
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Change>`
     with shares as (
       select farm_id, crop_id, case when stage <> 'planned' then batches else 0 end as batches, sown, alive
@@ -205,7 +206,7 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
       select farm_id, crop_id, -batches, -sown, -alive from day_totals where public and day > ${day}::date
     )
     select ${isByCrop ? sql`crop_id` : sql`farm_id::text`} as key,
-      ${isByCrop ? sql`min(crops.${name})` : sql`min(farms.${name})`} as label,
+      ${isByCrop ? sql`min(${name('crops')})` : sql`min(${name('farms')})`} as label,
       sum(batches)::int as batches, sum(sown)::bigint as seedlings_sown, sum(alive)::bigint as seedlings_alive
     from shares join farms on farms.id = farm_id join crops on crops.id = crop_id
     where farm_id in (${shownFarms(query)}) ${ofCrop(query)}

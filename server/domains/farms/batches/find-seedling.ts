@@ -4,6 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isPublic } from './list-seedlings.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
@@ -123,15 +124,15 @@ function shareOn(corners: readonly Corner[], day: number) {
 }
 
 async function factsOf(db: Db, id: string, language: Language): Promise<SeedlingPage['facts']> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<SeedlingPage['facts']>`
     select latin, crops.figures ->> 'spacing' as spacing, cells_per_tray, plots.irrigation,
       case when last_spray_on is not null
         then json_build_object('applied_on', last_spray_on, 'safe_harvest_from', safe_harvest_from) end as last_spray,
       (
-        select coalesce(json_agg(json_build_object('name', ${name}, 'closed_on', closed_on) order by closed_on desc), '[]')
+        select coalesce(json_agg(json_build_object('name', name, 'closed_on', closed_on) order by closed_on desc), '[]')
         from (
-          select crop_varieties.${name}, closed_on
+          select ${name('crop_varieties')} as name, closed_on
           from archives join crop_varieties on crop_varieties.id = archives.variety_id
           where archives.plot_id = batches.plot_id and archives.batch_id <> batches.id
             and archives.public and outcome <> 'cancelled' and closed_on <= coalesce(batches.transplanted_on, batches.sown_on, current_date)

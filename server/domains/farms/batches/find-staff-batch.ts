@@ -6,6 +6,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 import { stageStatus } from '../status-icons.ts';
@@ -49,7 +50,7 @@ export async function findStaffBatch(
 const selectWhole = (id: string, language: Language) => sql<BatchWhole>`
   select ${lineOf(language)}, batches.version, batches.template, batches.regrowth, batches.note, batches.public,
     case when farmers.id is not null
-      then json_build_object('id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)}) end as farmer,
+      then json_build_object('id', farmers.id, 'name', ${textSql('farmers.display_name', language)}) end as farmer,
     case when seed_lots.id is not null then json_build_object('id', seed_lots.id, 'supplier', seed_lots.supplier,
       'supplier_lot', seed_lots.supplier_lot) end as seed_lot,
     planned_on, sown_on, germinated_on, transplanted_on, picked_until, low_g, likely_g, high_g, outcome,

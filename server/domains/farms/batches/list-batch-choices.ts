@@ -6,6 +6,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { type FarmStaff, mayDecide } from '../farm-staff.ts';
 import { stageStatus } from '../status-icons.ts';
 
@@ -32,15 +33,15 @@ export async function listBatchChoices(
 }
 
 async function farmsOf(db: Db, ids: readonly string[], language: Language) {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<BatchChoices['farms'][number]>`
-    select id, ${name} as name, (
-      select coalesce(json_agg(json_build_object('id', plots.id, 'code', plots.code, 'name', plots.${name},
+    select id, ${name('farms')} as name, (
+      select coalesce(json_agg(json_build_object('id', plots.id, 'code', plots.code, 'name', ${name('plots')},
         'takes_plants', plots.kind = any(${takesPlants}::text[])) order by plots.code), '[]')
       from plots where farm_id = farms.id and not archived
     ) as plots, (
-      select coalesce(json_agg(json_build_object('id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)})
-        order by farmers.display_name_en), '[]')
+      select coalesce(json_agg(json_build_object('id', farmers.id, 'name', ${textSql('farmers.display_name', language)})
+        order by ${textSql('farmers.display_name', language)}), '[]')
       from farmer_farms join farmers on farmers.id = farmer_id
       where farm_id = farms.id and farmers.archived_at is null
     ) as farmers
@@ -50,14 +51,14 @@ async function farmsOf(db: Db, ids: readonly string[], language: Language) {
 }
 
 async function cropsIn(db: Db, language: Language): Promise<CropRow[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<CropRow>`
-    select crops.id, crops.${name} as name, template,
-      json_agg(json_build_object('id', crop_varieties.id, 'name', crop_varieties.${name})
-        order by crop_varieties.${name}) as varieties
+    select crops.id, ${name('crops')} as name, template,
+      json_agg(json_build_object('id', crop_varieties.id, 'name', ${name('crop_varieties')})
+        order by ${name('crop_varieties')}) as varieties
     from crops join crop_varieties on crop_id = crops.id
     where crops.archived_at is null and crop_varieties.archived_at is null
-    group by crops.id order by crops.${name}
+    group by crops.id order by ${name('crops')}
   `.execute(db);
   return rows;
 }

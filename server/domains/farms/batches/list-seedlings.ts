@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { type Column, conditionOf, requestedBy, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql } from '#platform/db/localised.ts';
 import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
@@ -125,7 +126,7 @@ export const grows = (words: string) => {
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`variety_id in (
     select crop_varieties.id from crop_varieties join crops on crops.id = crop_id
-    where concat_ws(' ', crop_varieties.name_en, crop_varieties.name_zh, crops.name_en, crops.name_zh, name_ms) ilike ${like}
+    where concat_ws(' ', ${allTextsSql('crop_varieties.name')}, ${allTextsSql('crops.name')}, name_ms) ilike ${like}
   )`;
 };
 const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;

@@ -8,6 +8,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { tintSql } from '../crops/crop-colour.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
@@ -64,16 +65,16 @@ export async function findSeedlings(
   ids: RawBuilder<unknown>,
   language: Language,
 ): Promise<SeedlingRow[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<SeedlingRow>`
     select
-      batches.id, batches.code, stage, batches.crop_id, crops.${name} as crop_name, batches.variety_id,
-      crop_varieties.${name} as variety_name, to_json(pictures) as picture,
+      batches.id, batches.code, stage, batches.crop_id, ${name('crops')} as crop_name, batches.variety_id,
+      ${name('crop_varieties')} as variety_name, to_json(pictures) as picture,
       ${tintSql(sql`batches.variety_id`)} as paper,
-      json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
+      json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       case when farmers.id is not null then json_build_object(
-        'id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)}, 'role', farmers.role,
+        'id', farmers.id, 'name', ${textSql('farmers.display_name', language)}, 'role', farmers.role,
         'consent_scope', farmers.consent_scope, 'public', farmers.public, 'picture', to_json(portraits)
       ) end as farmer,
       seed_lots.supplier, trays, sown, alive, harvested, pending, not_germinated, germination_final, sown_on,
@@ -88,7 +89,7 @@ export async function findSeedlings(
         where batch_id = batches.id and cohorts.alive + cohorts.pending > 0
       ) as locations,
       (
-        select coalesce(json_agg(json_build_object('id', products.id, 'name', products.${name}, 'slug', products.slug)
+        select coalesce(json_agg(json_build_object('id', products.id, 'name', ${name('products')}, 'slug', products.slug)
           order by variety_products.position), '[]')
         from variety_products join products on products.id = product_id
         where variety_products.variety_id = batches.variety_id and products.status = 'publish'

@@ -5,6 +5,7 @@ import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { textSql } from '#platform/db/localised.ts';
 import { flagStatus, stageStatus } from '../status-icons.ts';
 import { type FlaggedRow, flagsOf } from './seedling.ts';
 
@@ -24,11 +25,11 @@ export interface BatchLine extends Omit<StaffBatchRow, 'stage' | 'flags'>, Flagg
 
 /** Selects the fields of a line. For statements over `batches` with crop, variety, farm and plot. */
 export const lineOf = (language: Language): RawBuilder<unknown> => {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   return sql`
-    batches.id, batches.code, json_build_object('id', farms.id, 'name', farms.${name}) as farm,
-    json_build_object('id', crops.id, 'name', crops.${name}) as crop,
-    json_build_object('id', crop_varieties.id, 'name', crop_varieties.${name}) as variety,
+    batches.id, batches.code, json_build_object('id', farms.id, 'name', ${name('farms')}) as farm,
+    json_build_object('id', crops.id, 'name', ${name('crops')}) as crop,
+    json_build_object('id', crop_varieties.id, 'name', ${name('crop_varieties')}) as variety,
     case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
     batches.stage, batches.alive, batches.pending, planned_quantity, ${beganOn} as began_on, ready_from, ready_on, ready_to,
     first_harvest_on, reviews, batches.archived_at, closed_at, batches.on_hold, interval_unknown, safe_harvest_from,

@@ -1,7 +1,9 @@
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertFarmOpen } from '../assert-farm-open.ts';
 import { lockTouchedLogs } from '../events/event-scope.ts';
@@ -36,7 +38,7 @@ export async function startBatch(
 
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
-  if (crop.record_archived) assertNotArchived(crop.name_en);
+  if (crop.record_archived) assertNotArchived(crop.variety);
   await assertActiveFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
   await lockTouchedLogs(tx, start.event);
   await assertFarmOpen(tx, start.event);
@@ -68,7 +70,13 @@ const findCrop = (tx: Tx, varietyId: string) =>
   tx
     .selectFrom('crop_varieties')
     .innerJoin('crops', 'crops.id', 'crop_varieties.crop_id')
-    .select(['crops.id', 'crops.code', 'template', 'regrowth', 'crop_varieties.name_en'])
+    .select([
+      'crops.id',
+      'crops.code',
+      'template',
+      'regrowth',
+      textSql('crop_varieties.name', defaultLanguage).as('variety'),
+    ])
     .select(
       sql<boolean>`crops.archived_at is not null or crop_varieties.archived_at is not null`.as(
         'record_archived',

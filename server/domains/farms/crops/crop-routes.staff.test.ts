@@ -4,8 +4,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 const okra = {
-  name_en: 'Given Okra',
-  name_zh: '測試秋葵',
+  name: { en: 'Given Okra', zh: '測試秋葵' },
   name_ms: '',
   latin: 'Abelmoschus esculentus',
   family: 'Malvaceae',
@@ -31,9 +30,12 @@ test('a crop is added with its figures; its letters and name are unique', async 
 
   const { status, body } = await add({});
   expect([status, body.data]).toEqual([201, { id: 'given_okra' }]);
-  expect((await add({ name_en: 'Other Okra' })).body.errors).toHaveProperty('code');
-  expect((await add({ code: 'QL' })).body.errors).toHaveProperty('name_en');
-  expect((await add({ code: 'QL', name_en: 'Turned', plant_kg: { low: 2, high: 1 } })).body.errors).toEqual({
+  expect((await add({ name: { en: 'Other Okra', zh: '另一種秋葵' } })).body.errors).toHaveProperty('code');
+  expect((await add({ code: 'QL' })).body.errors).toHaveProperty(['name.en']);
+  expect(
+    (await add({ code: 'QL', name: { en: 'Turned', zh: '反了' }, plant_kg: { low: 2, high: 1 } })).body
+      .errors,
+  ).toEqual({
     plant_kg: ['Please enter the lower figure first. Both must be above 0.'],
   });
 
@@ -53,8 +55,8 @@ test('new figures of a crop renew the forecasts of its living batches', async ({
   const ask = await open({ clock: () => noon });
   const { id } = await givenGrown(tx, farm, 20);
   const crop = (await ask('GET', `/api/staff/crops/${farm.crop}`, undefined, headers)).body.data;
-  const { name_en, name_zh, latin, family, version } = crop;
-  const draft = { ...okra, template: 'leaf_once', name_en, name_zh, latin, family };
+  const { name, latin, family, version } = crop;
+  const draft = { ...okra, template: 'leaf_once', name, latin, family };
 
   const changed = { ...draft, first_harvest_days: { low: 24, high: 40 }, window_days: { low: 1, high: 5 } };
   const put = (body: object) => ask('PUT', `/api/staff/crops/${farm.crop}`, body, headers);
@@ -73,8 +75,7 @@ test('a variety is linked to products, in the given order', async ({ open, db, t
   const ask = await open();
   const [one, two] = [await givenProduct(tx), await givenProduct(tx)];
   const star = {
-    name_en: 'Green Star',
-    name_zh: '綠星',
+    name: { en: 'Green Star', zh: '綠星' },
     supplier: 'Benih Kita',
     first_harvest_days: { low: 20, high: 22 },
     product_ids: [two.product_id, one.product_id],
@@ -104,12 +105,9 @@ test('an owner adds a farm; a taken code or slug is refused', async ({ open, db 
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
   const farm = {
-    name_en: 'Given Farm',
-    name_zh: '測試農場',
-    description_en: '',
-    description_zh: '',
-    district_en: 'Kulai',
-    district_zh: '古來',
+    name: { en: 'Given Farm', zh: '測試農場' },
+    description: { en: '', zh: '' },
+    district: { en: 'Kulai', zh: '古來' },
     state_id: 'MY-01',
     code: 'QQ',
     slug: 'quite-new',
@@ -134,7 +132,7 @@ test('a farm manager sees the crops, and only an owner changes them', async ({ o
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open();
-  const variety = { name_en: 'Tall', name_zh: '高', supplier: '', first_harvest_days: null, product_ids: [] };
+  const variety = { name: { en: 'Tall', zh: '高' }, supplier: '', first_harvest_days: null, product_ids: [] };
   const crop = `/api/staff/crops/${farm.crop}`;
 
   expect((await ask('GET', crop, undefined, headers)).status).toBe(200);

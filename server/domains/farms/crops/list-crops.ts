@@ -5,6 +5,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
@@ -42,13 +43,13 @@ export async function findCrop(db: Db, idOrSlug: string, language: Language): Pr
 }
 
 async function allCrops(db: Db, language: Language): Promise<Named[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Row>`
-    select crops.id, crops.${name} as name, concat_ws(' ', crops.name_en, crops.name_zh) as other_names,
+    select crops.id, ${name('crops')} as name, ${allTextsSql('crops.name')} as other_names,
       name_ms as malay_name, latin, family, template, propagation, figures,
       to_json(pictures) as picture,
       (
-        select coalesce(json_agg(distinct jsonb_build_object('id', products.id, 'name', products.${name}, 'slug', products.slug)), '[]')
+        select coalesce(json_agg(distinct jsonb_build_object('id', products.id, 'name', ${name('products')}, 'slug', products.slug)), '[]')
         from crop_varieties join variety_products on variety_id = crop_varieties.id join products on products.id = product_id
         where crop_id = crops.id and products.status = 'publish'
       ) as products,

@@ -2,9 +2,11 @@ import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { listStaffCrops as listCall } from '@kebun/contract/farms/crops/staff-crops.schema.ts';
 import type { StaffCrop, StaffVariety } from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
@@ -21,7 +23,7 @@ interface Row extends Omit<Line, 'image' | 'first_harvest_days' | 'basis'> {
 }
 
 const selectCrops = (where: ReturnType<typeof sql>) => sql<Row>`
-  select crops.id, crops.code, crops.name_en, crops.name_zh, name_ms, latin, family, template, regrowth, propagation,
+  select crops.id, crops.code, crops.name, name_ms, latin, family, template, regrowth, propagation,
     figures, crops.version, crops.archived_at, to_json(pictures) as picture,
     (select count(*)::int from crop_varieties where crop_id = crops.id and crop_varieties.archived_at is null) as varieties,
     (select count(*)::int from batches where crop_id = crops.id and closed_at is null) as growing
@@ -30,9 +32,9 @@ const selectCrops = (where: ReturnType<typeof sql>) => sql<Row>`
 
 /** Lists all crops by name, archived ones last. */
 export async function listStaffCrops(db: Db, language: Language): Promise<Line[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Row>`
-    ${selectCrops(sql`true`)} order by crops.archived_at is not null, crops.${name}
+    ${selectCrops(sql`true`)} order by crops.archived_at is not null, ${name('crops')}
   `.execute(db);
   return rows.map((row) => lineOf(row, language));
 }
@@ -40,7 +42,7 @@ export async function listStaffCrops(db: Db, language: Language): Promise<Line[]
 const lineOf = ({ picture, figures, ...row }: Row, language: Language) => ({
   ...row,
   ...figures,
-  image: pictureReply(picture, row[`name_${language}`]),
+  image: pictureReply(picture, textIn(row.name, language)),
 });
 
 export async function findStaffCrop(db: Db, id: string, language: Language): Promise<StaffCrop> {
@@ -51,17 +53,17 @@ export async function findStaffCrop(db: Db, id: string, language: Language): Pro
 }
 
 async function varietiesOf(db: Db, cropId: string, language: Language): Promise<StaffVariety[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<StaffVariety>`
-    select id, name_en, name_zh, supplier, figures -> 'first_harvest_days' as first_harvest_days, archived_at, version,
+    select id, name, supplier, figures -> 'first_harvest_days' as first_harvest_days, archived_at, version,
       (select count(*)::int from batches where variety_id = crop_varieties.id and closed_at is null) as growing,
       (
-        select coalesce(json_agg(json_build_object('id', products.id, 'name', products.${name})
+        select coalesce(json_agg(json_build_object('id', products.id, 'name', ${name('products')})
           order by variety_products.position, products.id), '[]')
         from variety_products join products on products.id = product_id where variety_id = crop_varieties.id
       ) as products
     from crop_varieties where crop_id = ${cropId}
-    order by archived_at is not null, ${name}, id
+    order by archived_at is not null, ${name('crop_varieties')}, id
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { type CropDraft, cropRules, type NewCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
@@ -12,7 +13,7 @@ import { figuresOf } from './crop-figures.ts';
 /** Adds a crop. Its id is made from its English name, and its two letters begin the codes of its batches. */
 export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<string> {
   accept(draft);
-  const id = draft.name_en
+  const id = draft.name.en
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
@@ -28,7 +29,7 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
   }
   const namesake = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
   throw new Refusal('request_invalid', {
-    broken: namesake ? { code: ['office.crop_rule_code_taken'] } : { name_en: ['office.crop_rule_there'] },
+    broken: namesake ? { code: ['office.crop_rule_code_taken'] } : { 'name.en': ['office.crop_rule_there'] },
   });
 }
 
@@ -106,9 +107,8 @@ function accept(draft: CropDraft): void {
 }
 
 const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
-  name_en: draft.name_en.trim(),
-  name_zh: draft.name_zh.trim(),
-  name_ms: draft.name_ms.trim() || draft.name_en.trim(),
+  name: trimmedTexts(draft.name),
+  name_ms: draft.name_ms.trim() || draft.name.en.trim(),
   latin: draft.latin.trim(),
   family: draft.family.trim(),
   template: draft.template,

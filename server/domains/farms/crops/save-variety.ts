@@ -1,7 +1,10 @@
 import type { VarietyDraft } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
 import { livingOf, refreshForecastsOfCrop } from './save-crop.ts';
@@ -13,7 +16,7 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
   const { id } = await tx
     .insertInto('crop_varieties')
     .values({ crop_id: cropId, ...columnsOf(draft) })
-    .onConflict((conflict) => conflict.columns(['crop_id', 'name_en']).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`crop_id, (name ->> 'en')`).doNothing())
     .returning('id')
     .executeTakeFirst()
     .then((variety) => variety ?? isThere());
@@ -29,7 +32,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .selectFrom('crop_varieties')
     .select('id')
     .where('crop_id', '=', crop_id)
-    .where('name_en', '=', draft.name_en.trim())
+    .where(sql`name ->> 'en'`, '=', draft.name.en.trim())
     .where('id', '<>', id)
     .executeTakeFirst();
   if (namesake) isThere();
@@ -74,7 +77,7 @@ async function lockVariety(tx: Tx, id: string) {
   const variety = await tx
     .selectFrom('crop_varieties')
     .innerJoin('crops', 'crops.id', 'crop_id')
-    .select(['crop_id', 'crops.name_en as crop', 'crops.archived_at as crop_gone'])
+    .select(['crop_id', textSql('crops.name', defaultLanguage).as('crop'), 'crops.archived_at as crop_gone'])
     .where('crop_varieties.id', '=', id)
     .forUpdate('crop_varieties')
     .executeTakeFirst();
@@ -97,15 +100,14 @@ async function saveVarietyProducts(tx: Tx, id: string, products: readonly string
 }
 
 function isThere(): never {
-  throw new Refusal('request_invalid', { broken: { name_en: ['office.crop_rule_there'] } });
+  throw new Refusal('request_invalid', { broken: { 'name.en': ['office.crop_rule_there'] } });
 }
 
-function columnsOf({ name_en, name_zh, supplier, first_harvest_days: days }: VarietyDraft) {
+function columnsOf({ name, supplier, first_harvest_days: days }: VarietyDraft) {
   if (days && (days.low > days.high || days.high <= 0))
     throw new Refusal('request_invalid', { broken: { first_harvest_days: ['office.crop_rule_span'] } });
   return {
-    name_en: name_en.trim(),
-    name_zh: name_zh.trim(),
+    name: trimmedTexts(name),
     supplier: supplier?.trim() || null,
     figures: JSON.stringify(days ? { first_harvest_days: { ...days, source: 'E' } } : {}),
   };

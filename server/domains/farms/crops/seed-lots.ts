@@ -4,15 +4,16 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
 const maxSeedLots = 500;
 
 export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<SeedLot>`
-    select seed_lots.id, variety_id, crops.${name} || ' · ' || crop_varieties.${name} as variety, seed_lots.supplier,
+    select seed_lots.id, variety_id, ${name('crops')} || ' · ' || ${name('crop_varieties')} as variety, seed_lots.supplier,
       supplier_lot, received_on, expires_on, germination_claim_pct, seed_treatment, unit, quantity, used, seed_lots.version
     from seed_lots
     join crop_varieties on crop_varieties.id = variety_id
@@ -23,9 +24,9 @@ export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[
 }
 
 export async function listVarieties(db: Db, language: Language): Promise<{ id: string; name: string }[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<{ id: string; name: string }>`
-    select crop_varieties.id, crops.${name} || ' · ' || crop_varieties.${name} as name
+    select crop_varieties.id, ${name('crops')} || ' · ' || ${name('crop_varieties')} as name
     from crop_varieties join crops on crops.id = crop_id
     where crops.archived_at is null and crop_varieties.archived_at is null order by 2
   `.execute(db);

@@ -22,13 +22,13 @@ export async function changesSince(
   const from = since ?? '1970-01-01T00:00:00Z';
   const { rows } = await sql<FieldChanges>`
     select (
-      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name_en', name_en, 'name_zh', name_zh,
+      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name,
         'boundary', boundary, 'landmarks', landmarks) order by code), '[]')
       from farms where id = any(${farms}::uuid[])
     ) as farms, (
       select coalesce(json_agg(json_build_object(
         'id', batches.id, 'code', batches.code, 'farm_id', farm_id, 'crop_id', batches.crop_id,
-        'variety_en', crop_varieties.name_en, 'variety_zh', crop_varieties.name_zh,
+        'variety', crop_varieties.name,
         'template', template, 'regrowth', regrowth, 'stage', stage, 'version', batches.version, 'alive', alive, 'pending', pending,
         'germination_final', germination_final, 'plot_id', plot_id, 'planned_on', planned_on,
         'planned_quantity', planned_quantity, 'sown_on', sown_on, 'ready_from', ready_from, 'ready_on', ready_on,
@@ -43,12 +43,11 @@ export async function changesSince(
       where farm_id = any(${farms}::uuid[]) and updated_at > ${from}::timestamptz
         and (closed_at is null or ${since !== undefined})
     ) as batches, (
-      select coalesce(json_agg(json_build_object('id', id, 'farm_id', farm_id, 'code', code, 'name_en', name_en,
-        'name_zh', name_zh, 'kind', kind, 'geometry', geometry, 'archived', archived, 'on_hold', on_hold,
+      select coalesce(json_agg(json_build_object('id', id, 'farm_id', farm_id, 'code', code, 'name', name, 'kind', kind, 'geometry', geometry, 'archived', archived, 'on_hold', on_hold,
         'version', version) order by code), '[]')
       from plots where farm_id = any(${farms}::uuid[]) and updated_at > ${from}::timestamptz
     ) as plots, (
-      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name_en', name_en, 'name_zh', name_zh,
+      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name,
         'name_ms', name_ms, 'germination_days', figures -> 'germination_days',
         'transplant_days', figures -> 'transplant_days')), '[]')
       from crops where updated_at > ${from}::timestamptz

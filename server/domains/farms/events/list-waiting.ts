@@ -5,6 +5,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { type FarmStaff, farmStaffOf, mayDecide, requireFarmManager } from '../farm-staff.ts';
 import { eventReply } from './event-reply.ts';
 
@@ -29,10 +30,10 @@ export async function listWaiting(
   { staff, language, t }: At,
 ): Promise<WaitingEvent[]> {
   if (farmId !== undefined) requireFarmManager(staff, farmId);
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<WaitingRow>`
-    select review.event_id, review.code, told.batch_id, batches.code as batch_code, crops.${name} as batch_name,
-      farms.${name} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as recorded_by
+    select review.event_id, review.code, told.batch_id, batches.code as batch_code, ${name('crops')} as batch_name,
+      ${name('farms')} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as recorded_by
     from ${waitingOn(farmId === undefined ? decidedBy(staff) : [farmId])}
     join farms on farms.id = told.on_farm
     left join batches on batches.id = told.batch_id

@@ -7,6 +7,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { askForSpan } from '#platform/lib/spans.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
@@ -111,10 +112,14 @@ function byDay(cells: readonly Cell[], from: Day, to: Day) {
  */
 async function findCells(db: Db, query: Query & { from: Day; to: Day }, language: Language): Promise<Cell[]> {
   const { farm_id, crop, product_id, group_by, from, to } = query;
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const isByProduct = group_by === 'product';
   const key = isByProduct ? sql`products.slug` : group_by === 'crop' ? sql`crops.id` : sql`'all'`;
-  const label = isByProduct ? sql`products.${name}` : group_by === 'crop' ? sql`crops.${name}` : sql`'all'`;
+  const label = isByProduct
+    ? sql`${name('products')}`
+    : group_by === 'crop'
+      ? sql`${name('crops')}`
+      : sql`'all'`;
   const { rows } = await sql<Cell>`
     select ${key} as key, min(${label}) as label, week, farm_id || ' ' || crop_id as kin, sum(batches)::int as batches,
       ${spreadOfRows}, sum(harvested_g)::bigint as harvested_g

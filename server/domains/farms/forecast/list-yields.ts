@@ -3,6 +3,7 @@ import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 
 type Yields = NonNullable<FarmPage['yields']>;
 
@@ -24,7 +25,7 @@ export async function listYields(
       array_agg(picked.name order by picked.grams desc) as names, sum(picked.grams)::bigint as grams,
       coalesce(bed_area_m2, area_m2) as square_metres
     from (
-      select harvests.plot_id, crop_varieties.${sql.raw(`name_${language}`)} as name, sum(net_g) as grams
+      select harvests.plot_id, ${textSql('crop_varieties.name', language)} as name, sum(net_g) as grams
       from harvests
       join batches on batches.id = harvests.batch_id and batches.public
       join crop_varieties on crop_varieties.id = batches.variety_id

@@ -1,4 +1,6 @@
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived } from '../refuse-in-use.ts';
 
@@ -14,10 +16,10 @@ export async function assertActiveFarmer(
   if (!id) return;
   const farmer = await tx
     .selectFrom('farmers')
-    .select(['display_name_en', 'archived_at'])
+    .select([textSql('display_name', defaultLanguage).as('name'), 'archived_at'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
   if (!farmer) throw new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
-  if (farmer.archived_at) assertNotArchived(farmer.display_name_en);
+  if (farmer.archived_at) assertNotArchived(farmer.name);
 }

@@ -6,6 +6,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -55,18 +56,18 @@ export async function findFarmer(db: Db, id: string, at: At): Promise<Farmer | u
 }
 
 async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Language): Promise<Row[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<Row>`
-    select farmers.id, farmers.${sql.raw(`display_name_${language}`)} as name, farmers.${sql.raw(`bio_${language}`)} as bio, role,
+    select farmers.id, ${textSql('farmers.display_name', language)} as name, ${textSql('farmers.bio', language)} as bio, role,
       since_year, consent_scope, farmers.public, to_json(pictures) as picture,
       (
-        select coalesce(json_agg(json_build_object('id', crops.id, 'name', crops.${name}, 'picture', to_json(drawings),
-          'paper', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name_en limit 1)`)})
+        select coalesce(json_agg(json_build_object('id', crops.id, 'name', ${name('crops')}, 'picture', to_json(drawings),
+          'paper', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name ->> 'en' limit 1)`)})
           order by array_position(specialities, crops.id)), '[]')
         from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
       ) as specialities,
       (
-        select coalesce(json_agg(json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug)), '[]')
+        select coalesce(json_agg(json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug)), '[]')
         from farmer_farms join farms on farms.id = farm_id
         where farmer_id = farmers.id and farms.public and status = 'active'
       ) as farms,

@@ -1,3 +1,5 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { type TypedTexts, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -9,10 +11,8 @@ export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
 
 export interface FarmerDraft {
   farm_ids: string[];
-  display_name_en: string;
-  display_name_zh: string;
-  bio_en?: string;
-  bio_zh?: string;
+  display_name: Localised;
+  bio?: TypedTexts;
   role: 'owner' | 'manager' | 'grower' | 'worker';
   since_year?: number | null;
   specialities?: string[];
@@ -23,13 +23,13 @@ export interface FarmerDraft {
 /** Adds a person. Nothing is published until they consent. */
 export async function addFarmer(
   tx: Tx,
-  { farm_ids, contact, ...draft }: FarmerDraft,
+  { farm_ids, contact, bio, ...draft }: FarmerDraft,
   staff: FarmStaff,
 ): Promise<string> {
   for (const farm of farm_ids) requireFarmManager(staff, farm);
   const { id } = await tx
     .insertInto('farmers')
-    .values({ ...draft, contact: contact ? JSON.stringify(contact) : null })
+    .values({ ...draft, bio: trimmedTexts(bio), contact: contact ? JSON.stringify(contact) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await workOn(tx, id, farm_ids);
@@ -40,7 +40,7 @@ export async function addFarmer(
 export async function changeFarmer(
   tx: Tx,
   id: string,
-  { farm_ids, contact, version, ...draft }: FarmerDraft & { version?: number },
+  { farm_ids, contact, bio, version, ...draft }: FarmerDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
   for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) requireFarmManager(staff, farm);
@@ -48,6 +48,7 @@ export async function changeFarmer(
     .updateTable('farmers')
     .set({
       ...draft,
+      ...(bio && { bio: trimmedTexts(bio) }),
       ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // other fields stay
       version: sql`version + 1`,
       updated_at: sql`now()`,

@@ -11,6 +11,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery, wrong } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -125,7 +126,7 @@ export async function findPlot(
       order by last_spray_on desc limit 1
     ) as last_spray, (
       select coalesce(json_agg(past order by past.closed_on desc), '[]') from (
-        select archives.id, batches.code, crop_varieties.${sql.raw(`name_${language}`)} as name, family, archives.sown_on,
+        select archives.id, batches.code, ${textSql('crop_varieties.name', language)} as name, family, archives.sown_on,
           closed_on, archives.outcome, round((g_per_m2_bed / 1000)::numeric, 2)::float8 as kg_m2, (
             select round((avg(usual.g_per_m2_bed) / 1000)::numeric, 2)::float8 from archives as usual
             where usual.variety_id = archives.variety_id and usual.public and usual.outcome = 'completed'

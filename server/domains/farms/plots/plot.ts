@@ -6,6 +6,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
 import { type FarmerRow, publicFarmer } from '../people/public-farmer.ts';
 import { type FarmPosition, planOf } from '../public-location.ts';
@@ -43,23 +44,23 @@ export async function findPlots(
   language: Language,
   { limit = 1_000, offset = 0 } = {},
 ): Promise<PlotRow[]> {
-  const name = sql.raw(`name_${language}`);
+  const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<PlotRow>`
     with page as (
       select plots.* from plots join farms on farms.id = plots.farm_id
       where farms.public and farms.status = 'active' and ${where}
       order by farms.code, plots.code limit ${limit} offset ${offset}
     )
-    select page.id, page.farm_id, page.code, page.${name} as name, page.kind, page.geometry, page.area_m2, page.bed_area_m2,
+    select page.id, page.farm_id, page.code, ${name('page')} as name, page.kind, page.geometry, page.area_m2, page.bed_area_m2,
       archived, last_worked_on, last_cleared_on,
       exists (
         select from batches where batches.plot_id = page.id and stage = 'planned' and stage_since is not null
           and closed_at is null and batches.public
       ) as is_awaited,
-      json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug, 'lat', farms.lat, 'lng', farms.lng,
+      json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug, 'lat', farms.lat, 'lng', farms.lng,
         'shows_exact_location', farms.shows_exact_location) as farm,
       case when farmers.id is not null then json_build_object(
-        'id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)}, 'role', farmers.role,
+        'id', farmers.id, 'name', ${textSql('farmers.display_name', language)}, 'role', farmers.role,
         'consent_scope', farmers.consent_scope, 'public', farmers.public, 'picture', to_json(portraits)
       ) end as farmer,
       coalesce(plot_totals.batches, 0) as batches, coalesce(plot_totals.alive, 0) as quantity_alive,

@@ -3,6 +3,7 @@ import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf, lies, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
@@ -18,8 +19,7 @@ export interface PlotDraft {
   parent_id?: string | null;
   code: string;
   kind: PlantLocation['kind'];
-  name_en?: string | null;
-  name_zh?: string | null;
+  name?: TypedTexts;
   geometry: Polygon;
   bed_area_m2?: number | null;
   capacity_trays?: number | null;
@@ -171,8 +171,9 @@ function outlineOf(drawn: Polygon) {
 }
 
 /** Fields that the draft omits stay. */
-const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
+const columnsOf = ({ geometry: _, name, soil, irrigation, ...draft }: PlotDraft) => ({
   ...draft,
+  ...(name !== undefined && { name: textsOrNull(name) }),
   ...(soil !== undefined && { soil: soil && JSON.stringify(soil) }),
   ...(irrigation !== undefined && { irrigation: irrigation && JSON.stringify(irrigation) }),
 });

@@ -2,6 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { isOver, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { textSql } from '#platform/db/localised.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** An order as the staff list shows it. */
@@ -123,7 +124,7 @@ export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise
   const { rows } = await sql<StaffListRow>`
     select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,
       shipping_address ->> 'recipient' as customer_name, shipping_address ->> 'city' as city,
-      ${sql.ref(`shipping_name_${language}`)} as shipping_name,
+      ${textSql('shipping_name', language)} as shipping_name,
       slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - cash_reduction - captured) as due
     from (${sql.join(pages, sql` union all `)}) as orders
     order by ${ordering(wanted)} limit ${limit}

@@ -1,3 +1,4 @@
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type listOrders as call, orderList } from '@kebun/contract/orders/orders.schema.ts';
 import type { OrderCard, OrdersCounted } from '@kebun/contract/orders/orders.ts';
@@ -53,7 +54,5 @@ const cardReply = (card: CardRow, { language, t }: ReplyLocale): OrderCard => ({
   slot_date: card.slot_date,
   item_count: card.item_count,
   total: card.total,
-  images: card.pictures.map(({ name_en, name_zh, ...picture }) =>
-    attachment(picture, { en: name_en, zh: name_zh }[language]),
-  ),
+  images: card.pictures.map(({ name, ...picture }) => attachment(picture, textIn(name, language))),
 });

@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import type { orderList } from '@kebun/contract/orders/orders.schema.ts';
@@ -13,6 +14,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql } from '#platform/db/localised.ts';
 import type { List } from '#platform/http/collection.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { wasFulfilled } from '../purchases/bought-lines.ts';
@@ -23,14 +25,14 @@ export interface CardRow
     OrderRow,
     'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'slot_date' | 'item_count' | 'total'
   > {
-  pictures: (StoredImage & { name_en: string; name_zh: string })[]; // of the first four lines
+  pictures: (StoredImage & { name: Localised })[]; // of the first four lines
 }
 
 const likeAny = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const holds = (words: string) => sql`exists (
   select from order_lines
-  where order_id = orders.id and (name_en ilike ${likeAny(words)} or name_zh ilike ${likeAny(words)}))`;
+  where order_id = orders.id and ${allTextsSql('name')} ilike ${likeAny(words)})`;
 
 /** Matches an order number in any spelling, or a product name. */
 function speaksOf(words: string) {
@@ -81,7 +83,7 @@ export async function selectCards(db: Db, shopperId: string, context: Asked) {
       select json_agg(card order by place) from (
         select page.*, (
           select json_agg(picture order by position) from (
-            select line.position, line.name_en, line.name_zh, pictures.id, thumbnail, original, width, height
+            select line.position, line.name, pictures.id, thumbnail, original, width, height
             from order_lines as line
             join products on products.id = line.product_id
             join pictures on pictures.id = products.picture_id

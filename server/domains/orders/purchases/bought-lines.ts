@@ -1,3 +1,4 @@
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -6,8 +7,7 @@ export interface BoughtLine {
   id: string;
   product_id: string;
   sku_id: string;
-  name_en: string;
-  name_zh: string;
+  name: Localised;
   quantity: number;
   unit_price: number; // at the time of the order
   is_sold: boolean;
@@ -15,7 +15,7 @@ export interface BoughtLine {
 }
 
 const columns = sql`
-  line.id, line.product_id, line.sku_id, line.name_en, line.name_zh, line.quantity, line.unit_price,
+  line.id, line.product_id, line.sku_id, line.name, line.quantity, line.unit_price,
   products.status = 'publish' as is_sold,
   case when products.product_type = 'bundle' then (
     select coalesce(jsonb_object_agg(bundle_slots.id, part.sku_id), '{}')

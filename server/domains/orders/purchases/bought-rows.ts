@@ -13,6 +13,7 @@ import {
   textColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import type { List } from '#platform/http/collection.ts';
 import { isBought, isNotFullyCancelled } from './bought-lines.ts';
 
@@ -76,7 +77,7 @@ export async function selectBoughtProducts(db: Db, customerId: string, asked: Bo
     with bought as materialized (
       select product_id, count(distinct orders.id)::int as times,
         (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at,
-        string_agg(distinct concat_ws(' ', name_en, name_zh), ' ') as names
+        string_agg(distinct ${allTextsSql('name')}, ' ') as names
       from orders join order_lines on order_id = orders.id
       where shopper_id = ${customerId} and ${isBought} and ${isNotFullyCancelled}
       group by product_id
@@ -95,7 +96,7 @@ export async function selectBoughtProducts(db: Db, customerId: string, asked: Bo
     from (select) as one
     left join page on true
     left join lateral (
-      select display_id, unit_price, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`unit_${language}`)} as unit
+      select display_id, unit_price, ${textSql('name', language)} as name, ${textSql('unit', language)} as unit
       from orders join order_lines on order_id = orders.id
       where shopper_id = ${customerId} and ${isBought} and ${isNotFullyCancelled} and product_id = page.product_id
       order by orders.created_at desc, position limit 1

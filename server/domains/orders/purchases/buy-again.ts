@@ -1,6 +1,7 @@
 import type { buyAgain as call } from '@kebun/contract/cart/cart.schema.ts';
 import type { BoughtAgain, Cart } from '@kebun/contract/cart/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { Static } from 'typebox';
 import { type CartFillResult, fillCart } from '#domains/cart/fill-cart.ts';
@@ -33,7 +34,7 @@ export async function buyAgain(
   const isThere = ({ sku_id }: BoughtLine) => (gotten.get(sku_id)?.available ?? 0) > 0;
   if (!lines.some(isThere)) throw new Refusal('nothing_to_buy_again');
 
-  const nameOf = (line: BoughtLine) => line[`name_${moment.to.language}`];
+  const nameOf = (line: BoughtLine) => textIn(line.name, moment.to.language);
   const gone = lines.filter((line) => !isThere(line));
   const alternatives = await findAlternatives(
     db,

@@ -29,7 +29,7 @@ export async function startPaymentAttempt(
   { id, total, captured }: Owing,
   { method, instrumentId = null, language }: AttemptMethod,
 ): Promise<Attempt> {
-  const named = { method: method.slug, label_en: method.name_en, label_zh: method.name_zh };
+  const named = { method: method.slug, label: method.name };
   await replaceAttempts(tx, id);
   await setPaymentState(tx, id, 'pending', named);
   return insertAttempt(

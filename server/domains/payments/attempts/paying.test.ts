@@ -106,14 +106,16 @@ describe('the order names its payment method', () => {
   const told = (db: Db, { id }: { id: string }) =>
     db
       .selectFrom('orders')
-      .select(['payment_method', 'payment_label_en', 'payment_label_zh'])
+      .select(['payment_method', 'payment_label'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const card = { payment_method: 'card', payment_label_en: 'Credit or debit card' };
+  const card = {
+    payment_method: 'card',
+    payment_label: { en: 'Credit or debit card', zh: '信用卡或扣賬卡' },
+  };
   const fpx = {
     payment_method: 'fpx',
-    payment_label_en: 'Online banking (FPX)',
-    payment_label_zh: '網上銀行（FPX）',
+    payment_label: { en: 'Online banking (FPX)', zh: '網上銀行（FPX）' },
   };
 
   test('by the way that is being tried, and later by the one that brought the money', async ({ db }) => {

@@ -361,8 +361,8 @@ describe('money that comes after the order has ended', () => {
     const first = await lastAttempt(db, order.id);
     await sql`
       insert into payment_attempts
-        (order_id, gateway, method, code, label_en, label_zh, ref_no, amount, language, status)
-      select order_id, gateway, method, code, label_en, label_zh, 'G' || repeat('0', 19), amount, language, 'replaced'
+        (order_id, gateway, method, code, label, ref_no, amount, language, status)
+      select order_id, gateway, method, code, label, 'G' || repeat('0', 19), amount, language, 'replaced'
       from payment_attempts where id = ${first.id}::uuid
     `.execute(db);
     const second = await lastAttempt(db, order.id);

@@ -6,7 +6,9 @@ import type {
   FieldPlot,
 } from '@kebun/contract/farms/field-snapshot.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
-import type { UiLanguage } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, isLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 
 /** The farm data on a worker's phone: enough to work for any time without a signal. */
 export interface FieldSnapshot extends FieldChanges {
@@ -69,9 +71,9 @@ export const cropOf = ({ crops }: FieldSnapshot, batch: FieldBatch): FieldCrop |
 
 export function cropName(land: FieldSnapshot, batch: FieldBatch, language: UiLanguage): string {
   const crop = cropOf(land, batch);
-  return crop?.[`name_${language}`] ?? batch.code;
+  return nameIn(language, { name: crop?.name ?? null }) ?? batch.code;
 }
 
 /** In Malay, farms and plots have their English names. */
-export const nameIn = (language: UiLanguage, of: { name_en: string | null; name_zh: string | null }) =>
-  language === 'zh' ? of.name_zh : of.name_en;
+export const nameIn = (language: UiLanguage, of: { name: Localised | null }) =>
+  of.name && textIn(of.name, isLanguage(language) ? language : defaultLanguage);

@@ -1,0 +1,35 @@
+import { defaultLanguage, type Language, languages } from './languages.ts';
+
+/** A text of the shop in its languages. The default language is always there; another may be missing or empty. */
+export type Localised = Readonly<Record<typeof defaultLanguage, string> & Partial<Record<Language, string>>>;
+
+/** A text that is written in every language. */
+export type EveryText = Record<Language, string>;
+
+/** A text as it was typed: it may lack in any language. */
+export type TypedTexts = Partial<Record<Language, string | null>>;
+
+/** No text, in every language. */
+export const noTexts: Localised = { [defaultLanguage]: '' };
+
+/** Returns the text in a language, or in the default language where it lacks. Without texts: an empty string. */
+export const textIn = (texts: Localised | null | undefined, language: Language): string =>
+  texts?.[language] || texts?.[defaultLanguage] || '';
+
+/** Returns the texts without blanks around them. */
+export const trimmedTexts = (texts: TypedTexts | null | undefined): Localised => ({
+  ...noTexts,
+  ...Object.fromEntries(
+    Object.entries(texts ?? {}).map(([language, text]) => [language, text?.trim() ?? '']),
+  ),
+});
+
+/** Returns the text of each language, empty where it lacks. */
+export const everyText = (texts: Localised | null | undefined): EveryText =>
+  Object.fromEntries(languages.map((language) => [language, texts?.[language] ?? ''])) as EveryText;
+
+/** Returns the trimmed texts, or null when there is none in any language. */
+export function textsOrNull(texts: TypedTexts | null | undefined): Localised | null {
+  const trimmed = trimmedTexts(texts);
+  return Object.values(trimmed).some(Boolean) ? trimmed : null;
+}
