@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+
+import { filledTexts } from '@kebun/contract/lib/rules.ts';
 import { Dialog } from '@mui/material';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { LocalisedField } from '../forms/localised-fields.tsx';
 import { I18nProvider, loadTranslator } from '../shell/messages-provider.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -33,4 +36,52 @@ test('submitting a dialog does not submit the form that opened it', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
 
   await expect.poll(() => told).toEqual(['rejected']);
+});
+
+interface Named {
+  name: Record<string, string>;
+}
+
+function Names({ sent, isFlat }: { sent: object[]; isFlat: boolean }) {
+  const rules = isFlat ? [] : filledTexts('name', () => 'rule.required');
+  const form = useSubmit<Named>(rules, async (draft) => void sent.push(draft), { isFlat });
+  return (
+    <form onSubmit={form.onSubmit}>
+      <LocalisedField
+        name="name"
+        label={(language) => language}
+        texts={{ en: 'Kale' }}
+        errors={form.errors}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function openNames(sent: object[], isFlat: boolean) {
+  render(
+    <I18nProvider value={{ language: 'en', t }}>
+      <Names sent={sent} isFlat={isFlat} />
+    </I18nProvider>,
+  );
+  return { save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) };
+}
+
+test('a text is sent as one value with its languages, and a missing one is an error of its input', async () => {
+  const sent: object[] = [];
+  const { save } = openNames(sent, false);
+  save();
+  expect(await screen.findByText(t('rule.required'))).toBeTruthy();
+  expect(screen.getByLabelText('zh')).toHaveProperty('ariaInvalid', 'true');
+
+  fireEvent.change(screen.getByLabelText('zh'), { target: { value: '羽衣甘藍' } });
+  save();
+  await expect.poll(() => sent).toEqual([{ name: { en: 'Kale', zh: '羽衣甘藍' } }]);
+});
+
+test('a flat form sends each input under its own name', async () => {
+  const sent: object[] = [];
+  openNames(sent, true).save();
+
+  await expect.poll(() => sent).toEqual([{ 'name.en': 'Kale', 'name.zh': '' }]);
 });

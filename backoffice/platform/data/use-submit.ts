@@ -14,11 +14,16 @@ function draftIn(form: FormData) {
   return draft;
 }
 
+interface Options<Draft> {
+  more?: Partial<Draft>; // values that are chosen and not typed
+  isFlat?: boolean; // an input `name.en` is a field of that name
+}
+
 /** Submits a form: runs the rules first, and shows the API's errors under their fields. */
 export function useSubmit<Draft extends object>(
   rules: readonly Rule<Draft>[],
   attempt: (draft: Draft) => Promise<void>,
-  { more }: { more?: Partial<Draft> } = {}, // values that are chosen and not typed
+  { more, isFlat = false }: Options<Draft> = {},
 ) {
   const text = useT();
   const [errors, setSaid] = useState<FieldErrors>({});
@@ -27,7 +32,8 @@ export function useSubmit<Draft extends object>(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // from a dialog opened inside the form
-    const draft = { ...draftIn(new FormData(event.currentTarget)), ...more } as Draft;
+    const form = new FormData(event.currentTarget);
+    const draft = { ...(isFlat ? Object.fromEntries(form) : draftIn(form)), ...more } as Draft;
     const broken = failedRules(rules, draft);
     setSaid(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),

@@ -28,13 +28,16 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
   const text = useT();
   const [desktop, setDesktop] = useState(pictures.desktop);
   const [mobile, setMobile] = useState(pictures.mobile);
-  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(bannerRules, (typed) =>
-    onSave(
-      fromFormValues(typed, {
-        desktop_picture_id: desktop?.id ?? null,
-        mobile_picture_id: mobile?.id ?? null,
-      }),
-    ),
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(
+    bannerRules,
+    (typed) =>
+      onSave(
+        fromFormValues(typed, {
+          desktop_picture_id: desktop?.id ?? null,
+          mobile_picture_id: mobile?.id ?? null,
+        }),
+      ),
+    { isFlat: true },
   );
   const listening = useTypedForm({ errors, isBusy });
   const field = (name: string, label: string, more: object = {}) => (

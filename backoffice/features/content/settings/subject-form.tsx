@@ -28,15 +28,19 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
   const text = useT();
   const notify = useNotify();
   const [isOld, setIsOld] = useState(false);
-  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rulesOf(fields), async (draft) => {
-    const body = { ...changeOf(fields, draft), version: seen.version };
-    const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
-      setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
-      throw error;
-    });
-    notify(text('office.settings_saved'), { type: 'success' });
-    onSaved(reply);
-  });
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(
+    rulesOf(fields),
+    async (draft) => {
+      const body = { ...changeOf(fields, draft), version: seen.version };
+      const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
+        setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
+        throw error;
+      });
+      notify(text('office.settings_saved'), { type: 'success' });
+      onSaved(reply);
+    },
+    { isFlat: true },
+  );
   const listening = useTypedForm({ errors, isBusy });
 
   return (

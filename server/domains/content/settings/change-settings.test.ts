@@ -37,6 +37,26 @@ test('a changed setting reaches shoppers at once, and is audited with its old va
   ]);
 });
 
+test.for([
+  ['reviews', 'catalogue.ratings'],
+  ['deals', 'deals.turn'],
+] as const)('X-9a: after %s are disabled, the job %s rewrites the cards', async ([feature, job], { tx }) => {
+  const { id } = await givenStaff(tx, 'manager');
+  const { version } = await findShopSettings(tx);
+  const queued = async () => {
+    const { rows } = await sql<{ jobs: number }>`
+      select count(*)::int as jobs from graphile_worker._private_jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = ${job}`.execute(
+      tx,
+    );
+    return rows[0]?.jobs;
+  };
+  const before = await queued();
+  await changeSettings(tx, { version, features: { [feature]: false } }, { id });
+
+  expect(await queued()).toBe((before ?? 0) + 1);
+});
+
 test('a change of outdated settings is refused and sets nothing', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'owner');
