@@ -59,8 +59,8 @@ test('a guest whose order is on its way reads so, and nothing is deleted', async
 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: shop.t('your_data.remove'), exact: true }).click();
-  await expect(main.getByText(shop.t('refusal.guest_orders_open', { count: 1 }))).toBeVisible();
+  await expect(main.getByText(shop.t('refusal.guest_orders_open', { count: 1, numbers }))).toBeVisible();
   await expect(page.getByText(shop.t('own_data.removed'))).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: shop.t('your_data.held', { email }) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('your_data.download_title') })).toBeVisible();
   await shop.isAccessible();
 });
