@@ -148,3 +148,20 @@ test('on a phone, going back closes the dialog and stays on the page; the router
   expect(received).toEqual([]);
   removeEventListener('popstate', router);
 });
+
+const NumberDialog = ({ open }: { open: boolean }) => (
+  <Dialog open={open} onClose={() => {}} title="A number">
+    <input aria-label="Name" />
+  </Dialog>
+);
+
+test('a dialog that is opened again while it closes starts with new content', () => {
+  const name = () => screen.getByLabelText('Name') as HTMLInputElement;
+  const { rerender } = show(<NumberDialog open />);
+  fireEvent.change(name(), { target: { value: 'Mobile' } });
+  rerender(<NumberDialog open={false} />);
+  expect(name().value).toBe('Mobile'); // it does not change while it closes
+  rerender(<NumberDialog open />);
+
+  expect(name().value).toBe('');
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CloseButton } from '../buttons/close-button.tsx';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { cx } from '../lib/cx.ts';
@@ -34,6 +34,13 @@ interface DialogProps extends Modal {
   children: ReactNode;
 }
 
+/** Counts the openings. A dialog that is opened again while it closes starts with new content. */
+function useOpenings(isOpen: boolean) {
+  const [before, setBefore] = useState({ isOpen, count: 0 });
+  if (before.isOpen !== isOpen) setBefore({ isOpen, count: before.count + 1 });
+  return isOpen ? before.count : before.count - 1;
+}
+
 /** A dialog that must be answered before going on: centred, a sheet from below, or the whole screen. */
 export function Dialog({
   title,
@@ -48,6 +55,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useModal(modal);
   const isShown = usePresence(modal.open);
+  const opening = useOpenings(modal.open);
   const isFull = face === 'full';
   const header = isFull ? headers.full : titleHidden ? headers.floating : headers.resting;
 
@@ -63,7 +71,7 @@ export function Dialog({
       )}
     >
       {isShown && (
-        <div className={cx('flex flex-col', isFull ? 'h-dvh' : 'max-h-[inherit]')}>
+        <div key={opening} className={cx('flex flex-col', isFull ? 'h-dvh' : 'max-h-[inherit]')}>
           {face === 'sheet' && <SheetGrip sheet={dialog.ref} onClose={modal.onClose} />}
           <div className={cx('flex flex-none items-center gap-3', header)}>
             <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-[1.375rem]'}>
