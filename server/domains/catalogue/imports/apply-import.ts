@@ -38,7 +38,7 @@ const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.string
   ${textRecordSql('name', 'unit', 'description', 'storage_tip')})`;
 
 /** The texts of a row in all languages. */
-const told = {
+const texts = {
   name: textsFromRecordSql('name'),
   description: textsFromRecordSql('description'),
   storageTip: textsFromRecordSql('storage_tip'),
@@ -55,14 +55,14 @@ async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported
       select coalesce(
           (select shop_id from products where category_id = categories.id order by products.id limit 1),
           (select id from shops order by position limit 1)),
-        told.slug, ${told.name}, told.name_ms, told.aliases, ${told.description}, ${told.storageTip}, categories.id, brands.id, told.sale_mode, told.fresh,
+        told.slug, ${texts.name}, told.name_ms, told.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, told.sale_mode, told.fresh,
         told.is_featured, told.status
       from told join categories on categories.slug = category left join brands on brands.slug = brand
       returning id, slug
     ), packed as (
       insert into skus (product_id, code, barcode, unit, weight_g, weight_tolerance_percent, price,
         sale_price, market_price)
-      select written.id, sku, barcode, ${told.unit}, weight_g, ${tolerance}, price, sale_price, market_price
+      select written.id, sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
       from told join written using (slug)
       returning id
     ), counted as (
@@ -75,8 +75,8 @@ async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported
 
 const updateProducts = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update products set name = ${told.name}, name_ms = told.name_ms,
-      aliases = told.aliases, description = ${told.description}, storage_tip = ${told.storageTip}, category_id = categories.id,
+    update products set name = ${texts.name}, name_ms = told.name_ms,
+      aliases = told.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip}, category_id = categories.id,
       brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
       status = told.status, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
@@ -87,7 +87,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
 
 const updatePacks = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update skus set unit = ${told.unit}, weight_g = told.weight_g, price = told.price,
+    update skus set unit = ${texts.unit}, weight_g = told.weight_g, price = told.price,
       sale_price = told.sale_price, market_price = told.market_price, barcode = told.barcode,
       weight_tolerance_percent = ${tolerance}
     from ${rowsSql(rows)} where skus.id = told.sku_id
