@@ -130,7 +130,8 @@ async function applyMissing(owner: pg.Client) {
     if (before === migration.sha256) continue;
     if (before)
       throw new MigrationError(
-        `${migration.name} was changed after it was applied; write a new one, or bin/db reset`,
+        `${migration.name} was changed after it was applied; write a new one, or bin/db reset. If nothing was edited ` +
+          'here, another release made this database: keep that release, or delete the data folder (DATA_DIR) of a demo',
       );
     await apply(owner, migration);
     fresh.push(migration.name);
