@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { dropSchemas } from '../tools/bundle/drop-schemas.ts';
 import { chunkGroups } from './chunks.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [dropSchemas(), tailwindcss(), reactRouter()],
   build: { cssCodeSplit: false }, // else a script that is loaded later loads the page's own styles again
   environments: {
     client: {

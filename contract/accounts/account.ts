@@ -1,50 +1,361 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Shortfall } from '../cart/cart.ts';
+import { collection, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { languages } from '../lib/languages.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import type * as schema from './account.schema.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  Paged,
+  SeenVersion,
+  Single,
+  StrictObject,
+  StringEnum,
+  Substitution,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../lib/shapes.ts';
 import { couldBePhone, isEmail } from './address.ts';
 
-export type Me = Static<typeof schema.Me>;
-export type SignedIn = Static<typeof schema.SignedIn>;
-export type CartMerge = Static<typeof schema.CartMerge>;
-export type Registration = Static<typeof schema.Registration>;
-export type RegistrationSent = Static<typeof schema.RegistrationSent>;
-export type RegistrationCode = Static<typeof schema.RegistrationCode>;
+const query = StrictObject({ lang: listQuery.lang });
+
+export const Gender = StringEnum(['male', 'female'] as const);
+
+const Preferences = {
+  marketing_email: Type.Boolean(),
+  marketing_whatsapp: Type.Boolean(),
+  order_email: Type.Boolean(),
+  order_whatsapp: Type.Boolean(),
+  substitution_default: Substitution,
+};
+
+/** The signed-in customer, as they see themselves. */
+export const Me = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  display_name: Type.String(),
+  email: Nullable(Type.String()),
+  email_verified: Type.Boolean(),
+  phone: Nullable(Type.String({ description: 'E.164' })),
+  phone_verified: Type.Boolean(),
+  date_of_birth: Nullable(Day),
+  gender: Nullable(Gender),
+  locale: StringEnum(languages),
+  preferences: Type.Object(Preferences),
+  deletion_at: Nullable(Timestamp),
+  version: Type.Integer(),
+  created_at: Timestamp,
+});
+
+export type Me = Static<typeof Me>;
+
+/** True at the checkout: the visible basket stays after sign-in. */
+export const CheckingOut = Type.Boolean({
+  description: 'at the checkout: the customer’s earlier basket is parked',
+});
+
+/** The result of merging a guest's basket into a customer's. */
+export const CartMerge = Type.Object({
+  merged: Type.Integer({ description: 'lines that were merged' }),
+  parked_items: Type.Integer({
+    description: 'lines of the customer’s earlier basket, parked while they pay for this one',
+  }),
+  adjusted: Type.Array(Shortfall, { description: 'lines with too little stock' }),
+});
+
+export type CartMerge = Static<typeof CartMerge>;
+
+/** A new session with its token, which is returned only here. */
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  token_type: StringEnum(['Bearer'] as const),
+  guest: Type.Boolean(),
+  expires_at: Timestamp,
+  me: Me,
+  cart_merge: CartMerge,
+  linked_orders: Type.Integer({ description: 'orders placed as a guest' }),
+});
+
+export type SignedIn = Static<typeof SignedIn>;
+
+/** The sign-up form as it is sent; the rules of account.ts report missing or invalid fields, in the form's language. */
+export const Registration = StrictObject({
+  first_name: Typed(80),
+  last_name: Typed(80),
+  display_name: Typed(80),
+  email: Typed(254),
+  phone: Typed(40),
+  password: Typed(1_000),
+  date_of_birth: Typed(10),
+  gender: Type.Optional(Nullable(Gender)),
+  locale: Type.Optional(StringEnum(languages)),
+  accept_terms: Type.Optional(Type.Boolean()),
+  remember: Type.Optional(Type.Boolean()),
+  refer_code: Typed(40), // the refer code of the inviter
+  order_number: Typed(40), // an order of this guest, which fills in the fields that are left out
+  guest_token: Typed(60), // the guest's token, where it is not sent as the bearer
+});
+
+export type Registration = Static<typeof Registration>;
+
+/** The reply after a code was sent. It does not reveal whether the address has an account. */
+export const RegistrationSent = Type.Object({
+  registration: Type.String({ description: 'to be sent together with the code' }),
+  sent_to: Type.String(),
+  resend_after: Type.Integer({ description: 'seconds' }),
+});
+
+export type RegistrationSent = Static<typeof RegistrationSent>;
+
+export const register = post('/register', 'anyone', {
+  summary:
+    'Registers a customer. With an e-mail address a code is mailed and the reply is 202, the same whether or not ' +
+    'an account exists; POST /register/check creates the account. With only a phone number the account is created ' +
+    'at once (201). Fields that are left out are taken from the guest’s order.',
+  query,
+  body: Registration,
+  reply: Type.Object({
+    ...Type.Partial(SignedIn).properties,
+    ...Type.Partial(RegistrationSent).properties,
+    message: Type.Optional(Type.String()),
+  }),
+});
+
+export const RegistrationCode = StrictObject({
+  registration: Uuid,
+  token: Typed(20),
+  guest_token: Typed(60), // as above
+  remember: Type.Optional(Type.Boolean()),
+  checking_out: Type.Optional(CheckingOut),
+});
+
+export type RegistrationCode = Static<typeof RegistrationCode>;
+
+export const finishRegistration = post('/register/check', 'anyone', {
+  summary:
+    'Checks the mailed code, which is valid once, for half an hour and five tries. Creates the account and signs ' +
+    'in. The guest’s basket and orders move to it, and orders placed under the address.',
+  query,
+  body: RegistrationCode,
+  reply: SignedIn,
+});
+
+export const sendRegistration = post('/register/send', 'anyone', {
+  summary: 'Sends the code again. The reply is always the same.',
+  query,
+  body: StrictObject({ registration: Uuid }),
+  reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
+});
+
+export const signOut = post('/logout', 'customer', {
+  summary: 'Ends the session of this token, or all of its customer’s sessions.',
+  query,
+  body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
+  reply: Type.Null(),
+});
+
+export const PasswordChange = StrictObject({
+  old_password: Typed(1_000),
+  new_password: Typed(1_000),
+});
+
+export type PasswordChange = Static<typeof PasswordChange>;
+
+/** The same with the field names that other programs use. */
+export const PasswordChangeBody = StrictObject({
+  ...PasswordChange.properties,
+  oldPassword: Typed(1_000),
+  newPassword: Typed(1_000),
+});
+
+export const changePassword = post('/change-password', 'customer', {
+  summary: 'Replaces the old password. Every other session ends; the caller gets a new token.',
+  query,
+  body: PasswordChangeBody,
+  reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Timestamp }),
+});
+
+/** The fields that a customer changes: only those that are sent. */
+export const Profile = StrictObject({
+  first_name: Typed(80),
+  last_name: Typed(80),
+  display_name: Typed(80),
+  date_of_birth: Typed(10),
+  gender: Type.Optional(Nullable(Gender)),
+  locale: Type.Optional(StringEnum(languages)),
+  preferences: Type.Optional(Type.Partial(StrictObject(Preferences))),
+  version: Type.Optional(SeenVersion),
+  email: Typed(254),
+  phone: Typed(40),
+  password: Typed(1_000), // required for a new address or number
+});
+
+export type Profile = Static<typeof Profile>;
+
+/** An e-mail address or a phone number. */
+export const Channel = StringEnum(['email', 'phone'] as const);
+
+/** A code that was sent and is still valid. */
+export const Verification = Type.Object({
+  channel: Channel,
+  value: Type.String({ description: 'the new address or number' }),
+  sent_to: Type.String({ description: 'the e-mail address that the code was sent to' }),
+  resend_after: Type.Integer({ description: 'seconds until another code can be requested' }),
+});
+
+export type Verification = Static<typeof Verification>;
+
+export const changeMe = put('/me', 'customer', {
+  summary:
+    'Changes the customer’s profile. A new e-mail address or phone number counts once its code is entered; the ' +
+    'reply is the same whether or not another account has it.',
+  query,
+  body: Profile,
+  reply: Type.Object({ me: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
+});
+
+const UserId = StrictObject({ id: Id });
+
+export const userList = collection({
+  search: ['email', 'phone', 'first_name', 'last_name'],
+  filters: ['text', 'keyword'],
+  orders: ['created_at'],
+});
+
+export const listUsers = get('/users', 'customer', {
+  summary: 'The calling customer only. Staff use /staff/customers.',
+  query: StrictObject(userList.query),
+  reply: Paged(Me),
+});
+
+export const addUser = post('/users', 'anyone', { ...register.call, summary: 'The same as POST /register.' });
+
+export const getUser = get('/users/:id', 'customer', {
+  summary: 'The calling customer. No one else is found.',
+  params: UserId,
+  query,
+  reply: Single(Me),
+});
+
+export const changeUser = put('/users/:id', 'customer', {
+  summary: 'The same as PUT /me, with the caller’s own id.',
+  params: UserId,
+  query,
+  body: Profile,
+  reply: Type.Object({ data: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
+});
+
+export const listVerifications = get('/me/verification', 'customer', {
+  summary: 'The pending verifications whose codes are still valid.',
+  query,
+  reply: Listed(Verification),
+});
+
+export const requestVerification = post('/me/verification', 'customer', {
+  summary: 'Sends a code, or another one, for an unverified address or number.',
+  query,
+  body: StrictObject({ channel: Channel }),
+  reply: Type.Object({ data: Verification, message: Type.String() }),
+});
+
+export const VerificationCode = StrictObject({ channel: Channel, token: Typed(20) });
+export type VerificationCode = Static<typeof VerificationCode>;
+
+export const confirmVerification = post('/me/verification/check', 'customer', {
+  summary:
+    'Checks the mailed code, which is valid once, for ten minutes and five tries. A verified e-mail address ' +
+    'brings the orders that were placed under it as a guest.',
+  query,
+  body: VerificationCode,
+  reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
+});
+
+export const Session = Type.Object({
+  id: Id,
+  device: Nullable(Type.String()),
+  is_this: Type.Boolean({ description: 'the session of this call' }),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+});
+
+export type Session = Static<typeof Session>;
+
+export const sessionList = collection({
+  search: ['device'],
+  filters: ['text', 'keyword'],
+  orders: ['last_used_at', 'created_at'],
+});
+
+export const listSessions = get('/sessions', 'customer', {
+  summary: 'The active sessions of the customer.',
+  query: StrictObject(sessionList.query),
+  reply: Paged(Session),
+});
+
+export const getSession = get('/sessions/:id', 'customer', {
+  summary: 'One session.',
+  params: StrictObject({ id: Id }),
+  query,
+  reply: Single(Session),
+});
+
+export const endSession = del('/sessions/:id', 'customer', {
+  summary: 'Ends one session.',
+  params: StrictObject({ id: Id }),
+  query,
+  reply: Type.Null(),
+});
+
+export const ForgottenPassword = StrictObject({ email: Typed(254) });
+export type ForgottenPassword = Static<typeof ForgottenPassword>;
+
+export const forgetPassword = post('/forget-password', 'anyone', {
+  summary: 'Sends a code to an address, if it has an account. The reply is always the same.',
+  query,
+  body: ForgottenPassword,
+  reply: Type.Object({
+    message: Type.String(),
+    resend_after: Type.Integer({ description: 'seconds' }),
+  }),
+});
+
+export const ResetCode = StrictObject({ email: Typed(254), token: Typed(60) });
+export type ResetCode = Static<typeof ResetCode>;
+
+export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
+  summary:
+    'Returns a ticket for the mailed code, or for the secret of its link. A code is valid for ten minutes and ' +
+    'twenty tries in all; the link is valid for an hour.',
+  query,
+  body: ResetCode,
+  reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Timestamp }),
+});
+
+export const PasswordReset = StrictObject({
+  email: Typed(254),
+  reset_ticket: Typed(100),
+  token: Typed(60), // or, in place of the ticket, the code itself or the link’s secret
+  password: Typed(1_000),
+  checking_out: Type.Optional(CheckingOut),
+});
+
+export type PasswordReset = Static<typeof PasswordReset>;
+
+export const resetPassword = post('/reset-password', 'anyone', {
+  summary:
+    'Sets a new password with a ticket or the code itself, once. Every session ends, and a new one starts.',
+  query,
+  body: PasswordReset,
+  reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),
+});
 /** The reply: a code was sent, or the customer is signed in. */
 export type Registered = RegistrationSent | SignedIn;
-export type PasswordChange = Static<typeof schema.PasswordChange>;
-export type Profile = Static<typeof schema.Profile>;
-export type ForgottenPassword = Static<typeof schema.ForgottenPassword>;
-export type ResetCode = Static<typeof schema.ResetCode>;
-export type PasswordReset = Static<typeof schema.PasswordReset>;
-export type Session = Static<typeof schema.Session>;
-export type Verification = Static<typeof schema.Verification>;
-export type VerificationCode = Static<typeof schema.VerificationCode>;
 export type Channel = Verification['channel'];
-
-export const register = post<typeof schema.register>('/register', 'anyone');
-export const finishRegistration = post<typeof schema.finishRegistration>('/register/check', 'anyone');
-export const sendRegistration = post<typeof schema.sendRegistration>('/register/send', 'anyone');
-export const signOut = post<typeof schema.signOut>('/logout', 'customer');
-export const changePassword = post<typeof schema.changePassword>('/change-password', 'customer');
-export const changeMe = put<typeof schema.changeMe>('/me', 'customer');
-export const getUser = get<typeof schema.getUser>('/users/:id', 'customer');
-export const listUsers = get<typeof schema.listUsers>('/users', 'customer');
-export const addUser = post<typeof schema.addUser>('/users', 'anyone');
-export const changeUser = put<typeof schema.changeUser>('/users/:id', 'customer');
-export const listVerifications = get<typeof schema.listVerifications>('/me/verification', 'customer');
-export const requestVerification = post<typeof schema.requestVerification>('/me/verification', 'customer');
-export const confirmVerification = post<typeof schema.confirmVerification>(
-  '/me/verification/check',
-  'customer',
-);
-export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
-export const getSession = get<typeof schema.getSession>('/sessions/:id', 'customer');
-export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
-
-export const forgetPassword = post<typeof schema.forgetPassword>('/forget-password', 'anyone');
-export const checkResetCode = post<typeof schema.checkResetCode>('/verify-forget-password-token', 'anyone');
-export const resetPassword = post<typeof schema.resetPassword>('/reset-password', 'anyone');
 
 export const passwordLength = { least: 8, most: 128 } as const;
 

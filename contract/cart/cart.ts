@@ -1,13 +1,268 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { ProductCard, ProductType, Tint } from '../catalogue/catalogue.ts';
+import { listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import type * as schema from './cart.schema.ts';
+import { maxQuantityPerLine } from '../lib/limits.ts';
+import {
+  Attachment,
+  Id,
+  Nullable,
+  Quantity,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Substitution,
+  Timestamp,
+  Typed,
+  Whole,
+} from '../lib/shapes.ts';
 
-export type Cart = Static<typeof schema.Cart>;
-export type CartItem = Static<typeof schema.CartItem>;
-export type LinePart = Static<typeof schema.LinePart>;
-export type Totals = Static<typeof schema.Totals>;
-export type BoughtAgain = Static<typeof schema.buyAgain.reply>;
-export type CartIssue = Static<typeof schema.Issue>;
+/** A change or problem of a line or the cart. */
+export const Issue = Type.Object({
+  code: StringEnum([
+    'reduced',
+    'sold_out',
+    'gone',
+    'bundle_item_sold_out',
+    'bundle_option_unavailable',
+    'price_changed',
+    'deal_over',
+    'deal_short',
+    'not_deliverable',
+    'missing',
+    'slot_full',
+    'slot_closed',
+    'shipping_method_gone',
+    'shipping_minimum',
+    'cod_limit',
+    'unpaid_limit',
+    'credit_limit',
+    'min_order',
+    'coupon_inactive',
+    'friend_discount_inactive',
+    'cod_not_left_at_door',
+  ] as const),
+  message: Type.String(),
+  item_id: Type.Optional(Id),
+  name: Type.Optional(Type.String()),
+  step: Type.Optional(Type.Integer({ description: 'the checkout step that resolves it' })),
+  wanted: Type.Optional(Type.Integer()),
+  available: Type.Optional(Type.Integer()),
+  old: Type.Optional(Type.Integer()),
+  new: Type.Optional(Type.Integer()),
+});
+
+/** A line with too little stock. */
+export const Shortfall = Type.Object({ name: Type.String(), wanted: Type.Integer(), got: Type.Integer() });
+
+/** An item of a bundle line, with the shopper's choice. */
+export const LinePart = Type.Object({
+  product_id: Id,
+  variation_option_id: Id,
+  swap_group: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  thumbnail: Type.String(),
+  quantity: Type.Integer({ description: 'the quantity in one bundle' }),
+});
+
+export type LinePart = Static<typeof LinePart>;
+
+export const CartItem = Type.Object({
+  id: Id,
+  product_id: Id,
+  variation_option_id: Id,
+  product_type: ProductType,
+  slug: Type.String(),
+  name: Type.String(),
+  image: Attachment,
+  paper: Tint,
+  unit: Type.String(),
+  sale_mode: StringEnum(['each', 'weight'] as const),
+  fresh: Type.Boolean(),
+  quantity: Type.Integer({
+    description: 'the available quantity; a reduced one is reported as an issue',
+  }),
+  qty_step: Type.Integer(),
+  qty_max: Type.Integer({ description: 'the present stock' }),
+  stock_left: Type.Integer(),
+  unit_price: Sen,
+  list_price: Sen,
+  line_subtotal: Sen,
+  line_discount: Sen,
+  line_total: Sen,
+  is_estimate: Type.Boolean(),
+  estimated_weight_g: Nullable(Type.Integer()),
+  note: Nullable(Type.String()),
+  substitution: Nullable(Substitution),
+  bundle_items: Type.Array(LinePart),
+  issue: Nullable(Issue),
+});
+
+export type CartItem = Static<typeof CartItem>;
+
+export const Totals = Type.Object({
+  items_total: Sen,
+  product_discount: Sen,
+  coupon_discount: Sen,
+  redemption_discount: Sen,
+  bag_fee: Sen,
+  shipping_fee: Sen,
+  delivery_tip: Sen,
+  tax: Sen,
+  tax_included: Type.Boolean(),
+  subtotal: Type.Integer({
+    description: 'the products after all discounts, before fees and store credit; sen',
+  }),
+  store_credit: Sen,
+  rounding: Type.Integer({ minimum: -2, maximum: 2 }),
+  total: Sen,
+  captured: Sen,
+  amount_due: Sen,
+  max_total: Type.Integer({
+    description: 'the most that may be charged after weighing; sen',
+  }),
+  currency: Type.String(),
+});
+
+export type Totals = Static<typeof Totals>;
+
+export const Cart = Type.Object({
+  id: Nullable(Id),
+  version: Type.Integer(),
+  owner: StringEnum(['guest', 'customer'] as const),
+  items: Type.Array(CartItem),
+  item_count: Type.Integer({ description: 'units of all lines' }),
+  totals: Totals,
+  issues: Type.Array(Issue),
+  free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Timestamp) })),
+  min_order: Type.Object({ amount: Sen, remaining: Sen }),
+  coupon: Nullable(
+    Type.Object({
+      code: Type.String(),
+      label: Type.String({ description: 'the benefit, in words' }),
+      discount: Type.Integer({ description: 'the discount on the products; sen' }),
+      free_delivery: Type.Boolean(),
+    }),
+  ),
+  updated_at: Nullable(Timestamp),
+});
+
+export type Cart = Static<typeof Cart>;
+
+export const language = { lang: listQuery.lang };
+const version = { version: Type.Optional(Whole) };
+const line = {
+  product_id: Id,
+  variation_option_id: Type.Optional(Id),
+  note: Typed(200),
+  bundle_items: Type.Optional(
+    Type.Array(StrictObject({ swap_group: Id, variation_option_id: Id }), {
+      maxItems: 50,
+      description: 'the chosen items of a bundle; left out: unchanged',
+    }),
+  ),
+};
+
+const mode = Type.Optional(
+  StringEnum(['add', 'set', 'at_least'] as const), // add this many, set this many, or at least this many
+);
+
+const one = StrictObject({
+  ...line,
+  ...version,
+  quantity: Quantity,
+  mode,
+});
+const many = StrictObject({
+  ...version,
+  mode,
+  items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
+});
+
+/** Returns an empty cart where there is none yet; never a 404. Prices and stock are present ones. */
+export const getCart = get('/cart', 'anyone', {
+  summary: 'The cart with present prices and stock; changes are reported as issues.',
+  query: StrictObject(language),
+  reply: Single(Cart),
+});
+
+export const addToCart = post('/cart', 'shopper', {
+  summary: 'Adds one product, or several, to the cart.',
+  query: StrictObject(language),
+  body: Type.Union([one, many]),
+  reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
+});
+
+export const replaceCart = put('/cart', 'shopper', {
+  summary: 'Replaces the content of the cart.',
+  query: StrictObject(language),
+  body: StrictObject({
+    ...version,
+    items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: 100 }),
+  }),
+  reply: Single(Cart),
+});
+
+export const changeLine = put('/cart/:item_id', 'shopper', {
+  summary: 'Changes the quantity of a line, its note, or its preference; 0 removes it.',
+  params: Type.Object({ item_id: Id }),
+  query: StrictObject(language),
+  body: StrictObject({
+    ...version,
+    quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
+    note: Typed(200),
+    substitution: Type.Optional(Nullable(Substitution)), // null: the preference of the whole order applies
+  }),
+  reply: Single(Cart),
+});
+
+export const removeLine = del('/cart/:item_id', 'shopper', {
+  summary: 'Removes a line from the cart.',
+  params: Type.Object({ item_id: Id }),
+  query: StrictObject(language),
+  reply: Single(Cart),
+});
+
+export const clearCart = del('/cart', 'shopper', {
+  summary: 'Empties the cart.',
+  query: StrictObject(language),
+  reply: Single(Cart),
+});
+
+/** Puts at least the bought quantities into the cart: a repeated call changes nothing more. */
+export const buyAgain = post('/cart/buy-again', 'shopper', {
+  summary:
+    'Buys again at present prices, as far as stock allows: an order, some of its lines, or the last purchase of ' +
+    'each of these products.',
+  query: StrictObject(language),
+  body: StrictObject({
+    order_id: Type.Optional(Id),
+    order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+    item_ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order to buy again' }),
+    ),
+    mode: Type.Optional(StringEnum(['merge', 'replace'] as const)),
+  }),
+  reply: Type.Object({
+    data: Cart,
+    message: Type.String(),
+    added: Type.Array(Id, { description: 'the lines of the cart' }),
+    adjusted: Type.Array(Shortfall, { description: 'lines with too little stock' }),
+    repriced: Type.Array(Type.Object({ name: Type.String(), old: Sen, new: Sen }), {
+      description: 'the price of one unit then and now',
+    }),
+    unavailable: Type.Array(Type.Object({ name: Type.String(), alternatives: Type.Array(ProductCard) }), {
+      description: 'sold out, or no longer sold; with possible substitutes',
+    }),
+  }),
+});
+
+export type BoughtAgain = Static<typeof buyAgain.call.reply>;
+export type CartIssue = Static<typeof Issue>;
 
 const notable: readonly CartIssue['code'][] = [
   'price_changed',
@@ -19,13 +274,3 @@ const notable: readonly CartIssue['code'][] = [
 /** Returns whether the shopper can acknowledge the change of a line: touching the line accepts its present state. */
 export const canBeNoted = ({ quantity, issue }: Pick<CartItem, 'quantity' | 'issue'>) =>
   quantity > 0 && issue !== null && notable.includes(issue.code);
-
-/** Returns an empty cart where there is none yet; never a 404. Prices and stock are present ones. */
-export const getCart = get<typeof schema.getCart>('/cart', 'anyone');
-export const addToCart = post<typeof schema.addToCart>('/cart', 'shopper');
-export const replaceCart = put<typeof schema.replaceCart>('/cart', 'shopper');
-export const changeLine = put<typeof schema.changeLine>('/cart/:item_id', 'shopper');
-export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopper');
-/** Puts at least the bought quantities into the cart: a repeated call changes nothing more. */
-export const buyAgain = post<typeof schema.buyAgain>('/cart/buy-again', 'shopper');
-export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');

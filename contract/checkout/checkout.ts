@@ -1,17 +1,150 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Address, AddressDraft } from '../accounts/address.ts';
+import { Cart, Issue } from '../cart/cart.ts';
+import { Shipping } from '../delivery/delivery.ts';
+import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import type * as schema from './checkout.schema.ts';
+import {
+  Id,
+  Ignored,
+  Nullable,
+  OnceOnly,
+  Sen,
+  Single,
+  StrictObject,
+  Timestamp,
+  Typed,
+  Whole,
+} from '../lib/shapes.ts';
+import { Order } from '../orders/orders.ts';
+import { PaymentAction } from '../payments/payments.ts';
 
-export type Checkout = Static<typeof schema.Checkout>;
-export type CheckoutChoices = Static<typeof schema.saveCheckout.body>;
-export type OrderBody = Static<typeof schema.placeOrder.body>;
+const Step = Type.Integer({ minimum: 1, maximum: 4 });
+
+/** The chosen delivery window. */
+const DeliveryTime = Type.Object({
+  slot_id: Type.String(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  label: Type.String({ description: 'its day and hours' }),
+  fee: Sen,
+});
+
+/** An address of a checkout; with the id of the saved address that it was taken from. */
+const ChosenAddress = Type.Object({ id: Nullable(Id), ...Address.properties });
+
+export const Checkout = Type.Object({
+  version: Type.Integer(),
+  billing_address: Nullable(ChosenAddress),
+  shipping_address: Nullable(ChosenAddress),
+  ship_to_bill_address: Type.Boolean(),
+  shipping_method: Nullable(Shipping),
+  delivery_time: Nullable(DeliveryTime),
+  shipping_remarks: Nullable(Type.String({ description: 'the delivery instructions for the driver' })),
+  leave_at_door: Type.Boolean(),
+  delivery_tip: Type.Integer({ description: 'the chosen tip; sen' }),
+  remarks: Nullable(Type.String({ description: 'the order note for the shop' })),
+  payment_gateway: Nullable(Type.String()),
+  payment_method: Nullable(Type.String()),
+  saved_payment_id: Nullable(Type.String({ description: 'the saved card that is charged' })),
+  coupon_code: Nullable(Type.String()),
+  coupon_discount: Sen,
+  use_store_credit: Type.Boolean(),
+  store_credit: Type.Integer({ description: 'used for this order; sen' }),
+  wallet_balance: Nullable(Type.Integer({ description: 'sen; null for a guest, who has no wallet' })),
+  customer_email: Nullable(Type.String()),
+  current_step: Step,
+  completed_steps: Type.Array(Step),
+  can_place: Type.Boolean(),
+  issues: Type.Array(Issue),
+  cart: Cart,
+  current_order_id: Nullable(Id),
+});
+
+export type Checkout = Static<typeof Checkout>;
+
+/**
+ * Every state field of the specification is accepted. Fields that the server computes — discounts, the list of
+ * addresses, the order — and fields of the browser only are ignored, so that a client can send its whole copy. Store
+ * credit is capped by the wish, the balance and the total.
+ */
+const choices = {
+  billing_address: Type.Optional(Nullable(AddressDraft)),
+  shipping_address: Type.Optional(Nullable(AddressDraft)),
+  ship_to_bill_address: Type.Optional(Type.Boolean()),
+  shipping_method: Typed(64),
+  delivery_time: Type.Optional(Nullable(StrictObject({ slot_id: Type.String({ maxLength: 80 }) }))),
+  shipping_remarks: Typed(500), // to the driver
+  leave_at_door: Type.Optional(Type.Boolean()),
+  delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; the shop sets the maximum
+  remarks: Typed(500), // to the shop
+  note: Typed(500), // the same, under the order's name for it
+  delivery_instructions: Typed(500), // the same as shipping_remarks
+  payment_gateway: Typed(40),
+  payment_method: Typed(40),
+  saved_payment_id: Typed(64), // one of /payment; null: no saved card
+  customer_email: Typed(254),
+  current_step: Type.Optional(Step),
+  coupon_code: Typed(40), // null takes it off
+  use_store_credit: Type.Optional(Type.Boolean()), // without an amount: as much as there is
+  store_credit: Type.Optional(
+    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'the wanted amount; sen' })),
+  ),
+  coupon_discount: Ignored,
+  addresses: Ignored,
+  current_order_id: Ignored,
+  checkoutData: Ignored,
+  checkout_loading: Ignored,
+};
+
+const language = { lang: listQuery.lang };
+
+export const getCheckout = get('/checkout', 'shopper', {
+  summary: 'The choices so far, with present prices.',
+  query: StrictObject(language),
+  reply: Single(Checkout),
+});
+
+export const saveCheckout = put('/checkout', 'shopper', {
+  summary: 'Saves choices of the checkout, and returns their prices and issues.',
+  query: StrictObject(language),
+  body: StrictObject({ ...choices, version: Type.Optional(Whole) }),
+  reply: Type.Object({
+    data: Checkout,
+    city_hint: Type.Optional(
+      Nullable(
+        Type.String({
+          description: 'the usual city of the postcode of an address in this call, where another is typed',
+        }),
+      ),
+    ),
+    message: Type.Optional(Type.String()),
+  }),
+});
+
+/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same order. */
+export const placeOrder = post('/orders/checkout', 'shopper', {
+  summary: 'Places the order. A repeated call with the same key and body returns the same order.',
+  query: StrictObject(language),
+  headers: OnceOnly,
+  body: StrictObject({
+    ...choices,
+    version: Type.Optional(Whole),
+    cart_version: Whole,
+    accept_terms: Type.Optional(Type.Boolean()),
+    expected_total: Type.Optional(Whole),
+  }),
+  reply: Type.Object({
+    data: Order,
+    payment: PaymentAction,
+    share_token: Type.String(),
+    message: Type.String(),
+  }),
+});
+
+export type CheckoutChoices = Static<typeof saveCheckout.call.body>;
+export type OrderBody = Static<typeof placeOrder.call.body>;
 
 /** Address, delivery, payment, review. The checkout starts at the first. */
 export const checkoutSteps = ['address', 'delivery', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
-
-export const getCheckout = get<typeof schema.getCheckout>('/checkout', 'shopper');
-export const saveCheckout = put<typeof schema.saveCheckout>('/checkout', 'shopper');
-
-/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same order. */
-export const placeOrder = post<typeof schema.placeOrder>('/orders/checkout', 'shopper');

@@ -1,7 +1,23 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
-import type * as schema from './coupons.schema.ts';
+import {
+  After,
+  Id,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  TellMoment,
+  Timestamp,
+  Typed,
+  Uuid,
+  Whole,
+} from '../lib/shapes.ts';
 
 export const couponKinds = ['fixed', 'percentage', 'free_delivery'] as const;
 export type CouponKind = (typeof couponKinds)[number];
@@ -10,8 +26,106 @@ export type CouponKind = (typeof couponKinds)[number];
 export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-export type StaffCoupon = Static<typeof schema.StaffCoupon>;
-export type CouponDraft = Static<typeof schema.CouponDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
+
+const CategoryNames = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: LocalisedText,
+});
+
+/** A coupon as staff see it, with the number of its present redemptions. */
+export const StaffCoupon = Type.Object({
+  id: Id,
+  code: Type.String(),
+  label: LocalisedText,
+  kind: StringEnum(couponKinds),
+  amount: Nullable(Sen),
+  percent: Nullable(Type.Integer()),
+  max_discount: Nullable(Sen),
+  min_spend: Sen,
+  categories: Type.Array(CategoryNames, {
+    description: 'the categories that it is valid for; empty: all products',
+  }),
+  first_order_only: Type.Boolean(),
+  max_per_customer: Nullable(Type.Integer()),
+  max_uses: Nullable(Type.Integer()),
+  times_used: Type.Integer({ description: 'the orders with it' }),
+  was_used: Type.Boolean({
+    description: 'it was redeemed at some time, perhaps by an order that ended since',
+  }),
+  starts_at: Timestamp,
+  ends_at: Nullable(Timestamp),
+  is_active: Type.Boolean(),
+  state: StringEnum(couponStates),
+  version: Type.Integer(),
+});
+
+export type StaffCoupon = Static<typeof StaffCoupon>;
+
+/** Fields may be missing here where a rule reports them. */
+export const CouponDraft = StrictObject({
+  code: Typed(40),
+  label: LocalisedDraft(120),
+  kind: StringEnum(couponKinds),
+  amount: Type.Optional(Amount),
+  percent: Type.Optional(Nullable(Whole)),
+  max_discount: Type.Optional(Amount),
+  min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
+  category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
+  first_order_only: Type.Optional(Type.Boolean()),
+  max_per_customer: Type.Optional(Count),
+  max_uses: Type.Optional(Count),
+  starts_at: Type.Optional(TellMoment),
+  ends_at: Type.Optional(Nullable(TellMoment)),
+  is_active: Type.Optional(Type.Boolean()),
+});
+
+export type CouponDraft = Static<typeof CouponDraft>;
+
+export const listStaffCoupons = get('/staff/coupons', 'staff', {
+  summary: 'All coupons, the newest first, with the present number of redemptions.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    state: Type.Optional(StringEnum(couponStates)),
+    text: listQuery.text,
+    limit: listQuery.limit,
+    cursor: After,
+  }),
+  reply: Type.Object({ data: Type.Array(StaffCoupon), next_cursor: Nullable(Id) }),
+});
+
+export const getStaffCoupon = get('/staff/coupons/:id', 'staff', {
+  summary: 'One coupon.',
+  params: ById,
+  query,
+  reply: Single(StaffCoupon),
+});
+
+export const addCoupon = post('/staff/coupons', 'staff', {
+  summary: 'A new coupon.',
+  query,
+  body: CouponDraft,
+  reply: Single(StaffCoupon),
+});
+
+export const changeCoupon = put('/staff/coupons/:id', 'staff', {
+  summary: 'Changes a coupon for future orders. Earlier orders keep their discount.',
+  params: ById,
+  query,
+  body: StrictObject({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
+  reply: Single(StaffCoupon),
+});
+
+export const removeCoupon = del('/staff/coupons/:id', 'staff', {
+  summary: 'Deletes a coupon that was never redeemed. Any other can be switched off instead.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
 
 /** Returns a code as it is stored: people type it from a leaflet. */
 export const asCode = (typed: string) => typed.trim().toUpperCase();
@@ -36,9 +150,3 @@ export const couponRules: readonly Rule<CouponDraft>[] = [
 
 const isPercent = (percent: number | null | undefined) =>
   typeof percent === 'number' && 1 <= percent && percent <= 100;
-
-export const listStaffCoupons = get<typeof schema.listStaffCoupons>('/staff/coupons', 'staff');
-export const getStaffCoupon = get<typeof schema.getStaffCoupon>('/staff/coupons/:id', 'staff');
-export const addCoupon = post<typeof schema.addCoupon>('/staff/coupons', 'staff');
-export const changeCoupon = put<typeof schema.changeCoupon>('/staff/coupons/:id', 'staff');
-export const removeCoupon = del<typeof schema.removeCoupon>('/staff/coupons/:id', 'staff');

@@ -1,12 +1,45 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { ProductCard } from '../catalogue/catalogue.ts';
+import { collection, listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import type * as schema from './deals.schema.ts';
+import { Id, Nullable, Paged, Sen, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
-export type Deal = Static<typeof schema.Deal>;
+export const DealStatus = StringEnum(['running', 'coming', 'ended'] as const);
+
+export const Deal = Type.Object({
+  id: Id,
+  status: DealStatus,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  price: Sen,
+  stock_total: Type.Integer({ description: 'units in the deal' }),
+  stock_left: Type.Integer({ description: 'units of the deal that are available' }),
+  max_per_shopper: Nullable(Type.Integer({ description: 'the most units for one shopper' })),
+  product: ProductCard,
+});
+
+export type Deal = Static<typeof Deal>;
+
+export const dealList = collection({
+  search: ['status', 'price', 'starts_at', 'ends_at'],
+  filters: ['status'],
+  orders: ['ends_at', 'starts_at', 'price'],
+});
+
+export const listDeals = get('/deals', 'anyone', {
+  summary: 'Deals that are running or scheduled, and those that ended in the last day.',
+  query: StrictObject({ ...dealList.query, status: Type.Optional(DealStatus) }),
+  reply: Paged(Deal),
+});
+
+export const getDeal = get('/deals/:id', 'anyone', {
+  summary: 'One deal by its id.',
+  params: Type.Object({ id: Id }),
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(Deal),
+});
+
 export type DealStatus = Deal['status'];
-
-export const getDeal = get<typeof schema.getDeal>('/deals/:id', 'anyone');
-export const listDeals = get<typeof schema.listDeals>('/deals', 'anyone');
 
 /** At this many units and below a deal shows the number left; above, tenths, so that cached pages last longer. */
 export const fewLeft = 10;

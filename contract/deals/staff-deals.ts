@@ -1,11 +1,122 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type * as schema from './staff-deals.schema.ts';
+import {
+  Id,
+  Listed,
+  Named,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  TellMoment,
+  Timestamp,
+  Uuid,
+} from '../lib/shapes.ts';
+import { DealStatus } from './deals.ts';
 
-export type StaffDeal = Static<typeof schema.StaffDeal>;
-export type DealProduct = Static<typeof schema.DealProduct>;
-export type DealDraft = Static<typeof schema.DealDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+
+/** A product that a deal can have: one with a single pack. */
+export const DealProduct = Type.Object({
+  sku_id: Id,
+  code: Type.String(),
+  product: Named,
+  unit: Type.String(),
+  price: Type.Integer({ description: 'the price without the deal; sen' }),
+  available: Type.Integer({ description: 'units' }),
+});
+
+export type DealProduct = Static<typeof DealProduct>;
+
+/** A deal as staff see it. */
+export const StaffDeal = Type.Object({
+  id: Id,
+  status: DealStatus,
+  goods: DealProduct,
+  price: Sen,
+  allotment: Type.Integer({ description: 'the units of the deal' }),
+  withheld: Type.Integer({ description: 'of those, for the farm gate' }),
+  sold: Type.Integer({ description: 'units, withheld ones included' }),
+  max_per_shopper: Nullable(Type.Integer()),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  is_daily: Type.Boolean({ description: 'repeats by itself' }),
+  version: Type.Integer(),
+});
+
+export type StaffDeal = Static<typeof StaffDeal>;
+
+const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+const terms = {
+  price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }))),
+  allotment: Type.Optional(Nullable(Units)),
+  max_per_shopper: Type.Optional(Nullable(Units)),
+  starts_at: Type.Optional(Nullable(TellMoment)),
+  ends_at: Type.Optional(Nullable(TellMoment)),
+  is_daily: Type.Optional(Type.Boolean()),
+};
+
+export const DealDraft = StrictObject({
+  ...terms,
+  sku_id: Type.Optional(Nullable(Uuid)),
+});
+
+export type DealDraft = Static<typeof DealDraft>;
+
+export const listStaffDeals = get('/staff/deals', 'staff', {
+  summary: 'Deals that are running, scheduled or over; the last ended first.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    status: Type.Optional(DealStatus),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffDeal), next_cursor: Nullable(Type.String()) }),
+});
+
+export const getStaffDeal = get('/staff/deals/:id', 'staff', {
+  summary: 'One deal.',
+  params: ById,
+  query,
+  reply: Single(StaffDeal),
+});
+
+export const listDealProducts = get('/staff/deal-products', 'staff', {
+  summary: 'Products that a deal can have, by name or code.',
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(DealProduct),
+});
+
+export const addDeal = post('/staff/deals', 'staff', {
+  summary: 'Creates a deal for a time. A product has one deal at a time.',
+  query,
+  body: DealDraft,
+  reply: Single(StaffDeal),
+});
+
+export const changeDeal = put('/staff/deals/:id', 'staff', {
+  summary: 'Changes a deal that is not over. A running one keeps its start and its sales.',
+  params: ById,
+  query,
+  body: StrictObject({ ...terms, version: Type.Optional(SeenVersion) }),
+  reply: Single(StaffDeal),
+});
+
+export const endDeal = post('/staff/deals/:id/end', 'staff', {
+  summary: 'Ends a running deal at once; deletes one that has not begun.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});
+
 export type DealTerms = Omit<DealDraft, 'sku_id'>;
 
 type Holds = Rule<DealTerms>['holds'];
@@ -28,10 +139,3 @@ export const dealRules: readonly Rule<DealTerms>[] = [
   { field: 'ends_at',     message: 'office.deals_rule_daily',        holds: fitsADay },
   { field: 'max_per_shopper', message: 'office.deals_rule_max_per_shopper',  holds: isWithin },
 ];
-
-export const listStaffDeals = get<typeof schema.listStaffDeals>('/staff/deals', 'staff');
-export const getStaffDeal = get<typeof schema.getStaffDeal>('/staff/deals/:id', 'staff');
-export const listDealProducts = get<typeof schema.listDealProducts>('/staff/deal-products', 'staff');
-export const addDeal = post<typeof schema.addDeal>('/staff/deals', 'staff');
-export const changeDeal = put<typeof schema.changeDeal>('/staff/deals/:id', 'staff');
-export const endDeal = post<typeof schema.endDeal>('/staff/deals/:id/end', 'staff');

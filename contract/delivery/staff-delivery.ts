@@ -1,21 +1,225 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import type * as schema from './staff-delivery.schema.ts';
+import { Localised, LocalisedText } from '../lib/localised.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  TimeOfDay,
+  Uuid,
+} from '../lib/shapes.ts';
 
-export type StaffMethod = Static<typeof schema.DeliveryMethod>;
-export type MethodDraft = Static<typeof schema.addMethod.body>;
-export type StaffWindow = Static<typeof schema.DeliveryWindow>;
-export type WindowDraft = Static<typeof schema.addWindow.body>;
-export type StaffDelivery = Static<typeof schema.getDelivery.reply>;
-export type DeliveryDay = Static<typeof schema.listDeliveryDays.reply>['data'][number];
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
 
-export const getDelivery = get<typeof schema.getDelivery>('/staff/delivery', 'staff');
-export const addMethod = post<typeof schema.addMethod>('/staff/delivery/methods', 'staff');
-export const orderMethods = put<typeof schema.orderMethods>('/staff/delivery/method-order', 'staff');
-export const changeMethod = put<typeof schema.changeMethod>('/staff/delivery/methods/:id', 'staff');
-export const addWindow = post<typeof schema.addWindow>('/staff/delivery/windows', 'staff');
-export const changeWindow = put<typeof schema.changeWindow>('/staff/delivery/windows/:id', 'staff');
-export const listDeliveryDays = get<typeof schema.listDeliveryDays>('/staff/delivery/days', 'staff');
-export const closeDays = post<typeof schema.closeDays>('/staff/delivery/closed-days', 'staff');
-export const openDay = del<typeof schema.openDay>('/staff/delivery/closed-days/:date', 'staff');
-export const listHolidays = get<typeof schema.listHolidays>('/staff/delivery/holidays', 'staff');
+export const DeliveryMethod = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  type: StringEnum(['delivery', 'pickup', 'courier'] as const),
+  zones: Type.Array(Type.String(), { description: 'empty: pick-up' }),
+  name: LocalisedText,
+  description: LocalisedText,
+  eta_text: LocalisedText,
+  fee: Sen,
+  free_from: Nullable(Type.Integer({ description: 'free from this product total; sen' })),
+  minimum: Nullable(Type.Integer({ description: 'the smallest product total; sen' })),
+  lead_minutes: Type.Integer({ description: 'the least time between the order and the start of its window' }),
+  pickup_point: Nullable(Type.String()),
+  requires_slot: Type.Boolean(),
+  is_active: Type.Boolean(),
+  version: Type.Integer(),
+});
+
+export const DeliveryWindow = Type.Object({
+  id: Id,
+  method_id: Id,
+  weekday: Type.Integer({ description: 'Monday is 1' }),
+  from: Type.String(),
+  to: Type.String(),
+  capacity: Type.Integer(),
+  cutoff_minutes: Type.Integer({ description: 'before its start' }),
+  fee: Sen,
+  is_active: Type.Boolean(),
+  version: Type.Integer(),
+});
+
+export const getDelivery = get('/staff/delivery', 'staff', {
+  summary: 'The delivery plan: zones, shipping methods, fees and windows.',
+  query,
+  reply: Type.Object({
+    zones: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: LocalisedText,
+        is_active: Type.Boolean(),
+      }),
+    ),
+    methods: Type.Array(Type.Object({ ...DeliveryMethod.properties, open_orders: Type.Integer() })),
+    windows: Type.Array(
+      Type.Object({
+        ...DeliveryWindow.properties,
+        booked: Type.Array(Type.Object({ date: Day, label: Type.String(), taken: Type.Integer() }), {
+          description: 'the coming days with bookings',
+        }),
+      }),
+    ),
+  }),
+});
+
+const ShortText = Type.String({ maxLength: 300 });
+const Worth = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
+
+const method = {
+  zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
+  name: Localised(Name),
+  description: Localised(ShortText),
+  eta_text: Localised(Name),
+  fee: Fee,
+  free_from: Worth,
+  minimum: Worth,
+  lead_minutes: Type.Integer({ minimum: 0, maximum: 20_160 }),
+  pickup_point: Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+};
+
+export const addMethod = post('/staff/delivery/methods', 'staff', {
+  summary: 'Creates a shipping method.',
+  query,
+  body: StrictObject({
+    ...method,
+    type: StringEnum(['delivery', 'pickup', 'courier'] as const),
+    requires_slot: Type.Boolean(),
+  }),
+  reply: Single(DeliveryMethod),
+});
+
+export const changeMethod = put('/staff/delivery/methods/:id', 'staff', {
+  summary:
+    'Changes the name, fee or zones of a shipping method, or switches it off. The checkout and open pages follow ' +
+    'at once; open orders keep their terms.',
+  params: ById,
+  query,
+  body: StrictObject({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
+  reply: Single(DeliveryMethod),
+});
+
+export const orderMethods = put('/staff/delivery/method-order', 'staff', {
+  summary: 'Sorts the shipping methods as shoppers see them: all of them, each once.',
+  query,
+  body: StrictObject({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
+  reply: Type.Null(),
+});
+
+const window = {
+  from: TimeOfDay,
+  to: TimeOfDay,
+  capacity: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  cutoff_minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+  fee: Fee,
+};
+
+export const addWindow = post('/staff/delivery/windows', 'staff', {
+  summary: 'Creates a weekly delivery window. Closed days have no delivery.',
+  query,
+  body: StrictObject({
+    method_id: Uuid,
+    weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+    ...window,
+  }),
+  reply: Single(DeliveryWindow),
+});
+
+const BookedDay = Type.Object({ date: Day, taken: Type.Integer(), capacity: Type.Integer() });
+
+export const changeWindow = put('/staff/delivery/windows/:id', 'staff', {
+  summary:
+    'Changes a delivery window. Booked days keep their hours, and their capacity changes only where it suffices ' +
+    'for the bookings. The reply lists the days where it does not.',
+  params: ById,
+  query,
+  body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
+  reply: Type.Object({ data: DeliveryWindow, kept: Type.Array(BookedDay) }),
+});
+
+export const listDeliveryDays = get('/staff/delivery/days', 'staff', {
+  summary: 'The coming days: their windows, the bookings of each, and the closed days.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    from: Type.Optional(Day),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 62 })),
+  }),
+  reply: Listed(
+    Type.Object({
+      date: Day,
+      label: Type.String(),
+      closed: Nullable(Type.String({ description: 'why' })),
+      windows: Type.Array(
+        Type.Object({
+          id: Id,
+          label: Type.String(),
+          capacity: Type.Integer(),
+          taken: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const closeDays = post('/staff/delivery/closed-days', 'staff', {
+  summary:
+    'Closes these days for delivery. Where orders are due on one of them, the call is refused with their numbers, ' +
+    'unless `with_orders` is set.',
+  query,
+  body: StrictObject({
+    days: Type.Array(StrictObject({ date: Day, name: Localised(Name) }), {
+      minItems: 1,
+      maxItems: 40,
+    }),
+    with_orders: Type.Optional(Type.Boolean()),
+  }),
+  reply: Listed(
+    Type.Object({ date: Day, orders: Type.Array(Type.String(), { description: 'their numbers' }) }),
+  ),
+});
+
+export const openDay = del('/staff/delivery/closed-days/:date', 'staff', {
+  summary: 'Opens a closed day again.',
+  params: StrictObject({ date: Day }),
+  query,
+  reply: Type.Null(),
+});
+
+export const listHolidays = get('/staff/delivery/holidays', 'staff', {
+  summary: 'The public holidays of a year, federal and of one state, and which of them are closed already.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    year: Type.Integer({ minimum: 2026, maximum: 2100 }),
+    state_id: Type.String({ pattern: '^MY-\\d\\d$', maxLength: 5 }),
+  }),
+  reply: Type.Object({
+    years: Type.Array(Type.Integer(), { description: 'the years with known holidays' }),
+    data: Type.Array(
+      Type.Object({
+        date: Day,
+        name: Localised(Type.String()),
+        is_expected: Type.Boolean({ description: 'not gazetted yet' }),
+        is_closed: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export type StaffMethod = Static<typeof DeliveryMethod>;
+export type MethodDraft = Static<typeof addMethod.call.body>;
+export type StaffWindow = Static<typeof DeliveryWindow>;
+export type WindowDraft = Static<typeof addWindow.call.body>;
+export type StaffDelivery = Static<typeof getDelivery.call.reply>;
+export type DeliveryDay = Static<typeof listDeliveryDays.call.reply>['data'][number];

@@ -1,12 +1,91 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { couldBePhone, isEmail } from '../accounts/address.ts';
+import { collection, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import type * as schema from './enquiries.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
 
-export type EnquiryDraft = Static<typeof schema.Enquiry>;
-export type ContactNumber = Static<typeof schema.ContactNumber>;
-export type NumberDraft = Static<typeof schema.NumberDraft>;
+/** A message through the contact form. The rules of contact.ts report missing fields. */
+export const Enquiry = StrictObject({
+  name: Typed(100),
+  email: Typed(254),
+  phone: Typed(40),
+  subject: Typed(150),
+  message: Typed(5_000),
+  order_display_id: Typed(40),
+  website: Typed(200), // a hidden field, which people leave empty
+});
+
+/** A saved phone number as it is typed. A change keeps the fields that it does not send. */
+export const NumberDraft = StrictObject({
+  title: Typed(60),
+  contact_number: Typed(40),
+  is_default: Type.Optional(Type.Boolean()),
+});
+
+export type NumberDraft = Static<typeof NumberDraft>;
+
+/** Recognised by its `contact_number`, which an enquiry never has. */
+const NewNumber = StrictObject({
+  ...NumberDraft.properties,
+  contact_number: Nullable(Type.String({ maxLength: 40 })),
+});
+
+export const ContactNumber = Type.Object({
+  id: Id,
+  title: Type.String(),
+  contact_number: Type.String({ description: 'E.164' }),
+  is_default: Type.Boolean(),
+});
+
+export type ContactNumber = Static<typeof ContactNumber>;
+
+/** Anyone may send an enquiry; only a customer has phone numbers. */
+export const contact = post('/contact', 'anyone', {
+  summary:
+    'Sends an enquiry (`message`), or saves a phone number (`contact_number`) of a signed-in customer.',
+  body: Type.Union([Enquiry, NewNumber]),
+  reply: Type.Union([Type.Object({ message: Type.String(), ticket_no: Type.String() }), ContactNumber]),
+});
+
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Id });
+
+export const numberList = collection({
+  search: ['title', 'contact_number'],
+  filters: ['text', 'keyword'],
+  orders: ['title'],
+});
+
+export const listNumbers = get('/contact', 'customer', {
+  summary: 'The saved phone numbers of a customer: the default first, then in order of creation.',
+  query: StrictObject(numberList.query),
+  reply: Paged(ContactNumber),
+});
+
+export const getNumber = get('/contact/:id', 'customer', {
+  summary: 'One phone number.',
+  params,
+  query,
+  reply: Single(ContactNumber),
+});
+
+export const changeNumber = put('/contact/:id', 'customer', {
+  summary: 'Changes the fields that are sent.',
+  params,
+  query,
+  body: NumberDraft,
+  reply: ContactNumber,
+});
+
+export const removeNumber = del('/contact/:id', 'customer', {
+  summary: 'Deletes a phone number, except the last one while a driver may still call it.',
+  params,
+  query,
+  reply: Type.Null(),
+});
+
+export type EnquiryDraft = Static<typeof Enquiry>;
 
 /** In the words of the specification (section 5); only the phone is optional. */
 // biome-ignore format: table
@@ -25,10 +104,3 @@ export const numberRules: readonly Rule<NumberDraft>[] = [
   filled('contact_number', 'address.rule_contact_number'),
   fits(  'contact_number', couldBePhone, 'rule.phone'),
 ];
-
-/** Anyone may send an enquiry; only a customer has phone numbers. */
-export const contact = post<typeof schema.contact>('/contact', 'anyone');
-export const listNumbers = get<typeof schema.listNumbers>('/contact', 'customer');
-export const getNumber = get<typeof schema.getNumber>('/contact/:id', 'customer');
-export const changeNumber = put<typeof schema.changeNumber>('/contact/:id', 'customer');
-export const removeNumber = del<typeof schema.removeNumber>('/contact/:id', 'customer');

@@ -1,8 +1,48 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
-import type * as schema from './staff-enquiries.schema.ts';
+import { languages } from '../lib/languages.ts';
+import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
 
-export type StaffEnquiry = Static<typeof schema.StaffEnquiry>;
+const State = StringEnum(['open', 'answered'] as const);
 
-export const listStaffEnquiries = get<typeof schema.listStaffEnquiries>('/staff/enquiries', 'staff');
-export const settleEnquiry = put<typeof schema.settleEnquiry>('/staff/enquiries/:id/state', 'staff');
+/** An enquiry, word for word. */
+export const StaffEnquiry = Type.Object({
+  id: Id,
+  ticket_no: Type.String(),
+  state: State,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  subject: Type.String(),
+  message: Type.String(),
+  order_display_id: Nullable(Type.String()),
+  language: StringEnum(languages),
+  is_honeypot_hit: Type.Boolean({ description: 'a hidden field was filled in' }),
+  created_at: Timestamp,
+  answered_at: Nullable(Timestamp),
+  answered_by: Nullable(Type.String()),
+});
+
+export type StaffEnquiry = Static<typeof StaffEnquiry>;
+
+export const listStaffEnquiries = get('/staff/enquiries', 'staff', {
+  summary: 'The enquiries, the newest first.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    state: Type.Optional(State),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffEnquiry), next_cursor: Nullable(Type.String()) }),
+});
+
+export const settleEnquiry = put('/staff/enquiries/:id/state', 'staff', {
+  summary: 'Marks an enquiry as answered, or as open again.',
+  params: StrictObject({ id: Uuid }),
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({ state: State }),
+  reply: Single(StaffEnquiry),
+});

@@ -1,10 +1,113 @@
-import type { Static } from 'typebox';
-import type * as schema from './field-snapshot.schema.ts';
+import Type, { type Static } from 'typebox';
+import type * as geojson from '../lib/geojson.ts';
+import { LocalisedText } from '../lib/localised.ts';
+import { Day, Id, Nullable, StringEnum, Timestamp } from '../lib/shapes.ts';
+import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
+import type { FarmPage } from './farms.ts';
 
-export type FieldFarm = Static<typeof schema.FieldFarm>;
-export type FieldPlot = Static<typeof schema.FieldPlot>;
-export type FieldBatch = Static<typeof schema.FieldBatch>;
+const Count = Type.Integer();
+const SomeDay = Nullable(Day);
+const Names = { name: LocalisedText };
+const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
+const Template = StringEnum(Object.keys(templates) as TemplateName[]);
+
+const Landmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
+
+/** A farm as a phone draws it. */
+export const FieldFarm = Type.Object({
+  id: Id,
+  code: Type.String(),
+  ...Names,
+  boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+  landmarks: Type.Array(Landmark),
+});
+export type FieldFarm = Static<typeof FieldFarm>;
+
+export const FieldPlot = Type.Object({
+  id: Id,
+  farm_id: Id,
+  code: Type.String(),
+  name: Nullable(LocalisedText),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
+  geometry: Type.Unsafe<geojson.Polygon>({}),
+  archived: Type.Boolean(),
+  on_hold: Type.Boolean(),
+  version: Count,
+});
+export type FieldPlot = Static<typeof FieldPlot>;
+
+const FieldCohort = Type.Object({
+  plot_id: Id,
+  alive: Count,
+  pending: Count,
+  stage: StringEnum(liveStages),
+  safe_harvest_from: SomeDay,
+  interval_unknown: Type.Boolean(),
+  on_hold: Type.Boolean(),
+});
+
+/** A batch, as far as a worker in the field needs it. */
+export const FieldBatch = Type.Object({
+  id: Id,
+  code: Type.String(),
+  farm_id: Id,
+  crop_id: Id,
+  variety: LocalisedText,
+  template: Template,
+  regrowth: Type.Boolean(),
+  stage: StringEnum(stages),
+  version: Count,
+  alive: Count,
+  pending: Count,
+  germination_final: Type.Boolean(),
+  plot_id: Nullable(Id),
+  planned_on: SomeDay,
+  planned_quantity: Nullable(Count),
+  sown_on: SomeDay,
+  ready_from: SomeDay,
+  ready_on: SomeDay,
+  pests: Type.Array(Type.String()),
+  closed_at: Nullable(Timestamp),
+  cohorts: Type.Array(FieldCohort),
+});
+export type FieldBatch = Static<typeof FieldBatch>;
+
+export const FieldCrop = Type.Object({
+  id: Id,
+  code: Type.String(),
+  ...Names,
+  name_ms: Type.String(),
+  germination_days: Days,
+  transplant_days: Days,
+});
+export type FieldCrop = Static<typeof FieldCrop>;
+
+/** An input for plants and soil; days from there to harvest, by crop. No figure: unknown. */
+export const FieldInput = Type.Object({
+  id: Id,
+  kind: StringEnum(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
+  name: Type.String(),
+  rei_hours: Nullable(Count),
+  intervals: Type.Record(Type.String(), Count),
+});
+export type FieldInput = Static<typeof FieldInput>;
+
+/** All farm data on a caller's phone, or its changes. */
+export const FieldChanges = Type.Object({
+  farms: Type.Array(FieldFarm),
+  plots: Type.Array(FieldPlot),
+  batches: Type.Array(FieldBatch),
+  crops: Type.Array(FieldCrop),
+  input_products: Type.Array(FieldInput),
+  cursor: Type.String({ description: 'to be sent as `since` next time' }),
+});
+export type FieldChanges = Static<typeof FieldChanges>;
 export type FieldCohort = FieldBatch['cohorts'][number];
-export type FieldCrop = Static<typeof schema.FieldCrop>;
-export type FieldInput = Static<typeof schema.FieldInput>;
-export type FieldChanges = Static<typeof schema.FieldChanges>;

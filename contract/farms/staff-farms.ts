@@ -1,22 +1,192 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import type * as geojson from '../lib/geojson.ts';
+import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
-import type { addFarm } from './events/recording.schema.ts';
-import type * as schema from './staff-farms.schema.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../lib/shapes.ts';
+import { type addFarm, PlotDraft } from './events/recording.ts';
+import type { FarmPage } from './farms.ts';
 
-export type StaffFarmMap = Static<typeof schema.getStaffFarmMap.reply>['data'];
-export type StaffPlot = Static<typeof schema.StaffPlot>;
-export type StaffFarm = Static<typeof schema.StaffFarm>;
-export type NewFarm = Static<typeof addFarm.body>;
-export type StaffFarmer = Static<typeof schema.StaffFarmer>;
-export type SeedLot = Static<typeof schema.SeedLot>;
-export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
+/** The units of seed or planting material. */
+export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
+
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Count = Type.Integer();
+
+/** A plot as the managers of farms see it: with its exact outline and all its fields. */
+export const StaffPlot = Type.Object({
+  id: Id,
+  code: Type.String(),
+  kind: PlotDraft.properties.kind,
+  parent_id: Nullable(Id),
+  name: Nullable(LocalisedText),
+  geometry: Type.Unsafe<geojson.Polygon>({}),
+  area_m2: Count,
+  bed_area_m2: Nullable(Count),
+  capacity_trays: Nullable(Count),
+  cover: Nullable(Type.String()),
+  farmer_id: Nullable(Id),
+  archived: Type.Boolean(),
+  in_use: Type.Boolean({ description: 'plants are there' }),
+  version: Count,
+});
+
+export type StaffPlot = Static<typeof StaffPlot>;
+
+export const getStaffFarmMap = get('/staff/farms/:id/map', 'staff', {
+  summary: 'A farm map with the outlines of its plots.',
+  params: ById,
+  query,
+  reply: Single(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      lat: Type.Number(),
+      lng: Type.Number(),
+      boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+      landmarks: Type.Array(Type.Unsafe<FarmPage['landmarks'][number]>({})),
+      plots: Type.Array(StaffPlot),
+      archived: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Nullable(Type.String()) })),
+    }),
+  ),
+});
+
+/** A farm on record, with its exact position. */
+export const StaffFarm = Type.Object({
+  id: Id,
+  code: Type.String(),
+  slug: Type.String(),
+  name: LocalisedText,
+  description: LocalisedText,
+  district: LocalisedText,
+  state_id: Id,
+  state: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  area_m2: Count,
+  altitude_m: Nullable(Count),
+  shows_exact_location: Type.Boolean({ description: 'its exact position is public' }),
+  public: Type.Boolean(),
+  status: StringEnum(['active', 'inactive'] as const),
+  has_boundary: Type.Boolean(),
+  plots: Count,
+  growing: Type.Integer({ description: 'its living batches' }),
+  version: Count,
+});
+
+export type StaffFarm = Static<typeof StaffFarm>;
+
+export const listStaffFarms = get('/staff/farms', 'staff', {
+  summary: 'The farms of an owner, closed ones included.',
+  query,
+  reply: Listed(StaffFarm),
+});
+
+/** A worker on record, with their consent and its date. */
+export const StaffFarmer = Type.Object({
+  id: Id,
+  farm_ids: Type.Array(Id),
+  display_name: LocalisedText,
+  bio: LocalisedText,
+  role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
+  since_year: Nullable(Count),
+  phone: Nullable(Type.String()),
+  public: Type.Boolean(),
+  consent_scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const)),
+  consent_version: Nullable(Type.String()),
+  consent_at: Nullable(Timestamp),
+  archived_at: Nullable(Timestamp),
+  version: Count,
+});
+
+export type StaffFarmer = Static<typeof StaffFarmer>;
+
+export const listStaffFarmers = get('/staff/farms/:id/farmers', 'staff', {
+  summary: 'The workers of a farm, whatever their consent.',
+  params: ById,
+  query,
+  reply: Listed(StaffFarmer),
+});
+
+const Maybe = Type.Optional;
+
+/** A lot of seed, cuttings or spawn, with the quantity sown. */
+export const SeedLot = Type.Object({
+  id: Id,
+  variety_id: Id,
+  variety: Type.String(),
+  supplier: Type.String(),
+  supplier_lot: Type.String(),
+  received_on: Day,
+  expires_on: Nullable(Day),
+  germination_claim_pct: Nullable(Count),
+  seed_treatment: Nullable(Type.String()),
+  unit: StringEnum(seedUnits),
+  quantity: Nullable(Count),
+  used: Count,
+  version: Count,
+});
+
+export type SeedLot = Static<typeof SeedLot>;
+
+export const SeedLotDraft = StrictObject({
+  variety_id: Type.String({ maxLength: 64 }),
+  supplier: Type.String({ maxLength: 120 }),
+  supplier_lot: Type.String({ maxLength: 60 }),
+  received_on: Day,
+  expires_on: Maybe(Nullable(Day)),
+  germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
+  seed_treatment: Typed(120),
+  unit: StringEnum(seedUnits),
+  quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
+  version: Maybe(SeenVersion),
+});
+
+export type SeedLotDraft = Static<typeof SeedLotDraft>;
+
+export const listSeedLots = get('/staff/seed-lots', 'staff', {
+  summary: 'All seed lots, the newest first, with the possible varieties.',
+  query,
+  reply: Type.Object({
+    data: Type.Array(SeedLot),
+    varieties: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
+});
+
+export const addSeedLot = post('/staff/seed-lots', 'staff', {
+  summary: 'Creates a seed lot.',
+  query,
+  body: SeedLotDraft,
+  reply: Single(Type.Object({ id: Id })),
+});
+
+export const changeSeedLot = put('/staff/seed-lots/:id', 'staff', {
+  summary: 'Changes a seed lot. The sown quantity stays.',
+  params: ById,
+  query,
+  body: SeedLotDraft,
+  reply: Type.Null(),
+});
+
+export type StaffFarmMap = Static<typeof getStaffFarmMap.call.reply>['data'];
+export type NewFarm = Static<typeof addFarm.call.body>;
 
 /** The version of the consent text; it changes with the text. */
 export const consentVersion = '2026-11';
-
-export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/map', 'staff');
-export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
 
 type FarmTexts = Pick<NewFarm, 'name' | 'district' | 'state_id'>;
 
@@ -35,11 +205,6 @@ export const newFarmRules: readonly Rule<FarmTexts & Pick<NewFarm, 'code' | 'slu
   ...farmRules,
 ];
 
-export const listStaffFarms = get<typeof schema.listStaffFarms>('/staff/farms', 'staff');
-
-/** The units of seed or planting material. */
-export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
-
 /** The required fields of a seed lot. */
 export const seedLotRules: readonly Rule<
   Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on'>
@@ -49,7 +214,3 @@ export const seedLotRules: readonly Rule<
   filled('supplier_lot', 'office.seed_rule_lot'),
   filled('received_on', 'office.seed_rule_received'),
 ];
-
-export const listSeedLots = get<typeof schema.listSeedLots>('/staff/seed-lots', 'staff');
-export const addSeedLot = post<typeof schema.addSeedLot>('/staff/seed-lots', 'staff');
-export const changeSeedLot = put<typeof schema.changeSeedLot>('/staff/seed-lots/:id', 'staff');

@@ -1,22 +1,212 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './packing.schema.ts';
+import { LocalisedText } from '../lib/localised.ts';
+import {
+  Attachment,
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Substitution,
+  Uuid,
+} from '../lib/shapes.ts';
+import { OrderStatusRow } from '../orders/orders.ts';
 
-export type DeliveryWindow = Static<typeof schema.DeliveryWindow>;
-export type PickRow = Static<typeof schema.PickRow>;
-export type PickList = Static<typeof schema.getPickList.reply>['data'];
-export type RunStop = Static<typeof schema.RunStop>;
-export type PackLine = Static<typeof schema.PackLine>;
-export type PackOrder = Static<typeof schema.PackOrder>;
-export type Substitute = Static<typeof schema.Substitute>;
-export type Packing = Static<typeof schema.packStaffOrder.body>;
-export type Packed = Static<typeof schema.packStaffOrder.reply>['data'];
+const Count = Type.Integer();
+const lang = listQuery.lang;
+const ofOrder = StrictObject({ id: Uuid });
 
-export const listWindows = get<typeof schema.listWindows>('/staff/windows', 'staff');
-export const getPickList = get<typeof schema.getPickList>('/staff/picklists', 'staff');
-export const startPicking = post<typeof schema.startPicking>('/staff/picklists', 'staff');
-export const getRun = get<typeof schema.getRun>('/staff/runs', 'staff');
-export const sendRun = post<typeof schema.sendRun>('/staff/runs', 'staff');
-export const getPacking = get<typeof schema.getPacking>('/staff/orders/:id/packing', 'staff');
-export const packStaffOrder = post<typeof schema.packStaffOrder>('/staff/orders/:id/packing', 'staff');
-export const listSubstitutes = get<typeof schema.listSubstitutes>('/staff/orders/:id/substitutes', 'staff');
+/** The delivery window. Without a day and a window: orders without a slot. */
+const which = {
+  date: Type.Optional(Day),
+  window_id: Type.Optional(Uuid),
+};
+
+/** An item in both languages: customer and packer may read different ones. */
+const PackItem = {
+  sku_id: Id,
+  sku: Type.String(),
+  barcode: Nullable(Type.String()),
+  name: LocalisedText,
+  unit: LocalisedText,
+  image: Attachment,
+};
+
+export const DeliveryWindow = Type.Object({
+  date: Nullable(Day),
+  window_id: Nullable(Id),
+  label: Type.String(),
+  orders: Count,
+  to_pick: Count,
+  picking: Count,
+  packed: Count,
+  on_the_way: Count,
+  delivered: Count,
+});
+
+export type DeliveryWindow = Static<typeof DeliveryWindow>;
+
+export const listWindows = get('/staff/windows', 'staff', {
+  summary:
+    'The delivery windows of a week from a given day, each with the progress of its orders; and the orders ' +
+    'without a window that have not left yet.',
+  query: StrictObject({ lang, from: Type.Optional(Day) }),
+  reply: Listed(DeliveryWindow),
+});
+
+export const PickRow = Type.Object({
+  ...PackItem,
+  place: Type.String({ description: 'its shelf' }),
+  quantity: Count,
+  weight_g: Nullable(Type.Integer({ description: 'the estimated total; only for products sold by weight' })),
+  orders: Type.Array(
+    Type.Object({ display_id: Type.String(), quantity: Count, note: Nullable(Type.String()) }),
+  ),
+});
+
+export type PickRow = Static<typeof PickRow>;
+
+export const getPickList = get('/staff/picklists', 'staff', {
+  summary: 'The pick list of a window: all items that its orders need and that are not packed, by shelf.',
+  query: StrictObject({ lang, ...which }),
+  reply: Single(
+    Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),
+  ),
+});
+
+export const startPicking = post('/staff/picklists', 'staff', {
+  summary:
+    'Starts picking for a window: its waiting orders move on, except those with a cancellation request.',
+  query: StrictObject({ lang }),
+  body: StrictObject(which),
+  reply: Single(Type.Object({ started: Count })),
+});
+
+/** An order as the packing room and the driver need it. */
+export const RunStop = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  status: OrderStatusRow,
+  awaits_decision: Type.Boolean({ description: 'it has an open cancellation request and goes no further' }),
+  recipient: Type.String(),
+  contact_number: Type.String(),
+  address: Type.Array(Type.String(), { description: 'its address lines, as on a parcel' }),
+  zip: Type.String(),
+  city: Type.String(),
+  is_collected: Type.Boolean(),
+  label: Type.String({ description: 'its delivery time' }),
+  item_count: Count,
+  cash_due: Type.Integer({ description: 'the cash that the driver collects; sen' }),
+  leave_at_door: Type.Boolean(),
+  shipping_remarks: Nullable(Type.String()),
+});
+
+export type RunStop = Static<typeof RunStop>;
+
+export const getRun = get('/staff/runs', 'staff', {
+  summary: 'The stops of a window, by postcode.',
+  query: StrictObject({ lang, ...which }),
+  reply: Listed(RunStop),
+});
+
+export const sendRun = post('/staff/runs', 'staff', {
+  summary: 'Sends a window out: all its packed orders, except pick-ups, move to out for delivery.',
+  query: StrictObject({ lang }),
+  body: StrictObject(which),
+  reply: Single(Type.Object({ sent: Count })),
+});
+
+/** A line as it is packed. */
+export const PackLine = Type.Object({
+  ...PackItem,
+  id: Id,
+  quantity: Count,
+  sale_mode: StringEnum(['each', 'weight'] as const),
+  estimated_weight_g: Nullable(Type.Integer()),
+  weight_tolerance_percent: Type.Integer(),
+  note: Nullable(Type.String()),
+  substitution: Nullable(Substitution), // of the line, else of the order; null: not chosen
+  parts: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      name: LocalisedText,
+      unit: LocalisedText,
+      quantity: Type.Integer({ description: 'the quantity in one bundle' }),
+    }),
+  ),
+});
+
+export type PackLine = Static<typeof PackLine>;
+
+export const PackOrder = Type.Object({
+  ...RunStop.properties,
+  version: Type.Integer(),
+  remarks: Nullable(Type.String({ description: "the shopper's note to the shop" })),
+  lines: Type.Array(PackLine),
+});
+
+export type PackOrder = Static<typeof PackOrder>;
+
+export const getPacking = get('/staff/orders/:id/packing', 'staff', {
+  summary: 'An order for packing, with names in both languages.',
+  params: ofOrder,
+  query: StrictObject({ lang }),
+  reply: Single(PackOrder),
+});
+
+export const Substitute = Type.Object({ ...PackItem, product_id: Id, unit_price: Sen, available: Count });
+export type Substitute = Static<typeof Substitute>;
+
+export const listSubstitutes = get('/staff/orders/:id/substitutes', 'staff', {
+  summary: 'Possible substitutes for a line: similar, in stock, and not in the order already.',
+  params: ofOrder,
+  query: StrictObject({ lang, line_id: Uuid, text: listQuery.text }),
+  reply: Listed(Substitute),
+});
+
+export const packStaffOrder = post('/staff/orders/:id/packing', 'staff', {
+  summary:
+    'Packs an order: the packed quantity, weight and substitute of each line. The customer never pays more than ' +
+    'agreed; short or lighter lines reduce the amount due, or are refunded.',
+  params: ofOrder,
+  query: StrictObject({ lang }),
+  body: StrictObject({
+    version: SeenVersion,
+    lines: Type.Array(
+      StrictObject({
+        id: Uuid,
+        quantity: Type.Integer({ minimum: 0, maximum: 999, description: 'of the ordered amount' }),
+        weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+        substitute: Type.Optional(
+          Nullable(
+            StrictObject({
+              sku_id: Uuid,
+              quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+              asked: Type.Boolean({ description: 'the shopper was asked, and agreed' }),
+            }),
+          ),
+        ),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+  }),
+  reply: Single(
+    Type.Object({
+      status: OrderStatusRow,
+      price_reduction: Type.Integer({ description: 'of the agreed total; sen' }),
+      cash_reduction: Type.Integer({ description: 'of it, deducted from the cash; sen' }),
+      refund_amount: Type.Integer({ description: 'of it, refunded; sen' }),
+      cash_due: Sen,
+    }),
+  ),
+});
+
+export type PickList = Static<typeof getPickList.call.reply>['data'];
+export type Packing = Static<typeof packStaffOrder.call.body>;
+export type Packed = Static<typeof packStaffOrder.call.reply>['data'];

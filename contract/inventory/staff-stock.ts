@@ -1,7 +1,19 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import type { Rule } from '../lib/rules.ts';
-import type * as schema from './staff-stock.schema.ts';
+import {
+  After,
+  Id,
+  mostWhole,
+  Nullable,
+  OnceOnly,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../lib/shapes.ts';
 
 /** The reasons that staff can give: received, spoiled, corrected, counted. */
 export const staffReasons = ['received', 'spoiled', 'corrected', 'counted'] as const;
@@ -11,18 +23,75 @@ export type StaffReason = (typeof staffReasons)[number];
 export const movementReasons = [...staffReasons, 'opening', 'sold', 'returned'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-export type Stock = Static<typeof schema.Stock>;
-export type StockMovement = Static<typeof schema.StockMovement>;
-export type MovementRequest = Static<typeof schema.MovementRequest>;
+const params = StrictObject({ sku_id: Uuid });
 
-export const listStockMovements = get<typeof schema.listStockMovements>(
-  '/staff/stock/:sku_id/movements',
-  'staff',
-);
-export const addStockMovement = post<typeof schema.addStockMovement>(
-  '/staff/stock/:sku_id/movements',
-  'staff',
-);
+/** The stock of a SKU, in units. */
+export const Stock = Type.Object({
+  sku_id: Id,
+  on_hand: Type.Integer({ description: 'on hand' }),
+  reserved: Type.Integer({ description: 'of that, reserved by orders that are not packed yet' }),
+  available: Type.Integer({ description: 'of that, available' }),
+});
+
+export type Stock = Static<typeof Stock>;
+
+export const StockMovement = Type.Object({
+  id: Id,
+  reason: StringEnum(movementReasons),
+  delta: Type.Integer({ description: 'units received; negative for units removed' }),
+  note: Nullable(Type.String()),
+  at: Timestamp,
+  by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
+  order_id: Nullable(Id),
+});
+
+export type StockMovement = Static<typeof StockMovement>;
+
+export const listStockMovements = get('/staff/stock/:sku_id/movements', 'staff', {
+  summary: 'The stock movements of a SKU, the newest first, and its present stock.',
+  params,
+  query: StrictObject({
+    lang: listQuery.lang,
+    limit: listQuery.limit,
+    cursor: After,
+  }),
+  reply: Type.Object({ data: Type.Array(StockMovement), stock: Stock, next_cursor: Nullable(Id) }),
+});
+
+const units = 100_000; // more than staff ever move at once
+
+export const MovementRequest = StrictObject({
+  reason: StringEnum(staffReasons),
+  quantity: Type.Integer({
+    minimum: -units,
+    maximum: units,
+    description: 'received, spoiled: units; corrected: the difference; counted: the units found',
+  }),
+  seen: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: mostWhole,
+        description: 'counted: the figure on hand that staff saw when counting began',
+      }),
+    ),
+  ),
+  note: Typed(200),
+});
+
+export type MovementRequest = Static<typeof MovementRequest>;
+
+export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', {
+  summary:
+    'Records received, spoiled, corrected or counted stock. A count is stored as the difference to the figure ' +
+    'that it began from, so that movements in the meantime are kept. The stock cannot fall below the reserved ' +
+    'units. A repeated key counts once; a count without a difference changes nothing.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  headers: OnceOnly,
+  body: MovementRequest,
+  reply: Type.Object({ data: Nullable(StockMovement), stock: Stock }),
+});
 
 /** A movement as it is typed, perhaps incomplete. */
 export type MovementDraft = Partial<MovementRequest>;

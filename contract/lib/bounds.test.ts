@@ -3,25 +3,28 @@ import { join } from 'node:path';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { bodyWithoutBounds, withoutBounds } from '../test/without-bounds.ts';
-import type { Call } from './endpoint.ts';
-import { Ignored, StrictObject, Typed } from './shapes.schema.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { Ignored, StrictObject, Typed } from './shapes.ts';
 
 const folder = join(import.meta.dirname, '..');
 
 /** Returns every call of the contract, with its name and file. */
 async function everyCall(): Promise<[name: string, call: Call][]> {
-  const files = globSync('**/*.schema.ts', { cwd: folder, exclude: ['node_modules/**'] });
+  const files = globSync('*/**/*.ts', {
+    cwd: folder,
+    exclude: ['node_modules/**', 'messages/**', '**/*.test.ts'],
+  });
   const modules = await Promise.all(
     files.map(async (file) => [file, await import(join(folder, file))] as const),
   );
   return modules.flatMap(([file, module]) =>
     Object.entries<unknown>(module)
-      .filter((entry): entry is [string, Call] => isCall(entry[1]))
-      .map(([name, call]): [string, Call] => [`${file} ${name}`, call]),
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, { call }]): [string, Call] => [`${file} ${name}`, call]),
   );
 }
 
-const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'reply' in value;
+const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'audience' in value;
 
 const sent = ['params', 'query', 'body', 'headers'] as const;
 

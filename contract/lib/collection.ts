@@ -1,5 +1,132 @@
-import type { Static, TObject } from 'typebox';
-import type { listQuery } from './collection.schema.ts';
+import Type, { type Static, type TInteger, type TObject, type TOptional, type TUnsafe } from 'typebox';
+import { languages } from './languages.ts';
+import { StringEnum } from './shapes.ts';
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+// biome-ignore format: table
+const Order = Type.Optional(
+  StringEnum([
+    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // goods
+    'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // of batches and archives
+  ] as const),
+);
+const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
+
+/**
+ * The parameters of every list (specification, section 3, and the generic collection helpers of section 7). Both
+ * spellings of the order are accepted. A list refuses filters that it does not have.
+ */
+export const listQuery = {
+  lang: Type.Optional(StringEnum(languages)),
+  search: Text(500),
+  searchJoin: Type.Optional(StringEnum(['and', 'or'] as const)),
+  orderBy: Order,
+  order_by: Order,
+  sortedBy: Direction,
+  sorted_by: Direction,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  type: Text(40),
+  action_type: Text(40),
+  text: Text(80),
+  keyword: Text(80),
+  category: Text(120),
+  slug: Text(120),
+  status: Text(40),
+  is_active: Flag,
+  display_id: Text(40),
+  shop_id: Text(64),
+  state_id: Text(64),
+  show_in_nav: Flag,
+  parent_slug: Text(120),
+  status_slug: Text(40),
+  category_id: Text(64),
+  brand_id: Text(64),
+  category_slugs: Text(400),
+  currency: Type.Optional(StringEnum(['MYR'] as const)),
+  show_available: Flag,
+  show_in_sidemenu: Flag,
+  show_in_footer: Flag,
+};
+
+/** A filter of some lists only. */
+export type FilterName = Exclude<
+  keyof typeof listQuery,
+  | 'lang'
+  | 'search'
+  | 'searchJoin'
+  | 'orderBy'
+  | 'order_by'
+  | 'sortedBy'
+  | 'sorted_by'
+  | 'limit'
+  | 'page'
+  | 'currency'
+  | 'is_active'
+>;
+
+/** The default (specification, section 9) and the maximum number of items on a page. */
+export const usualLimit = 30;
+const mostPerPage = 100;
+
+interface Named<Search, Filter, Order> {
+  search: readonly Search[]; // fields of `search=`
+  filters: readonly Filter[]; // further parameters of a list
+  orders: readonly Order[]; // the possible values of `orderBy`
+  usual?: number; // the default number of items on a page
+  most?: number; // items of a page
+}
+
+/**
+ * Declares a list: its search fields, filters and orders. `query` holds its parameters, for its schema, and the server
+ * applies this declaration (server/platform/http/collection.ts), so the two cannot differ.
+ */
+export function collection<
+  const Search extends string,
+  const Filter extends FilterName,
+  const Order extends string,
+>({
+  search,
+  filters,
+  orders,
+  usual = usualLimit,
+  most = Math.max(usual, mostPerPage),
+}: Named<Search, Filter, Order>) {
+  const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
+  const order: TOptional<TUnsafe<Order>> = Type.Optional(StringEnum(orders));
+  const limit: TOptional<TInteger> = Type.Optional(Type.Integer({ minimum: 1, maximum: most }));
+  const searched = Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: `field:value;field:value, where a field is one of ${search.join(', ')}`,
+    }),
+  );
+  const own = Object.fromEntries(filters.map((name) => [name, listQuery[name]])) as Pick<
+    typeof listQuery,
+    Filter
+  >;
+  return {
+    search,
+    filters,
+    orders,
+    usual,
+    query: {
+      lang,
+      search: searched,
+      searchJoin,
+      orderBy: order,
+      order_by: order,
+      sortedBy,
+      sorted_by,
+      limit,
+      page,
+      currency,
+      is_active,
+      ...own,
+    },
+  };
+}
 
 /** The parameters of every list. */
 export type ListQuery = Static<TObject<typeof listQuery>>;

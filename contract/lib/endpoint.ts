@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-/** The inputs and outputs of one call, as schemas. They stay on the server; only their types reach the browser. */
+/** The inputs and outputs of one call, as schemas. The build of a browser leaves them out; only their types are there. */
 export interface Call {
   summary?: string; // one sentence for the published description
   params?: TSchema;
@@ -21,37 +21,24 @@ type Path = `/${string}`;
 /** Who may call: anyone; a shopper, who is a guest or a customer; a customer; staff. */
 export type Audience = 'anyone' | 'shopper' | 'customer' | 'staff';
 
-/** The address and the audience of a call. Small enough for a browser. */
+/** A call of the API: its address, its audience and its schemas. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: Method;
   readonly path: Path;
   readonly audience: Audience;
-  readonly call?: C; // a type only, never set
+  readonly call: C; // undefined in a browser: see tools/bundle/drop-schemas.ts
 }
 
-// Marked as free of side effects, so that a browser does not load the endpoints that its page does not call.
+const endpoint =
+  (method: Method) =>
+  <C extends Call>(path: Path, audience: Audience, call: C): Endpoint<C> => ({
+    method,
+    path,
+    audience,
+    call,
+  });
 
-/* @__NO_SIDE_EFFECTS__ */
-export const get = <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({
-  method: 'GET',
-  path,
-  audience,
-});
-/* @__NO_SIDE_EFFECTS__ */
-export const post = <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({
-  method: 'POST',
-  path,
-  audience,
-});
-/* @__NO_SIDE_EFFECTS__ */
-export const put = <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({
-  method: 'PUT',
-  path,
-  audience,
-});
-/* @__NO_SIDE_EFFECTS__ */
-export const del = <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({
-  method: 'DELETE',
-  path,
-  audience,
-});
+export const get = /* @__PURE__ */ endpoint('GET');
+export const post = /* @__PURE__ */ endpoint('POST');
+export const put = /* @__PURE__ */ endpoint('PUT');
+export const del = /* @__PURE__ */ endpoint('DELETE');

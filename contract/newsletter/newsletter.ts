@@ -1,16 +1,34 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
 import { post } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import type * as schema from './newsletter.schema.ts';
+import { StrictObject, Typed } from '../lib/shapes.ts';
 
-export type SubscriptionDraft = Static<typeof schema.subscribe.body>;
+const messageReply = Type.Object({ message: Type.String() });
+const token = StrictObject({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const subscribe = post('/newsletter', 'anyone', {
+  summary:
+    'Subscribes to the weekly newsletter. A mail asks for confirmation; the reply here is always the same.',
+  body: StrictObject({ email: Typed(254), website: Typed(200) }), // a hidden field for a website, which people do not see
+  reply: messageReply,
+});
+
+export const confirmSubscription = post('/newsletter/confirm', 'anyone', {
+  summary: 'Confirms a subscription, with the token of that mail.',
+  body: token,
+  reply: messageReply,
+});
+
+export const unsubscribe = post('/newsletter/unsubscribe', 'anyone', {
+  summary: 'Ends a subscription, with the token of any of its mails.',
+  body: token,
+  reply: messageReply,
+});
+
+export type SubscriptionDraft = Static<typeof subscribe.call.body>;
 
 export const subscriptionRules: readonly Rule<SubscriptionDraft>[] = [
   filled('email', 'rule.email'),
   fits('email', isEmail, 'rule.email'),
 ];
-
-export const subscribe = post<typeof schema.subscribe>('/newsletter', 'anyone');
-export const confirmSubscription = post<typeof schema.confirmSubscription>('/newsletter/confirm', 'anyone');
-export const unsubscribe = post<typeof schema.unsubscribe>('/newsletter/unsubscribe', 'anyone');

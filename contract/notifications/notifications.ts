@@ -1,12 +1,68 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
-import type * as schema from './notifications.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
-export type Notification = Static<typeof schema.Notification>;
-export type NotificationPage = Static<typeof schema.listNotifications.reply>;
+const query = StrictObject({ lang: listQuery.lang });
 
-export const listNotifications = get<typeof schema.listNotifications>('/notifications', 'customer');
-export const countUnread = get<typeof schema.countUnread>('/notifications/unread', 'customer');
-export const getNotification = get<typeof schema.getNotification>('/notifications/:id', 'customer');
-export const readNotification = put<typeof schema.readNotification>('/notifications/:id', 'customer');
-export const readNotifications = put<typeof schema.readNotifications>('/notifications', 'customer');
+/** A notification of a customer, in the requested language. */
+export const Notification = Type.Object({
+  id: Id,
+  group: StringEnum(['orders', 'account'] as const),
+  title: Type.String(),
+  message: Type.String(),
+  path: Type.String({ description: 'its page, by the English address' }),
+  is_read: Type.Boolean(),
+  created_at: Timestamp,
+});
+
+export type Notification = Static<typeof Notification>;
+
+export const noticeList = collection({
+  search: ['group', 'is_read', 'created_at'],
+  filters: ['type'], // the group
+  orders: ['created_at'],
+});
+
+export const getNotification = get('/notifications/:id', 'customer', {
+  summary: 'One notification.',
+  params: Type.Object({ id: Id }),
+  query,
+  reply: Single(Notification),
+});
+
+export const listNotifications = get('/notifications', 'customer', {
+  summary: 'The notifications of the customer, the newest first, from a cursor on.',
+  query: StrictObject({
+    ...noticeList.query,
+    cursor: Type.Optional(Id),
+    unread: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    ...Paged(Notification).properties,
+    next_cursor: Nullable(Type.String({ description: 'null: there are no older ones' })),
+  }),
+});
+
+export const countUnread = get('/notifications/unread', 'customer', {
+  summary: 'The number of unread notifications; 100 stands for more.',
+  query,
+  reply: Type.Object({ unread: Type.Integer() }),
+});
+
+export const readNotification = put('/notifications/:id', 'customer', {
+  summary: 'Marks a notification as read, or as unread.',
+  params: StrictObject({ id: Id }),
+  query,
+  body: StrictObject({ is_read: Type.Boolean() }),
+  reply: Type.Null(),
+});
+
+export const readNotifications = put('/notifications', 'customer', {
+  summary: 'Marks all up to the newest seen one: later ones stay unread.',
+  query,
+  body: StrictObject({ until: Id }),
+  reply: Type.Null(),
+});
+
+export type NotificationPage = Static<typeof listNotifications.call.reply>;

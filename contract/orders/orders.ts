@@ -1,16 +1,327 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Address } from '../accounts/address.ts';
+import { Totals } from '../cart/cart.ts';
+import { ProductCard } from '../catalogue/catalogue.ts';
+import { collection, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { languages } from '../lib/languages.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type * as schema from './orders.schema.ts';
+import {
+  Attachment,
+  Day,
+  Id,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Substitution,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.ts';
+import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 
-export type Order = Static<typeof schema.Order>;
-export type OrderItem = Static<typeof schema.OrderItem>;
-export type OrderBrief = Static<typeof schema.OrderBrief>;
-export type OrderCard = Static<typeof schema.OrderCard>;
-export type OrdersCounted = Static<typeof schema.countOrders.reply>['data'];
-export type BoughtProduct = Static<typeof schema.BoughtProduct>;
-export type OrderStatusRow = Static<typeof schema.OrderStatusRow>;
-export type TrackedOrder = Static<typeof schema.trackOrder.reply>;
+export const OrderStatusRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: StringEnum(orderStatuses),
+  serial: Type.Integer(),
+  color: Type.String({ description: 'the name of a design token' }),
+  is_terminal: Type.Boolean(),
+  customer_text: Type.String(),
+});
+
+export type OrderStatusRow = Static<typeof OrderStatusRow>;
+
+/** One step of the tracker; `at` is when it was reached. */
+const TimelineStep = Type.Object({
+  step: StringEnum(trackerSteps),
+  label: Type.String(),
+  reached: Type.Boolean(),
+  at: Nullable(Timestamp),
+});
+
+export const OrderItem = Type.Object({
+  id: Id,
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  sku: Type.String(),
+  image: Attachment,
+  unit: Type.String(),
+  sale_mode: StringEnum(['each', 'weight'] as const),
+  ordered_quantity: Type.Integer(),
+  fulfilled_quantity: Nullable(
+    Type.Integer({ description: 'the units packed; null: not packed yet, or all of them' }),
+  ),
+  estimated_weight_g: Nullable(Type.Integer()),
+  actual_weight_g: Nullable(Type.Integer()),
+  substitute: Nullable(
+    Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
+  ),
+  price_reduction: Type.Integer({
+    description: 'price reduction of the line, because it is short or lighter; sen',
+  }),
+  cancelled_quantity: Type.Integer({
+    description: 'units cancelled before picking',
+  }),
+  cancelled_amount: Type.Integer({
+    description: 'price reduction of the line, because it was cancelled; sen',
+  }),
+  unit_price: Sen,
+  list_price: Sen,
+  line_subtotal: Sen,
+  line_discount: Sen,
+  coupon_discount: Type.Integer({ description: 'its share of the coupon; sen' }),
+  tax: Sen,
+  line_total: Sen,
+  note: Nullable(Type.String()),
+  substitution: Nullable(Substitution),
+  bundle_items: Type.Array(
+    Type.Object({
+      product_id: Id,
+      variation_option_id: Id,
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Type.Integer({ description: 'the quantity in one bundle' }),
+    }),
+  ),
+});
+
+export type OrderItem = Static<typeof OrderItem>;
+
+/** The public status of an order, by its number alone, without customer and amounts. */
+const brief = {
+  display_id: Type.String(),
+  status: OrderStatusRow,
+  timeline_steps: Type.Array(TimelineStep),
+  created_at: Timestamp,
+  slot_date: Nullable(Day),
+  item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
+};
+
+const whole = {
+  id: Id,
+  customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  is_guest: Type.Boolean(),
+  language: StringEnum(languages),
+  status_history: Type.Array(
+    Type.Object({
+      slug: StringEnum(orderStatuses),
+      name: Type.String(),
+      at: Timestamp,
+      note: Nullable(Type.String()),
+    }),
+  ),
+  payment_status: StringEnum(paymentStatuses),
+  payment_gateway: Type.String(),
+  payment_method: Type.String(),
+  payment_label: Type.String(),
+  items: Type.Array(OrderItem),
+  totals: Totals,
+  refunded: Type.Integer({ description: 'of the payment, refunded or to be refunded; sen' }),
+  cash_reduction: Type.Integer({
+    description: 'of the total, no longer due in cash; sen',
+  }),
+  coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
+  billing_address: Address,
+  shipping_address: Address,
+  shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
+  delivery_time: Nullable(Type.Object({ starts_at: Timestamp, ends_at: Timestamp, label: Type.String() })),
+  substitution: Nullable(Substitution),
+  shipping_remarks: Nullable(Type.String({ description: 'the delivery instructions for the driver' })),
+  leave_at_door: Type.Boolean(),
+  remarks: Nullable(Type.String({ description: 'the order note for the shop' })),
+  invoice: Nullable(
+    Type.Object(
+      { number: Type.String(), issued_at: Timestamp },
+      { description: 'once it has left the farm; numbered without a gap' },
+    ),
+  ),
+  share_token: Type.String(),
+};
+
+export const Order = Type.Object({ ...brief, ...whole });
+export type Order = Static<typeof Order>;
+export const OrderBrief = Type.Object(brief);
+export type OrderBrief = Static<typeof OrderBrief>;
+
+/** An order in a list. */
+export const OrderCard = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  created_at: Timestamp,
+  status: OrderStatusRow,
+  payment_status: StringEnum(paymentStatuses),
+  slot_date: Nullable(Day),
+  item_count: Type.Integer({ description: 'units, cancelled ones excluded' }),
+  total: Sen,
+  images: Type.Array(Attachment, { description: 'of its first four lines' }),
+});
+
+export type OrderCard = Static<typeof OrderCard>;
+
+type Tracked =
+  | { verified: true; data: Static<typeof Order> }
+  | { verified: false; needs: string[]; data: Static<typeof OrderBrief> };
+
+const number = Type.Optional(Type.String({ maxLength: 40 }));
+const orderProof = {
+  lang: listQuery.lang,
+  display_id: number,
+  order_number: number,
+  email: Typed(254),
+  contact_number: Typed(40),
+  share_token: Typed(100),
+};
+
+const tracked = Type.Unsafe<Tracked>(
+  Type.Object({
+    verified: Type.Boolean(),
+    needs: Type.Optional(Type.Array(Type.String())),
+    data: Type.Object({ ...brief, ...Type.Partial(Type.Object(whole)).properties }),
+  }),
+);
+
+export const statusList = collection({
+  search: ['name', 'slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['serial', 'name'],
+});
+
+export const listOrderStatuses = get('/order-status', 'anyone', {
+  summary: 'Every status of an order, in order.',
+  query: StrictObject(statusList.query),
+  reply: Paged(OrderStatusRow),
+});
+
+export const getOrderStatus = get('/order-status/:id', 'anyone', {
+  summary: 'One status by its slug.',
+  params: Type.Object({ id: Id }),
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(OrderStatusRow),
+});
+
+/**
+ * The number alone returns the status of an order; with an e-mail address, a phone number or the share token, all of
+ * it.
+ */
+export const trackOrder = get('/track-order', 'anyone', {
+  summary:
+    'The status of an order by its number alone; with an e-mail address, a phone number or the share token all of it.',
+  query: StrictObject(orderProof),
+  reply: tracked,
+});
+
+export const trackOrderByForm = post('/track-order', 'anyone', {
+  summary: 'The same, sent as a form.',
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    display_id: Typed(40),
+    order_number: Typed(40),
+    email: Typed(254),
+    contact_number: Typed(40),
+    share_token: Typed(100),
+  }),
+  reply: tracked,
+});
+
+/** The caller's own order, or one opened by its share token. Any other is not found. */
+export const getOrder = get('/order', 'anyone', {
+  summary:
+    'One order of the caller, or one opened by its share token; by its number, or the caller’s by its id.',
+  query: StrictObject({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
+  reply: Single(Order),
+});
+
+export const getOrderByNumber = get('/order/:display_id', 'anyone', {
+  summary: 'The same by its number in the path.',
+  params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
+  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100) }),
+  reply: Single(Order),
+});
+
+export const orderList = collection({
+  search: ['display_id', 'status', 'payment_status', 'name', 'total', 'created_at'],
+  filters: ['text', 'keyword', 'status', 'status_slug', 'display_id', 'shop_id'],
+  orders: ['created_at', 'total', 'display_id', 'status'],
+});
+
+/** A customer's orders; a guest's are found one by one, by number. */
+export const listOrders = get('/orders', 'customer', {
+  summary: 'The customer’s orders, the newest first; by status, number or product.',
+  query: StrictObject(orderList.query),
+  reply: Paged(OrderCard),
+});
+const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export const getOwnOrder = get('/orders/:id', 'shopper', {
+  summary: 'One order of the customer, by its id or its number.',
+  params: orderId,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(Order),
+});
+
+export const countOrders = get('/orders-overview', 'customer', {
+  summary: 'The number of the customer’s orders by status, and the latest one.',
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(
+    Type.Object({
+      to_pay: Type.Integer(),
+      to_ship: Type.Integer(),
+      to_receive: Type.Integer(),
+      delivered: Type.Integer(),
+      to_review: Type.Integer({ description: 'delivered products without a review' }),
+      cancelled: Type.Integer(),
+      total_orders: Type.Integer(),
+      last_order: Nullable(OrderCard),
+    }),
+  ),
+});
+
+/** A product that the customer has bought: how often, and the details of the last purchase. */
+export const BoughtProduct = Type.Object({
+  product_id: Id,
+  slug: Type.String(),
+  name: Type.String({ description: 'its name at the last purchase' }),
+  unit: Type.String(),
+  image: Attachment,
+  product: Nullable(ProductCard),
+  times_ordered: Type.Integer({ description: 'the orders with it' }),
+  last_ordered_at: Timestamp,
+  last_price: Sen,
+  last_order_display_id: Type.String(),
+  can_reorder: Type.Boolean({ description: 'it is on sale and in stock' }),
+});
+
+export type BoughtProduct = Static<typeof BoughtProduct>;
+
+const pageOfBought = Paged(BoughtProduct);
+
+export const boughtList = collection({
+  search: ['name', 'slug', 'times', 'last_ordered_at'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['last_ordered_at', 'times', 'name'],
+});
+
+export const listBoughtProducts = get('/orders-products', 'customer', {
+  summary: 'The products that the customer has bought, each once: the last bought first, or the most often.',
+  query: StrictObject({
+    ...boughtList.query,
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'from the page before: continues where it ended, whatever is bought meanwhile',
+      }),
+    ),
+  }),
+  reply: Type.Object({ ...pageOfBought.properties, next_cursor: Nullable(Type.String()) }),
+});
+
+export type OrdersCounted = Static<typeof countOrders.call.reply>['data'];
+export type TrackedOrder = Static<typeof trackOrder.call.reply>;
 
 export interface TrackingDraft {
   display_id?: string | null;
@@ -24,23 +335,3 @@ export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4
 
 /** Formats an invoice number. Numbers count from one, without a gap. */
 export const formatInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`;
-
-export const getOrderStatus = get<typeof schema.getOrderStatus>('/order-status/:id', 'anyone');
-export const listOrderStatuses = get<typeof schema.listOrderStatuses>('/order-status', 'anyone');
-
-/**
- * The number alone returns the status of an order; with an e-mail address, a phone number or the share token, all of
- * it.
- */
-export const trackOrder = get<typeof schema.trackOrder>('/track-order', 'anyone');
-export const trackOrderByForm = post<typeof schema.trackOrderByForm>('/track-order', 'anyone');
-
-/** The caller's own order, or one opened by its share token. Any other is not found. */
-export const getOrder = get<typeof schema.getOrder>('/order', 'anyone');
-export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:display_id', 'anyone');
-
-/** A customer's orders; a guest's are found one by one, by number. */
-export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
-export const getOwnOrder = get<typeof schema.getOwnOrder>('/orders/:id', 'shopper');
-export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');
-export const listBoughtProducts = get<typeof schema.listBoughtProducts>('/orders-products', 'customer');

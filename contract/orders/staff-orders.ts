@@ -1,15 +1,283 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Address } from '../accounts/address.ts';
+import { DeliveryWindow } from '../fulfilment/packing.ts';
+import { listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../lib/shapes.ts';
+import { refundDestinations } from '../refunds/refund-status.ts';
 import type { Permission } from '../staff/staff.ts';
-import { type OrderMove, orderMoves } from './order-status.ts';
-import type * as schema from './staff-orders.schema.ts';
+import { type OrderMove, orderMoves, orderStatuses, paymentStatuses } from './order-status.ts';
+import { Order, OrderStatusRow } from './orders.ts';
 
-export type StaffOrderRow = Static<typeof schema.StaffOrderRow>;
-export type StaffOrder = Static<typeof schema.StaffOrder>;
-export type OrderMail = Static<typeof schema.OrderMail>;
-export type OrderFilter = Static<typeof schema.OrderFilter>;
-export type Today = Static<typeof schema.getToday.reply>;
+/** The filters of an order list besides the status. */
+export const orderQueues = ['cash_owed'] as const;
+export type OrderQueue = (typeof orderQueues)[number];
+
+/** The mails about an order that can be sent again. */
+export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
+
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const DateParam = Type.Optional(Day);
+
+/** An order in the staff's list. */
+export const StaffOrderRow = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  created_at: Timestamp,
+  status: OrderStatusRow,
+  payment_status: StringEnum(paymentStatuses),
+  payment_gateway: Type.String(),
+  customer_name: Type.String(),
+  city: Type.String(),
+  shipping_name: Type.String(),
+  slot_label: Nullable(Type.String()),
+  slot_date: Nullable(Day),
+  item_count: Type.Integer(),
+  total: Sen,
+  due: Type.Integer({
+    minimum: 0,
+    description: 'sen still to collect, without price reductions',
+  }),
+});
+
+export type StaffOrderRow = Static<typeof StaffOrderRow>;
+
+export const listStaffOrders = get('/staff/orders', 'staff', {
+  summary:
+    'All orders, the newest first. The text matches an order number, the customer’s e-mail address, phone number ' +
+    'or name. There is no total count, because no one reads the last page of a million orders. The queue ' +
+    'cash_owed lists delivered orders without a cash payment, the oldest first.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    status_slug: Type.Optional(
+      Type.String({ maxLength: 120, description: 'one or several, separated by commas' }),
+    ),
+    queue: Type.Optional(StringEnum(orderQueues)),
+    slot_from: DateParam,
+    slot_to: DateParam,
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
+});
+
+const withheld = 'null for staff who may not read customers';
+const HeldBack = Nullable(Type.String({ description: withheld }));
+
+/**
+ * A complete order, with the staff of each move. Only the shopper has the link that opens it without signing in;
+ * e-mail addresses and the billing address are for staff with `customers.read`.
+ */
+export const StaffOrder = Type.Object({
+  ...Type.Omit(Order, ['share_token']).properties,
+  customer: Type.Object({ name: Type.String(), email: HeldBack, phone: Type.String() }),
+  billing_address: Nullable(Type.Object({ ...Address.properties }, { description: withheld })),
+  shipping_address: Type.Object({ ...Address.properties, email: HeldBack }),
+  customer_id: Nullable(Id), // null: a guest's
+  version: Type.Integer(),
+  moves: Type.Array(
+    Type.Object({
+      to: StringEnum(orderStatuses),
+      name: Type.String(),
+      at: Timestamp,
+      note: Nullable(Type.String()),
+      by: Nullable(Type.String({ description: 'a staff member; null: the shop or the shopper' })),
+    }),
+  ),
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Timestamp, by: Type.String() }), {
+    description: 'internal notes, the oldest first',
+  }),
+});
+
+export type StaffOrder = Static<typeof StaffOrder>;
+
+export const getStaffOrder = get('/staff/orders/:id', 'staff', {
+  summary: 'One order, with the staff of each move.',
+  params: ById,
+  query,
+  reply: Single(StaffOrder),
+});
+
+const note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
+const restock = Type.Optional(
+  Type.Boolean({ description: 'whether its products return to stock; false: they are waste' }),
+);
+const version = Type.Optional(SeenVersion);
+
+export const moveStaffOrder = post('/staff/orders/:id/moves', 'staff', {
+  summary:
+    'Moves an order, by the table of moves. An undelivered order is brought back if it is unpaid; otherwise it is ' +
+    'cancelled.',
+  params: ById,
+  query,
+  body: StrictObject({
+    move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'return_to_farm'] as const),
+    note,
+    restock,
+    version,
+  }),
+  reply: Single(StaffOrder),
+});
+
+export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff', {
+  summary:
+    'Cancels an order, or brings an undelivered one back: its stock, credit, coupon and slot are released, and ' +
+    'its payment is refunded in the same transaction. Above RM 500 a second approver decides first.',
+  params: ById,
+  query,
+  body: StrictObject({
+    move: Type.Optional(StringEnum(['cancel_by_staff', 'return_to_farm'] as const)),
+    note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    version,
+    refund_to: Type.Optional(StringEnum(refundDestinations)),
+    restock,
+  }),
+  reply: Type.Object({ data: StaffOrder, message: Type.String() }),
+});
+
+export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
+  summary: 'Adds an internal note to an order. It cannot be deleted.',
+  params: ById,
+  query,
+  body: StrictObject({ body: Typed(1000) }),
+  reply: Single(StaffOrder),
+});
+
+/** A mail about an order, with its status. */
+export const OrderMail = Type.Object({
+  id: Id,
+  kind: StringEnum(orderMailKinds),
+  recipient: HeldBack,
+  status: StringEnum(mailStatuses),
+  created_at: Timestamp,
+  sent_at: Nullable(Timestamp),
+});
+
+export type OrderMail = Static<typeof OrderMail>;
+
+export const listOrderMails = get('/staff/orders/:id/mails', 'staff', {
+  summary: 'The mails of an order, the newest first, and those that can be sent again.',
+  params: ById,
+  query,
+  reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(StringEnum(orderMailKinds)) }),
+});
+
+export const sendOrderMail = post('/staff/orders/:id/mails', 'staff', {
+  summary: 'Sends a mail about an order again, to the order’s address. A few times a day.',
+  params: ById,
+  query,
+  body: StrictObject({ kind: StringEnum(orderMailKinds) }),
+  reply: Type.Object({ message: Type.String() }),
+});
+
+export const OrderFilter = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status_slug: Nullable(Type.String()),
+  text: Nullable(Type.String()),
+});
+
+export type OrderFilter = Static<typeof OrderFilter>;
+
+export const listOrderFilters = get('/staff/order-filters', 'staff', {
+  summary: 'The caller’s saved order filters, by name.',
+  query,
+  reply: Listed(OrderFilter),
+});
+
+export const saveOrderFilter = post('/staff/order-filters', 'staff', {
+  summary: 'Saves an order filter. An existing name is replaced.',
+  query,
+  body: StrictObject({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
+  reply: Single(OrderFilter),
+});
+
+export const dropOrderFilter = del('/staff/order-filters/:id', 'staff', {
+  summary: 'Deletes a saved order filter.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+const Count = Type.Integer();
+
+export const getToday = get('/staff/today', 'staff', {
+  summary: 'Today’s work. A part that the caller may not see is null.',
+  query,
+  reply: Type.Object({
+    day: Day,
+    windows: Nullable(
+      Type.Array(DeliveryWindow, { description: 'orders by delivery window, today and tomorrow' }),
+    ),
+    to_pick: Nullable(Count),
+    payments_pending: Nullable(Count),
+    payment_mismatches: Nullable(
+      Type.Integer({
+        description: 'payments with a mismatch, recent ones of gateway messages included',
+      }),
+    ),
+    cash_owed: Nullable(Type.Integer({ description: 'delivered orders whose cash was not entered' })),
+    refunds_waiting: Nullable(Count),
+    credit_waiting: Nullable(Count),
+    reviews_waiting: Nullable(Count),
+    records_waiting: Nullable(
+      Type.Integer({ description: 'from the field, on farms that the caller manages' }),
+    ),
+    books: Nullable(
+      Type.Object(
+        {
+          checked_at: Timestamp,
+          wrong: Count,
+          is_late: Type.Boolean({ description: 'the check of the following night did not run' }),
+        },
+        { description: 'the number of invariants violated at the last ledger check' },
+      ),
+    ),
+    low_stock: Nullable(
+      Type.Array(
+        Type.Object({
+          product_id: Id,
+          slug: Type.String(),
+          name: Type.String(),
+          unit: Type.String(),
+          available: Count,
+        }),
+      ),
+    ),
+    ripening: Nullable(
+      Type.Array(
+        Type.Object({
+          name: Type.String(),
+          low_kg: Type.Number(),
+          high_kg: Type.Number(),
+          batches: Count,
+        }),
+      ),
+    ),
+  }),
+});
+
+export type Today = Static<typeof getToday.call.reply>;
 
 /** The moves that staff make, in order. */
 export const staffMoves = (Object.keys(orderMoves) as OrderMove[]).filter((move) =>
@@ -24,37 +292,12 @@ export type StaffMove = Extract<
 export const permissionFor = (move: OrderMove): Permission =>
   move === 'cancel_by_staff' ? 'orders.cancel' : 'orders.move';
 
-/** The filters of an order list besides the status. */
-export const orderQueues = ['cash_owed'] as const;
-export type OrderQueue = (typeof orderQueues)[number];
-
-export const listStaffOrders = get<typeof schema.listStaffOrders>('/staff/orders', 'staff');
-export const getStaffOrder = get<typeof schema.getStaffOrder>('/staff/orders/:id', 'staff');
-export const moveStaffOrder = post<typeof schema.moveStaffOrder>('/staff/orders/:id/moves', 'staff');
-export const cancelOrderByStaff = post<typeof schema.cancelOrderByStaff>(
-  '/staff/orders/:id/cancellation',
-  'staff',
-);
-
 export interface NoteDraft {
   body?: string | null;
 }
 export const noteRules: readonly Rule<NoteDraft>[] = [filled('body', 'office.notes_missing')];
-export const addOrderNote = post<typeof schema.addOrderNote>('/staff/orders/:id/notes', 'staff');
-
-/** The mails about an order that can be sent again. */
-export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.update'] as const;
-export type OrderMailKind = (typeof orderMailKinds)[number];
-export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
-export const listOrderMails = get<typeof schema.listOrderMails>('/staff/orders/:id/mails', 'staff');
-export const sendOrderMail = post<typeof schema.sendOrderMail>('/staff/orders/:id/mails', 'staff');
 
 export interface FilterDraft {
   name?: string | null;
 }
 export const filterRules: readonly Rule<FilterDraft>[] = [filled('name', 'office.filters_name_missing')];
-export const listOrderFilters = get<typeof schema.listOrderFilters>('/staff/order-filters', 'staff');
-export const saveOrderFilter = post<typeof schema.saveOrderFilter>('/staff/order-filters', 'staff');
-export const dropOrderFilter = del<typeof schema.dropOrderFilter>('/staff/order-filters/:id', 'staff');
-
-export const getToday = get<typeof schema.getToday>('/staff/today', 'staff');

@@ -1,7 +1,19 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
-import type * as schema from './cash-payments.schema.ts';
+import { mostWhole, Single, StrictObject, Uuid } from '../lib/shapes.ts';
+import { StaffOrder } from '../orders/staff-orders.ts';
 
-export type CashTaken = Static<typeof schema.takeOrderCash.body>;
+export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
+  summary:
+    'Records the cash of a delivered order: exactly the amount due, and once. Nothing else marks such an order as ' +
+    'paid.',
+  params: StrictObject({ id: Uuid }),
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    amount: Type.Integer({ minimum: 0, maximum: mostWhole, description: 'sen, as counted' }),
+  }),
+  reply: Single(StaffOrder),
+});
 
-export const takeOrderCash = post<typeof schema.takeOrderCash>('/staff/orders/:id/cash', 'staff');
+export type CashTaken = Static<typeof takeOrderCash.call.body>;

@@ -1,22 +1,162 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './payments.schema.ts';
+import {
+  Id,
+  Nullable,
+  OnceOnly,
+  Paged,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { answerFields } from './ipay88-fields.ts';
+import { paymentStates } from './payment-status.ts';
 
-export type PaymentGateway = Static<typeof schema.PaymentGateway>;
-export type PaymentMethod = Static<typeof schema.PaymentMethod>;
-export type PaymentAction = Static<typeof schema.PaymentAction>;
-export type PaymentFound = Static<typeof schema.findPayment.reply>;
-export type PaymentBegun = Static<typeof schema.payOrder.reply>;
+export const PaymentMethod = Type.Object({
+  id: Id,
+  gateway_slug: Type.String(),
+  name: Type.String(),
+  brands: Type.Array(Type.String(), { description: 'the payment instruments of this method' }),
+  slug: Type.String(),
+  code: Type.String(),
+  surcharge: Sen,
+  is_active: Type.Boolean(),
+});
+
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+export const PaymentGateway = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: StringEnum(['cod', 'ipay88'] as const),
+  description: Type.String(),
+  type: StringEnum(['offline', 'redirect'] as const),
+  min_amount: Nullable(Sen),
+  max_amount: Nullable(Sen),
+  methods: Type.Array(PaymentMethod),
+  is_active: Type.Boolean(),
+});
+
+export type PaymentGateway = Static<typeof PaymentGateway>;
+
+const params = Type.Object({ id: Id });
+
+export const gatewayList = collection({
+  search: ['name', 'slug', 'type'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+
+export const listPaymentGateways = get('/payment_gateways', 'anyone', {
+  summary: 'The gateways that are available now.',
+  query: StrictObject({
+    ...gatewayList.query,
+    amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    shipping_method: Type.Optional(Id),
+  }),
+  reply: Paged(PaymentGateway),
+});
 
 /** Only gateways that are available now. */
-export const getPaymentGateway = get<typeof schema.getPaymentGateway>('/payment_gateways/:id', 'anyone');
-export const listPaymentGateways = get<typeof schema.listPaymentGateways>('/payment_gateways', 'anyone');
-export const getPaymentMethod = get<typeof schema.getPaymentMethod>('/payment_methods/:id', 'anyone');
-export const listPaymentMethods = get<typeof schema.listPaymentMethods>('/payment_methods', 'anyone');
+export const getPaymentGateway = get('/payment_gateways/:id', 'anyone', {
+  summary: 'One gateway by its slug or id.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(PaymentGateway),
+});
+
+export const methodList = collection({
+  search: ['name', 'slug', 'gateway_slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+
+export const listPaymentMethods = get('/payment_methods', 'anyone', {
+  summary: 'The payment methods.',
+  query: StrictObject({ ...methodList.query, gateway: Type.Optional(Id) }),
+  reply: Paged(PaymentMethod),
+});
+
+export const getPaymentMethod = get('/payment_methods/:id', 'anyone', {
+  summary: 'One payment method by its slug or id.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(PaymentMethod),
+});
+
+/** The browser's next step of a payment: none, or a form that it submits to the gateway. */
+export const PaymentAction = Type.Object({
+  type: StringEnum(['none', 'form_post'] as const),
+  url: Type.Optional(Type.String()),
+  method: Type.Optional(StringEnum(['POST'] as const)),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+export type PaymentAction = Static<typeof PaymentAction>;
+
+const whichOrder = {
+  order_id: Type.Optional(Id),
+  display_id: Type.Optional(Type.String({ maxLength: 40 })),
+};
 
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same attempt. */
-export const payOrder = post<typeof schema.payOrder>('/orders/payment', 'shopper');
-export const findPayment = get<typeof schema.findPayment>('/orders/payment', 'shopper');
+export const payOrder = post('/orders/payment', 'shopper', {
+  summary: 'Starts a new payment attempt of an order; the earlier one is abandoned.',
+  query: StrictObject({ lang: listQuery.lang }),
+  headers: OnceOnly,
+  body: StrictObject({
+    ...whichOrder,
+    payment_gateway: Typed(40),
+    payment_method: Typed(40),
+    saved_payment_id: Typed(64), // of /payment
+  }),
+  reply: Type.Object({
+    payment: PaymentAction,
+    payment_id: Id,
+    amount: Sen,
+    expires_at: Nullable(Timestamp),
+  }),
+});
 
-/** Open to anyone, because the message is verified by its signature. */
-export const answerOfIpay88 = post<typeof schema.answerOfIpay88>('/orders/payment/callback/ipay88', 'anyone');
+export const findPayment = get('/orders/payment', 'shopper', {
+  summary: 'The payment status of an order.',
+  query: StrictObject({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
+  reply: Type.Object({
+    status: StringEnum(paymentStates),
+    order_status: StringEnum(orderStatuses),
+    display_id: Type.String(),
+    payment_method: Type.String(),
+    amount: Sen,
+    expires_at: Nullable(Timestamp),
+    retry_allowed: Type.Boolean(),
+    message: Type.String(),
+  }),
+});
+
+/**
+ * A message of iPay88, as form fields or as JSON. Open to anyone: its signature verifies it, and its meaning is checked
+ * strictly afterwards.
+ */
+export const answerOfIpay88 = post('/orders/payment/callback/ipay88', 'anyone', {
+  summary: 'Receives payment messages of iPay88: as a form from its server or from a browser, or as JSON.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    source: Type.Optional(StringEnum(['backend'] as const)),
+  }),
+  body: StrictObject(
+    Object.fromEntries(answerFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
+  ),
+  reply: Type.Object({
+    outcome: StringEnum(['received', 'failed', 'pending'] as const),
+    order: Type.Object({ display_id: Type.String(), status: StringEnum(orderStatuses) }),
+    message: Type.String(),
+  }),
+});
+
+export type PaymentFound = Static<typeof findPayment.call.reply>;
+export type PaymentBegun = Static<typeof payOrder.call.reply>;

@@ -1,6 +1,9 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './staff-payments.schema.ts';
+import { Id, Nullable, Sen, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { attemptStatuses } from './payment-status.ts';
 
 /** The payments that staff should check. Late: the order had ended; surplus: it was paid already. */
 export const paymentQueues = ['pending', 'late', 'mismatched', 'surplus'] as const;
@@ -13,12 +16,83 @@ export const verdicts = ['paid', 'failed', 'unknown'] as const;
 // biome-ignore format: table
 export const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
 
-export type PaymentTry = Static<typeof schema.PaymentTry>;
-export type StaffPayment = Static<typeof schema.StaffPayment>;
-export type OrderPayments = Static<typeof schema.listOrderPayments.reply>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 
-export const listStaffPayments = get<typeof schema.listStaffPayments>('/staff/payments', 'staff');
-export const listOrderPayments = get<typeof schema.listOrderPayments>('/staff/orders/:id/payments', 'staff');
+/** A payment attempt and its result. */
+export const PaymentTry = Type.Object({
+  id: Id,
+  ref_no: Type.String({ description: 'the gateway’s reference' }),
+  method_name: Type.String(),
+  amount: Sen,
+  status: StringEnum(attemptStatuses),
+  created_at: Timestamp,
+  requeried_at: Nullable(Timestamp),
+  next_requery_at: Nullable(Timestamp),
+  can_requery: Type.Boolean(),
+});
+
+export type PaymentTry = Static<typeof PaymentTry>;
+
+/** A payment attempt that staff should check. */
+export const StaffPayment = Type.Object({
+  ...PaymentTry.properties,
+  order_id: Id,
+  order_display_id: Type.String(),
+  order_status: StringEnum(orderStatuses),
+  customer_name: Type.String(),
+  trans_id: Nullable(Type.String({ description: 'the gateway’s own number' })),
+  captured: Nullable(Sen),
+  surplus: Overpayment,
+  finding: Nullable(StringEnum(paymentFindings)),
+});
+
+export type StaffPayment = Static<typeof StaffPayment>;
+
+export const listStaffPayments = get('/staff/payments', 'staff', {
+  summary: 'Payments that staff should check, the newest first. There is no total count.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    queue: Type.Optional(StringEnum(paymentQueues)),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 40, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffPayment), next_cursor: Nullable(Type.String()) }),
+});
+
+export const listOrderPayments = get('/staff/orders/:id/payments', 'staff', {
+  summary: 'The payment attempts of one order, the newest first, and the money received for it.',
+  params: ById,
+  query,
+  reply: Type.Object({
+    tries: Type.Array(PaymentTry),
+    payments: Type.Array(
+      Type.Object({
+        id: Id,
+        gateway: Type.String(),
+        trans_id: Nullable(Type.String()),
+        captured: Sen,
+        refunded: Sen,
+        surplus: Overpayment,
+        paid_at: Timestamp,
+        finding: Nullable(StringEnum(paymentFindings)),
+      }),
+    ),
+  }),
+});
 
 /** Requeries a payment attempt now. */
-export const requeryPayment = post<typeof schema.requeryPayment>('/staff/payments/:id/requery', 'staff');
+export const requeryPayment = post('/staff/payments/:id/requery', 'staff', {
+  summary:
+    'Requeries a payment attempt now, and applies the result. Limited per day, and to one call in fifteen ' +
+    'seconds.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Object({ verdict: StringEnum(verdicts), message: Type.String() }),
+});
+
+export type OrderPayments = Static<typeof listOrderPayments.call.reply>;

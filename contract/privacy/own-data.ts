@@ -1,20 +1,80 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
+import { listQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
-import type * as schema from './own-data.schema.ts';
+import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
-export type OwnDataAsk = Static<typeof schema.OwnDataAsk>;
-export type OwnDataCode = Static<typeof schema.OwnDataCode>;
-export type OwnDataRemoval = Static<typeof schema.OwnDataRemoval>;
-export type HeldData = Static<typeof schema.HeldData>;
-export type OwnDataShown = Static<typeof schema.showOwnDataCode.reply>;
+const query = StrictObject({ lang: listQuery.lang });
+const Count = Type.Integer();
+
+/** The amount of data under an address, and the reasons against its deletion. */
+export const HeldData = Type.Object({
+  orders: Count,
+  open_orders: Type.Array(Type.String({ description: 'the numbers of open orders' })),
+  open_refunds: Type.Array(Type.String({ description: 'of orders with an unfinished refund' })),
+  enquiries: Count,
+  reviews: Count,
+  subscriptions: Count,
+  baskets: Type.Integer({ description: 'carts, checkouts and addresses' }),
+  mails: Count,
+});
+
+export type HeldData = Static<typeof HeldData>;
+
+export const OwnDataAsk = StrictObject({ email: Typed(254), website: Typed(200) }); // the field for a website is hidden from people
+export type OwnDataAsk = Static<typeof OwnDataAsk>;
 
 /** Guest data under an e-mail address. The address is the only proof, so a code is mailed to it first. */
-export const askForOwnData = post<typeof schema.askForOwnData>('/own-data', 'anyone');
-export const showOwnDataCode = post<typeof schema.showOwnDataCode>('/own-data/check', 'anyone');
-export const downloadOwnData = post<typeof schema.downloadOwnData>('/own-data/download', 'anyone');
-export const removeOwnData = post<typeof schema.removeOwnData>('/own-data/removal', 'anyone');
+export const askForOwnData = post('/own-data', 'anyone', {
+  summary:
+    'Sends a code to an e-mail address if guest data exists under it. The reply is the same otherwise.',
+  query,
+  body: OwnDataAsk,
+  reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
+});
+
+export const OwnDataCode = StrictObject({ email: Typed(254), token: Typed(60) });
+export type OwnDataCode = Static<typeof OwnDataCode>;
+
+export const showOwnDataCode = post('/own-data/check', 'anyone', {
+  summary:
+    'Returns a ticket for the code of that mail, or for the secret of its link, and the amount of data. A code is ' +
+    'valid once, for half an hour, with at most twenty tries; the link is valid for an hour.',
+  query,
+  body: OwnDataCode,
+  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: HeldData }),
+});
+
+const ticket = { email: Typed(254), data_ticket: Typed(100) };
+
+export const downloadOwnData = post('/own-data/download', 'anyone', {
+  summary: 'All guest data under an address, as JSON or as a page.',
+  query,
+  body: StrictObject({ ...ticket, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
+  reply: Type.Object(
+    {
+      address: Type.String(),
+      exported_at: Timestamp,
+      data: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+    },
+    { description: 'the rows of each table with such data' },
+  ),
+});
+
+export const OwnDataRemoval = StrictObject({ ...ticket, sure: Type.Optional(Type.Boolean()) });
+export type OwnDataRemoval = Static<typeof OwnDataRemoval>;
+
+export const removeOwnData = post('/own-data/removal', 'anyone', {
+  summary:
+    'Deletes all guest data under an address, for good. Orders stay on record without personal data. Refused ' +
+    'while an order is open or a refund is unfinished. A ticket is valid once.',
+  query,
+  body: OwnDataRemoval,
+  reply: Type.Object({ message: Type.String(), orders_kept: Count }),
+});
+
+export type OwnDataShown = Static<typeof showOwnDataCode.call.reply>;
 
 // biome-ignore format: table
 export const ownDataRules: readonly Rule<OwnDataAsk>[] = [

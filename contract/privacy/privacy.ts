@@ -1,17 +1,89 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type * as schema from './privacy.schema.ts';
+import {
+  Day,
+  Listed,
+  Nullable,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.ts';
 
-export type AcceptedPolicy = Static<typeof schema.listPolicies.reply>['data'][number];
-export type AccountDeletionPreview = Static<typeof schema.previewAccountDeletion.reply>['data'];
-export type AccountDeletionRequest = Static<typeof schema.AccountDeletionRequest>;
+const query = StrictObject({ lang: listQuery.lang });
 
-export const listPolicies = get<typeof schema.listPolicies>('/me/policies', 'customer');
-export const exportData = get<typeof schema.exportData>('/me/export', 'customer');
-export const previewAccountDeletion = get<typeof schema.previewAccountDeletion>('/me/delete', 'customer');
-export const requestAccountDeletion = post<typeof schema.requestAccountDeletion>('/me/delete', 'customer');
-export const cancelAccountDeletion = del<typeof schema.cancelAccountDeletion>('/me/delete', 'customer');
+const Accepted = Type.Object({ version: Type.String(), at: Timestamp });
+
+export const listPolicies = get('/me/policies', 'customer', {
+  summary: 'The policies in force, with the version that the customer accepted.',
+  query,
+  reply: Listed(
+    Type.Object({
+      slug: Type.String(),
+      title: Type.String(),
+      version: Type.String(),
+      effective_on: Day,
+      accepted: Nullable(Accepted),
+    }),
+  ),
+});
+
+export const exportData = get('/me/export', 'customer', {
+  summary: 'All data of a customer, as JSON or as a page. It is streamed.',
+  query: StrictObject({ lang: listQuery.lang, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
+  reply: Type.Object(
+    {
+      customer: Type.String(),
+      exported_at: Timestamp,
+      data: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+    },
+    { description: 'the rows of each table with such data' },
+  ),
+});
+
+export const previewAccountDeletion = get('/me/delete', 'customer', {
+  summary: 'Whether and when the account will be deleted, and the reasons against it.',
+  query,
+  reply: Single(
+    Type.Object({
+      scheduled_for: Nullable(Timestamp),
+      grace_days: Type.Integer(),
+      store_credit: Sen,
+      open_orders: Type.Array(Type.String({ description: 'their numbers' })),
+      open_refunds: Type.Array(Type.String({ description: 'of orders with an unfinished refund' })),
+    }),
+  ),
+});
+
+export const AccountDeletionRequest = StrictObject({
+  password: Typed(1_000),
+  reason: Typed(500),
+  confirm: Typed(20),
+  forfeit_credit: Type.Optional(Type.Boolean({ description: 'the balance of the wallet is forfeited' })),
+});
+
+export type AccountDeletionRequest = Static<typeof AccountDeletionRequest>;
+
+export const requestAccountDeletion = post('/me/delete', 'customer', {
+  summary:
+    'Schedules the deletion of the account in fourteen days, and signs out everywhere. Signing in can cancel it.',
+  query,
+  body: AccountDeletionRequest,
+  reply: Type.Object({ message: Type.String(), scheduled_for: Timestamp }),
+});
+
+export const cancelAccountDeletion = del('/me/delete', 'customer', {
+  summary: 'Cancels the deletion of an account.',
+  query,
+  reply: Type.Object({ message: Type.String() }),
+});
+
+export type AcceptedPolicy = Static<typeof listPolicies.call.reply>['data'][number];
+export type AccountDeletionPreview = Static<typeof previewAccountDeletion.call.reply>['data'];
 
 /** The word to type, in every language, so that no slip deletes an account. */
 export const deletionConfirmWord = 'DELETE';

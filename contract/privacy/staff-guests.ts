@@ -1,14 +1,64 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { deletionRequestChannels } from '../accounts/staff-customers.ts';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './staff-guests.schema.ts';
+import { Id, Listed, Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+import { downloadOwnData, HeldData } from './own-data.ts';
 
-export type FoundGuest = Static<typeof schema.FoundGuest>;
-export type AgeLimitRun = Static<typeof schema.AgeLimitRun>;
+const query = StrictObject({ lang: listQuery.lang });
+const Address = Type.String({ format: 'email', maxLength: 254 });
+
+export const FoundGuest = Type.Object({
+  email: Type.String(),
+  name: Nullable(Type.String({ description: 'from the latest order or enquiry' })),
+  has_account: Type.Boolean({
+    description: 'an account has this address: its data is deleted with the account',
+  }),
+  held: HeldData,
+});
+
+export type FoundGuest = Static<typeof FoundGuest>;
 
 /** Staff do this for a guest who writes in: without an account, the e-mail address is the only key. */
-export const findGuests = get<typeof schema.findGuests>('/staff/guests', 'staff');
-export const exportGuest = post<typeof schema.exportGuest>('/staff/guests/export', 'staff');
-export const removeGuest = post<typeof schema.removeGuest>('/staff/guests/removal', 'staff');
+export const findGuests = get('/staff/guests', 'staff', {
+  summary: 'Addresses with guest data: the given one, or those used with a phone number.',
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(FoundGuest),
+});
+
+export const exportGuest = post('/staff/guests/export', 'staff', {
+  summary: 'All guest data under an address, for a guest who has written in. The audit log records it.',
+  query,
+  body: StrictObject({ email: Address, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
+  reply: downloadOwnData.call.reply,
+});
+
+export const removeGuest = post('/staff/guests/removal', 'staff', {
+  summary:
+    'Deletes all guest data under an address at once, for good. Orders stay without personal data. Refused while ' +
+    'an order is open or a refund is unfinished.',
+  query,
+  body: StrictObject({
+    email: Address,
+    confirm: Typed(254),
+    requested_by: StringEnum(deletionRequestChannels),
+  }),
+  reply: Type.Null(),
+});
+
+export const AgeLimitRun = Type.Object({
+  id: Id,
+  ended_at: Timestamp,
+  deleted_rows: Type.Record(Type.String(), Type.Integer(), {
+    description: 'the number of rows of each kind',
+  }),
+});
+
+export type AgeLimitRun = Static<typeof AgeLimitRun>;
 
 /** The nightly deletions by the retention periods of the settings. */
-export const listAgeLimitRuns = get<typeof schema.listAgeLimitRuns>('/staff/age-limits', 'staff');
+export const listAgeLimitRuns = get('/staff/age-limits', 'staff', {
+  summary: 'The last thirty nightly deletions by age.',
+  query,
+  reply: Listed(AgeLimitRun),
+});

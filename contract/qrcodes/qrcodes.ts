@@ -1,7 +1,42 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import type * as schema from './qrcodes.schema.ts';
+import { StrictObject, StringEnum, Typed } from '../lib/shapes.ts';
 
-export type QrCode = Static<typeof schema.QrCode>;
+const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot'] as const;
 
-export const getQrCode = get<typeof schema.getQrCode>('/qrcode', 'anyone');
+/** A QR code: its address, and its picture. */
+export const QrCode = Type.Object({
+  type: StringEnum(kinds),
+  payload: Type.String({
+    description:
+      'the subject of the code: a refer code, an order number, a batch’s code, a plot’s code, an account’s id',
+  }),
+  url: Type.String(),
+  svg: Type.String(),
+});
+
+export type QrCode = Static<typeof QrCode>;
+
+export const getQrCode = get('/qrcode', 'anyone', {
+  summary:
+    'A QR code as JSON, or as the picture itself. `referral` (the default type): an invitation, without a `ref` ' +
+    'the caller’s own. `batch` and `plot`: their public pages. These three are public. `order`: the status of one ' +
+    'of the caller’s orders. `payment`: the payment page of an unpaid order, for its owner and for a holder of ' +
+    'its share token. `member`: the signed-in customer’s own code, which staff scan at a counter; it takes no ' +
+    '`ref`.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    type: Type.Optional(StringEnum(kinds)),
+    ref: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: 'a refer code; an order number; the code or id of a batch; the id of a plot',
+      }),
+    ),
+    share_token: Typed(100),
+    format: Type.Optional(StringEnum(['json', 'svg', 'png'] as const)),
+    size: Type.Optional(Type.Integer({ minimum: 64, maximum: 1024, description: 'of a picture; pixels' })),
+  }),
+  reply: QrCode,
+});

@@ -1,17 +1,307 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { languages } from '../lib/languages.ts';
 import { total, upToFiveSen } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type * as schema from './refunds.schema.ts';
+import {
+  Id,
+  Nullable,
+  OnceOnly,
+  Paged,
+  Quantity,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import {
+  refundDestinations,
+  refundKinds,
+  refundQueues,
+  refundReasons,
+  refundStatuses,
+} from './refund-status.ts';
 
-export type Refund = Static<typeof schema.Refund>;
-export type RefundTerms = Static<typeof schema.RefundTerms>;
-export type RefundsFound = Static<typeof schema.listRefunds.reply>;
-export type StaffRefund = Static<typeof schema.StaffRefund>;
-export type StaffRefundDetail = Static<typeof schema.StaffRefundDetail>;
-export type GivingTerms = Static<typeof schema.GivingTerms>;
-export type OrderRefunds = Static<typeof schema.listOrderRefunds.reply>;
-export type RefundRequestBody = Static<typeof schema.requestRefund.body>;
+const everyReason = [...new Set(Object.values(refundReasons).flat())];
+
+export const Refund = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  order_id: Id,
+  order_display_id: Type.String(),
+  kind: StringEnum(refundKinds),
+  reason: Nullable(Type.Object({ slug: StringEnum(everyReason), label: Type.String() })),
+  comment: Nullable(Type.String()),
+  items: Type.Array(
+    Type.Object({ order_item_id: Id, name: Type.String(), quantity: Type.Integer(), amount: Sen }),
+    { description: 'empty: the whole order' },
+  ),
+  requested_at: Timestamp,
+  status: StringEnum(refundStatuses),
+  status_label: Type.String(),
+  status_text: Type.String({ description: 'what that means for the customer' }),
+  refund_to: StringEnum(refundDestinations),
+  refund_amount: Type.Integer({ description: 'the whole refund; sen' }),
+  store_credit: Type.Integer({
+    description: 'of it, the part that was paid with store credit and returns to it; sen',
+  }),
+  decided_at: Nullable(Timestamp),
+  decided_note: Nullable(Type.String()),
+  refunded_at: Nullable(Timestamp),
+  can_withdraw: Type.Boolean(),
+});
+
+export type Refund = Static<typeof Refund>;
+
+/** The possible requests of one order. */
+export const RefundTerms = Type.Object({
+  order_id: Id,
+  order_display_id: Type.String(),
+  kind: Nullable(StringEnum(['cancellation', 'refund'] as const)),
+  blocked: Nullable(Type.String({ description: 'why no request is possible' })),
+  is_immediate: Type.Boolean({ description: 'approved automatically' }),
+  refundable: Type.Integer({ description: 'the most that can be refunded; sen' }),
+  store_credit: Type.Integer({ description: 'of it, paid with store credit; sen' }),
+  at_door: Type.Integer({
+    description:
+      'what the driver still asks for: goods that are cancelled lessen that first, rounded up to five sen; sen',
+  }),
+  ways: Type.Array(StringEnum(refundDestinations)),
+  items: Type.Array(
+    Type.Object({
+      order_item_id: Id,
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Type.Integer({ description: 'not refunded yet' }),
+      amounts: Type.Array(Sen, { description: 'the refund of one unit, of two, and so on' }),
+    }),
+    { description: 'empty: the whole order is cancelled' },
+  ),
+  reasons: Type.Array(Type.Object({ slug: StringEnum(everyReason), label: Type.String() })),
+});
+
+export type RefundTerms = Static<typeof RefundTerms>;
+
+/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same request. */
+export const requestRefund = post('/refunds', 'shopper', {
+  summary: 'Requests the cancellation of an order, or a refund after delivery.',
+  query: StrictObject({ lang: listQuery.lang }),
+  headers: OnceOnly,
+  body: StrictObject({
+    order_id: Type.Optional(Id),
+    display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    kind: Type.Optional(StringEnum(['cancellation', 'refund'] as const)),
+    reason: Typed(40),
+    comment: Typed(500),
+    items: Type.Optional(
+      Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
+    ),
+    refund_to: Type.Optional(StringEnum(refundDestinations)),
+  }),
+  reply: Type.Object({ data: Refund, order_status: StringEnum(orderStatuses), message: Type.String() }),
+});
+
+export const refundList = collection({
+  search: ['display_id', 'status', 'kind', 'reason', 'comment', 'refund_amount', 'requested_at'],
+  filters: ['status', 'status_slug', 'display_id', 'text', 'keyword'],
+  orders: ['requested_at', 'refund_amount'],
+});
+
+export const listRefunds = get('/refunds', 'shopper', {
+  summary: 'The caller’s requests, the newest first; with an order, also its possible requests.',
+  query: StrictObject({
+    ...refundList.query,
+    order_id: Type.Optional(Id),
+  }),
+  reply: Type.Object({
+    ...Paged(Refund).properties,
+    meta: Type.Object({ terms: Nullable(RefundTerms) }),
+  }),
+});
+
+const params = Type.Object({ id: Id });
+
+const Asked = Type.Object({ data: Refund, order_status: StringEnum(orderStatuses), message: Type.String() });
+
+/** A shopper can change a placed order only by requesting its cancellation. */
+export const changeOrder = put('/orders/:id', 'shopper', {
+  summary:
+    'Requests the cancellation of the caller’s order, by its id or number: the only change that a shopper can ' +
+    'make to a placed order.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
+  reply: Asked,
+});
+
+export const removeOrder = del('/orders/:id', 'shopper', {
+  summary: 'The same without a reason. The order itself stays on record.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Asked,
+});
+
+export const getRefund = get('/refunds/:id', 'shopper', {
+  summary: 'One request of the caller.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(Refund),
+});
+
+/** A withdrawal is final: a cancellation can be requested only once. */
+export const changeRefund = put('/refunds/:id', 'shopper', {
+  summary: 'Withdraws a request before it is decided.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({ action: StringEnum(['withdraw'] as const) }),
+  reply: Type.Object({ data: Refund, message: Type.String() }),
+});
+
+export const withdrawRefund = del('/refunds/:id', 'shopper', {
+  summary: 'The same.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Type.Object({ data: Refund, message: Type.String() }),
+});
+
+/** The same for staff. */
+export const StaffRefund = Type.Object({
+  ...Refund.properties,
+  order_status: StringEnum(orderStatuses),
+  customer_name: Type.String(),
+  initiated_by: Nullable(
+    Type.String({ description: 'the staff member who started it; null: the shopper requested it' }),
+  ),
+  agreed: Type.Integer({ description: 'staff who have approved' }),
+  wanted: Type.Integer({ description: 'the number of approvals needed' }),
+});
+
+export type StaffRefund = Static<typeof StaffRefund>;
+
+const Yes = Type.Object({ id: Id, name: Type.String(), at: Timestamp });
+
+/** One request with all details for its decision. */
+export const StaffRefundDetail = Type.Object({
+  ...StaffRefund.properties,
+  approvals: Type.Array(Yes, { description: 'the approvers, the first one first' }),
+  is_own: Type.Boolean({ description: 'the caller ordered it: another staff member decides' }),
+  is_guest: Type.Boolean(),
+  language: StringEnum(languages),
+  ways: Type.Array(StringEnum(refundDestinations)),
+  to_wallet: Type.Integer({ description: 'of the refund; sen' }),
+  to_original: Type.Integer({ description: 'the rest; sen' }),
+  decided_by: Nullable(Type.String()),
+  reference: Nullable(Type.String({ description: 'the reference number of the transfer' })),
+  payment_label: Type.String(),
+  paid: Type.Integer({ description: 'of the order, in money; sen' }),
+  paid_in_credit: Sen,
+  already_refunded: Type.Integer({ description: 'of both, this one included; sen' }),
+  order_items: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Type.Integer(),
+      paid: Type.Integer({
+        description: 'its part of all payments, fixed when it was ordered; sen',
+      }),
+      asked: Type.Integer({ description: 'the quantity of this request' }),
+    }),
+  ),
+});
+
+export type StaffRefundDetail = Static<typeof StaffRefundDetail>;
+
+/** The requests of all shoppers, for staff. */
+export const listStaffRefunds = get('/staff/refunds', 'staff', {
+  summary:
+    'The refunds of one queue: waiting ones, the longest wait first, or finished ones, the newest first. There is ' +
+    'no total count.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    queue: Type.Optional(StringEnum(refundQueues)),
+    display_id: listQuery.display_id,
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 40, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffRefund), next_cursor: Nullable(Type.String()) }),
+});
+
+export const getShopsRefund = get('/staff/refunds/:id', 'staff', {
+  summary: 'One request, with all details for its decision.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Single(StaffRefundDetail),
+});
+
+/** The goodwill refund that staff can make now for one order. */
+export const GivingTerms = Type.Object({
+  blocked: Nullable(Type.String({ description: 'why no refund is possible' })),
+  refundable: RefundTerms.properties.refundable,
+  later: Type.Integer({ description: 'store credit that can be refunded only after delivery; sen' }),
+  alone: Type.Integer({ description: 'the part that one staff member may refund alone; sen' }),
+  ways: RefundTerms.properties.ways,
+  items: RefundTerms.properties.items,
+  reasons: RefundTerms.properties.reasons,
+});
+
+export type GivingTerms = Static<typeof GivingTerms>;
+
+const byOrder = Type.Object({ id: Id });
+
+/** Of one order: its refunds, and the goodwill refund that is possible. */
+export const listOrderRefunds = get('/staff/orders/:id/refunds', 'staff', {
+  summary: 'The refunds of an order, the newest first, and the goodwill refund that is possible.',
+  params: byOrder,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Type.Object({ data: Type.Array(StaffRefund), terms: GivingTerms }),
+});
+
+export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
+  summary:
+    'Makes a goodwill refund, of some lines or of all that is left. 201: done. 202: above the limit of one ' +
+    'person, so it waits for a second one. Requires the header Idempotency-Key.',
+  params: byOrder,
+  query: StrictObject({ lang: listQuery.lang }),
+  headers: OnceOnly,
+  body: StrictObject({
+    reason: Typed(40),
+    note: Typed(500),
+    items: Type.Optional(
+      Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
+    ),
+    refund_to: Type.Optional(StringEnum(refundDestinations)),
+  }),
+  reply: Type.Object({ data: StaffRefund, message: Type.String() }),
+});
+
+export const decideRefund = put('/staff/refunds/:id', 'staff', {
+  summary:
+    'Approves, rejects, or records the transfer. No one decides their own; above RM 500 two approvers are needed.',
+  params,
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    action: StringEnum(['approve', 'reject', 'pay'] as const),
+    refund_amount: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'less than requested; sen' }),
+    ),
+    refund_to: Type.Optional(StringEnum(refundDestinations)),
+    restock: Type.Optional(Type.Boolean({ description: 'false: the products cannot be sold any more' })),
+    note: Typed(500),
+    reference: Typed(60),
+  }),
+  reply: Type.Object({ data: StaffRefundDetail, message: Type.String() }),
+});
+
+export type RefundsFound = Static<typeof listRefunds.call.reply>;
+export type OrderRefunds = Static<typeof listOrderRefunds.call.reply>;
+export type RefundRequestBody = Static<typeof requestRefund.call.body>;
 
 /** Returns whether an order continues without some lines. */
 export const isPartial = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
@@ -30,28 +320,3 @@ export interface RefundDraft {
 }
 
 export const refundRules: readonly Rule<RefundDraft>[] = [filled('reason', 'order.choose_reason')];
-
-/** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same request. */
-export const requestRefund = post<typeof schema.requestRefund>('/refunds', 'shopper');
-export const listRefunds = get<typeof schema.listRefunds>('/refunds', 'shopper');
-export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper');
-
-/** A shopper can change a placed order only by requesting its cancellation. */
-export const changeOrder = put<typeof schema.changeOrder>('/orders/:id', 'shopper');
-export const removeOrder = del<typeof schema.removeOrder>('/orders/:id', 'shopper');
-
-/** A withdrawal is final: a cancellation can be requested only once. */
-export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'shopper');
-export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');
-
-/** The requests of all shoppers, for staff. */
-export const listStaffRefunds = get<typeof schema.listStaffRefunds>('/staff/refunds', 'staff');
-export const getShopsRefund = get<typeof schema.getShopsRefund>('/staff/refunds/:id', 'staff');
-export const decideRefund = put<typeof schema.decideRefund>('/staff/refunds/:id', 'staff');
-
-/** Of one order: its refunds, and the goodwill refund that is possible. */
-export const listOrderRefunds = get<typeof schema.listOrderRefunds>('/staff/orders/:id/refunds', 'staff');
-export const issueGoodwillRefund = post<typeof schema.issueGoodwillRefund>(
-  '/staff/orders/:id/refunds',
-  'staff',
-);

@@ -1,21 +1,20 @@
-import type { Static } from 'typebox';
-import { type Day, daysBetween } from '../lib/days.ts';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
+import { type Day as CalendarDay, daysBetween } from '../lib/days.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
-import type * as schema from './reports.schema.ts';
-
-/**
- * The measure of a column, which decides its format and its total: `balance` is money whose last value counts, `mean`
- * is money per order; the others are summed.
- */
-export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
-
-interface Made {
-  by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // the subject of its rows
-  columns: Readonly<Record<string, Measure>>;
-  drawn: string; // the column of its chart
-  whole?: true; // cannot be added up by month
-}
+import {
+  Day,
+  fiveYears,
+  Id,
+  Listed,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../lib/shapes.ts';
 
 /** All reports, with their columns in order. */
 // biome-ignore format: table
@@ -38,13 +37,86 @@ export const reportKinds = Object.keys(reports) as ReportKind[];
 /** Every column of any report. */
 export type ReportColumn = { [Kind in ReportKind]: keyof (typeof reports)[Kind]['columns'] }[ReportKind];
 
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+
+/** In the order of the report’s columns: sen, grams or a count. Null: unknown. */
+const Values = Type.Array(Nullable(Type.Integer()));
+
+export const ReportTable = Type.Object({
+  rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), values: Values })),
+  totals: Values,
+  more: Type.Integer({ description: 'rows in the CSV only; the totals include them' }),
+});
+
+export type ReportTable = Static<typeof ReportTable>;
+
+export const Report = Type.Object({
+  id: Id,
+  kind: StringEnum(reportKinds),
+  from: Day,
+  to: Day,
+  requested_at: Timestamp,
+  parts: Type.Integer({ description: 'its months' }),
+  parts_done: Type.Integer(),
+  table: Nullable(ReportTable),
+});
+
+export type Report = Static<typeof Report>;
+
+export const ReportRequest = StrictObject({ kind: StringEnum(reportKinds), from: Day, to: Day }, fiveYears);
+export type ReportRequest = Static<typeof ReportRequest>;
+
+export const requestReport = post('/staff/reports', 'staff', {
+  summary:
+    'Requests a report. One of a few months is in the reply (201); a longer one is computed month by month (202): ' +
+    'poll it by its id until all parts are done.',
+  query,
+  body: ReportRequest,
+  reply: Single(Report),
+});
+
+export const listReports = get('/staff/reports', 'staff', {
+  summary: 'The caller’s recent reports, the newest first, without tables.',
+  query,
+  reply: Listed(Report),
+});
+
+export const getReport = get('/staff/reports/:id', 'staff', {
+  summary: 'A report, with its table once it is complete.',
+  params: ById,
+  query,
+  reply: Single(Report),
+});
+
+export const getReportCsv = get('/staff/reports/:id/csv', 'staff', {
+  summary:
+    'All rows of a report as CSV. Values that a spreadsheet would run as a formula are written as text.',
+  params: ById,
+  query,
+  reply: Type.String(),
+});
+
+/**
+ * The measure of a column, which decides its format and its total: `balance` is money whose last value counts, `mean`
+ * is money per order; the others are summed.
+ */
+export type Measure = 'count' | 'money' | 'weight' | 'balance' | 'mean';
+
+interface Made {
+  by: 'day' | 'product' | 'category' | 'window' | 'coupon' | 'farm'; // the subject of its rows
+  columns: Readonly<Record<string, Measure>>;
+  drawn: string; // the column of its chart
+  whole?: true; // cannot be added up by month
+}
+
 export const columnsOf = (kind: ReportKind) =>
   Object.entries(reports[kind].columns) as [ReportColumn, Measure][];
 
 /** Days in Kuala Lumpur time, both included. */
 export interface Period {
-  from: Day;
-  to: Day;
+  from: CalendarDay;
+  to: CalendarDay;
 }
 
 export const lengthOf = ({ from, to }: Period) => daysBetween(from, to) + 1;
@@ -67,12 +139,3 @@ export const reportRules: readonly Rule<ReportRequest>[] = [
     holds: (ask) => !ask?.from || !ask.to || lengthOf(ask) <= maxReportDays,
   },
 ];
-
-export type Report = Static<typeof schema.Report>;
-export type ReportTable = Static<typeof schema.ReportTable>;
-export type ReportRequest = Static<typeof schema.ReportRequest>;
-
-export const requestReport = post<typeof schema.requestReport>('/staff/reports', 'staff');
-export const listReports = get<typeof schema.listReports>('/staff/reports', 'staff');
-export const getReport = get<typeof schema.getReport>('/staff/reports/:id', 'staff');
-export const getReportCsv = get<typeof schema.getReportCsv>('/staff/reports/:id/csv', 'staff');

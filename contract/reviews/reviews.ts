@@ -1,14 +1,67 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { RatingCounts } from '../catalogue/catalogue.ts';
+import { collection, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './reviews.schema.ts';
+import { languages } from '../lib/languages.ts';
+import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
-export type Review = Static<typeof schema.Review>;
-export type ReviewsPage = Static<typeof schema.listReviews.reply>;
+const Rating = Type.Integer({ minimum: 1, maximum: 5 });
+
+/** A review of a product. The e-mail address is never published. */
+export const Review = Type.Object({
+  id: Id,
+  product_id: Id,
+  rating: Rating,
+  message: Type.String(),
+  name: Type.String(),
+  website: Nullable(Type.String()),
+  language: StringEnum(languages),
+  is_verified: Type.Boolean({ description: 'a verified buyer' }),
+  created_at: Timestamp,
+});
+
+export type Review = Static<typeof Review>;
+
+export const reviewList = collection({
+  search: ['message', 'name', 'rating', 'language', 'created_at'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['created_at', 'rating'],
+});
+
+export const listReviews = get('/reviews', 'anyone', {
+  summary: 'The reviews of one product, by its id or slug, with the number for each number of stars.',
+  query: StrictObject({ ...reviewList.query, product_id: Type.Optional(Id) }),
+  reply: Type.Object({
+    ...Paged(Review).properties,
+    summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
+  }),
+});
+
+/** A verified buyer is marked; anyone else may write too. */
+export const writeReview = post('/reviews', 'shopper', {
+  summary: 'Submits a review; staff approve it before it is published.',
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    product_id: Id,
+    order_item_id: Type.Optional(Nullable(Id)),
+    rating: Type.Optional(Nullable(Rating)),
+    message: Typed(2000),
+    name: Typed(60),
+    email: Typed(254),
+    website: Typed(200),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      id: Id,
+      status: StringEnum(['pending'] as const),
+      is_verified: Type.Boolean(),
+    }),
+    message: Type.String(),
+  }),
+});
+
+export type ReviewsPage = Static<typeof listReviews.call.reply>;
 export type ReviewDraft = Pick<
-  Static<typeof schema.writeReview.body>,
+  Static<typeof writeReview.call.body>,
   'rating' | 'message' | 'name' | 'email' | 'website'
 >;
-
-export const listReviews = get<typeof schema.listReviews>('/reviews', 'anyone');
-/** A verified buyer is marked; anyone else may write too. */
-export const writeReview = post<typeof schema.writeReview>('/reviews', 'shopper');

@@ -1,8 +1,49 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './staff-reviews.schema.ts';
+import { Named, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import { reviewStatuses } from './review-status.ts';
+import { Review } from './reviews.ts';
 
-export type StaffReview = Static<typeof schema.StaffReview>;
+/** A review as staff read it: with its product, its author, and the last decision. */
+export const StaffReview = Type.Object({
+  ...Review.properties,
+  product: Named,
+  email: Nullable(
+    Type.String({ description: 'for questions; never published; null for staff who may not read customers' }),
+  ),
+  status: StringEnum(reviewStatuses),
+  decision: Nullable(
+    Type.Object({
+      by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
+      note: Nullable(Type.String()),
+      at: Timestamp,
+    }),
+  ),
+});
 
-export const listStaffReviews = get<typeof schema.listStaffReviews>('/staff/reviews', 'staff');
-export const moveStaffReview = post<typeof schema.moveStaffReview>('/staff/reviews/:id/moves', 'staff');
+export type StaffReview = Static<typeof StaffReview>;
+
+export const listStaffReviews = get('/staff/reviews', 'staff', {
+  summary: 'Reviews by status, the newest first.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    status: Type.Optional(StringEnum(reviewStatuses)),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'continues after the page that returned it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffReview), next_cursor: Nullable(Type.String()) }),
+});
+
+export const moveStaffReview = post('/staff/reviews/:id/moves', 'staff', {
+  summary: 'Publishes a review, or hides it with a reason.',
+  params: StrictObject({ id: Uuid }),
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    move: StringEnum(['publish', 'reject'] as const),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),
+  }),
+  reply: Single(StaffReview),
+});

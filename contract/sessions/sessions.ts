@@ -1,6 +1,55 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { CartMerge, CheckingOut, Me } from '../accounts/account.ts';
+import { listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import type * as schema from './sessions.schema.ts';
+import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
+
+const query = StrictObject({ lang: listQuery.lang });
+
+/** A guest's token, where it is not sent as the bearer. */
+export const GuestToken = Typed(60);
+
+/** A guest's request has no login; a customer's has one. Without a grant type it is a login. */
+export const TokenRequest = StrictObject({
+  grant_type: Type.Optional(StringEnum(['guest', 'password'] as const)),
+  login: Typed(254), // an e-mail address or a phone number
+  email: Typed(254), // or under their own names
+  phone: Typed(40),
+  password: Typed(1_000),
+  remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
+  device_name: Typed(120),
+  checking_out: Type.Optional(CheckingOut),
+  guest_token: GuestToken,
+});
+
+export type TokenRequest = Static<typeof TokenRequest>;
+
+export const grantToken = post('/token', 'anyone', {
+  summary:
+    'Issues a token: for a guest, who owns carts, checkouts and orders by it; or for a customer, by password. The ' +
+    'guest’s basket and orders move to the customer.',
+  query,
+  body: TokenRequest,
+  reply: Type.Object({
+    token: Type.String(),
+    token_type: StringEnum(['Bearer'] as const),
+    guest: Type.Boolean(),
+    expires_at: Timestamp,
+    me: Type.Optional(Me),
+    cart_merge: Type.Optional(CartMerge),
+    linked_orders: Type.Optional(Type.Integer()),
+  }),
+});
+
+/**
+ * Returns null for a guest, without a token and for an expired token alike, so that a client can drop it without an
+ * error.
+ */
+export const getMe = get('/me', 'anyone', {
+  summary: 'The signed-in customer.',
+  query,
+  reply: Type.Object({ me: Nullable(Me) }),
+});
 
 /** The names of tokens in local storage, or else in a cookie. */
 export const tokenNames = { customer: 'auth_token', guest: 'guest_token' } as const;
@@ -8,13 +57,4 @@ export const tokenNames = { customer: 'auth_token', guest: 'guest_token' } as co
 /** Returns the name of a cookie. Over https its prefix ensures that no other host of ours has set it. */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
-export type GrantedToken = Static<typeof schema.grantToken.reply>;
-export type TokenRequest = Static<typeof schema.TokenRequest>;
-
-export const grantToken = post<typeof schema.grantToken>('/token', 'anyone');
-
-/**
- * Returns null for a guest, without a token and for an expired token alike, so that a client can drop it without an
- * error.
- */
-export const getMe = get<typeof schema.getMe>('/me', 'anyone');
+export type GrantedToken = Static<typeof grantToken.call.reply>;

@@ -1,6 +1,19 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import type * as schema from './wallet.schema.ts';
+import {
+  Day,
+  fiveYears,
+  Id,
+  mostWhole,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../lib/shapes.ts';
 
 /** The types of transactions: in, out, reserved by an unpaid order, and returned from an ended one. */
 export const walletTypes = ['credit', 'debit', 'hold', 'release'] as const;
@@ -10,14 +23,63 @@ export type WalletType = (typeof walletTypes)[number];
 export const walletReasons = ['spend', 'release', 'refund', 'referral', 'coin', 'adjust'] as const;
 export type WalletReason = (typeof walletReasons)[number];
 
-export type Wallet = Static<typeof schema.Wallet>;
-export type WalletTransaction = Static<typeof schema.WalletTransaction>;
+export const WalletTransaction = Type.Object({
+  id: Id,
+  type: StringEnum(walletTypes),
+  action_type: StringEnum(walletReasons),
+  amount: Type.Integer({ description: 'sen; negative for money that left the wallet' }),
+  balance_after: Sen,
+  title: Type.String(),
+  note: Nullable(Type.String()),
+  order_display_id: Nullable(Type.String()),
+  created_at: Timestamp,
+});
 
-export const listWalletTransactions = get<typeof schema.listWalletTransactions>(
-  '/wallet_transactions',
-  'customer',
-);
-export const getWalletTransaction = get<typeof schema.getWalletTransaction>(
-  '/wallet_transactions/:id',
-  'customer',
-);
+export type WalletTransaction = Static<typeof WalletTransaction>;
+
+export const Wallet = Type.Object({
+  balance: Type.Integer({ description: 'available; sen' }),
+  held: Type.Integer({ description: 'reserved by orders that wait for the rest of their payment; sen' }),
+  currency: Type.String(),
+});
+
+export type Wallet = Static<typeof Wallet>;
+
+export const walletList = collection({
+  search: ['type', 'action_type', 'amount', 'note', 'order_display_id', 'created_at'],
+  filters: ['type', 'action_type', 'display_id', 'text', 'keyword'],
+  orders: ['created_at', 'amount'],
+});
+
+export const listWalletTransactions = get('/wallet_transactions', 'customer', {
+  summary: 'The customer’s wallet: balance and transactions, the newest first.',
+  query: StrictObject(
+    {
+      ...walletList.query,
+      cursor: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: mostWhole,
+          description: 'continues after the page that returned it, whatever was added since',
+        }),
+      ),
+      type: Type.Optional(StringEnum(walletTypes)),
+      action_type: Type.Optional(StringEnum(walletReasons)),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+    },
+    fiveYears,
+  ),
+  reply: Type.Object({
+    ...Paged(WalletTransaction).properties,
+    next_cursor: Nullable(Type.Integer()),
+    wallet: Wallet,
+  }),
+});
+
+export const getWalletTransaction = get('/wallet_transactions/:id', 'customer', {
+  summary: 'One transaction of the customer.',
+  params: Type.Object({ id: Id }),
+  query: StrictObject({ lang: walletList.query.lang }),
+  reply: Single(WalletTransaction),
+});

@@ -4,8 +4,7 @@ import {
   featureOfPage,
   pagesOf,
 } from '@kebun/contract/content/settings/features.ts';
-import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
-import { categorySize } from '@kebun/contract/content/settings/settings.ts';
+import { categorySize, Settings } from '@kebun/contract/content/settings/settings.ts';
 import { sql } from 'kysely';
 import { rewriteRatings } from '#domains/catalogue/rewrite-ratings.ts';
 import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';

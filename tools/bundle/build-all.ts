@@ -21,7 +21,7 @@ const pages: Built = {
   folder: join(projectRoot, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
-    'tools/bundle/{pack-files,page-list,build-service-worker}.ts',
+    'tools/bundle/{drop-schemas,pack-files,page-list,build-service-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
@@ -45,7 +45,7 @@ const office: Built = {
   include: [
     '{backoffice,contract}/**/*.{ts,tsx,css,json,html}',
     'ui/{assets,theme}/**/*',
-    'tools/bundle/pack-files.ts',
+    'tools/bundle/{drop-schemas,pack-files}.ts',
     'package-lock.json',
   ],
   async build(folder) {

@@ -97,12 +97,7 @@ function importsOf(text: string, file: string): Source['imports'] {
 }
 
 function pathOf(from: string, file: string): string | undefined {
-  if (
-    from.endsWith('/refusals.ts') ||
-    from.endsWith('.schema.ts') ||
-    from.startsWith('@kebun/contract/messages/')
-  )
-    return undefined;
+  if (from.endsWith('/refusals.ts') || from.startsWith('@kebun/contract/messages/')) return undefined;
   if (from.startsWith('.')) return join(dirname(file), from);
   if (from.startsWith('#')) return join(root, 'server', from.slice(1));
   if (from.startsWith('@kebun/contract/'))
@@ -165,7 +160,7 @@ async function listCalls(): Promise<Record<string, RefusalCode[]>> {
     if (!readFileSync(file, 'utf8').includes('serve(')) continue;
     for (const piece of sourceOf(file).pieces.values()) {
       for (const { index } of piece.text.matchAll(/\bserve\(/g)) {
-        const [, endpoint = '', , ...rest] = wordsAt(piece.text, index + 'serve'.length);
+        const [, endpoint = '', ...rest] = wordsAt(piece.text, index + 'serve'.length);
         const call = await callNamed(file, endpoint.trim());
         calls[call] = [...codesFrom(file, pieceOf(withLocals(rest.join(','), piece.text)))].sort();
       }

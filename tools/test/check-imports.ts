@@ -90,6 +90,10 @@ const isForApp = /\/(([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
 
 const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
 
+/** The configuration of a build uses the plugins of the build. */
+const isOfBuild = (file: string, target: string) =>
+  file.endsWith('/vite.config.ts') && target.startsWith('tools/bundle/');
+
 /** The shared test code of a workspace. */
 const isForTests = (path: string) => /^[^/]+\/test\//.test(path);
 
@@ -119,6 +123,7 @@ function whyNot(file: string, target: string): string | undefined {
   if (!allowed) return `${from} is on no list, so it may import nothing`;
   if (from === to) return whyNotInside(from, file, target);
   if (to === 'server/test' && from === 'server' && isTest(file)) return undefined;
+  if (isOfBuild(file, target)) return undefined;
   if (!allowed.includes(to)) return `${from} may not import from ${to}`;
   return isPrivate.test(target) ? 'that file is private to its domain' : undefined;
 }

@@ -1,6 +1,16 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import type * as schema from './product-imports.schema.ts';
+import {
+  Id,
+  mostWhole,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.ts';
 
 /** The verdict on a row. */
 export const importVerdicts = ['created', 'changed', 'same', 'bad'] as const;
@@ -9,15 +19,83 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 /** Checked; requested; done; or outdated, because the shop has changed since the preview. */
 export const importStates = ['checked', 'waiting', 'done', 'outdated'] as const;
 
-export type ProductImport = Static<typeof schema.ProductImport>;
-export type ImportRow = Static<typeof schema.ImportRow>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Count = Type.Integer();
+const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
-export const checkProductImport = post<typeof schema.checkProductImport>('/staff/product-imports', 'staff');
-export const getProductImport = get<typeof schema.getProductImport>('/staff/product-imports/:id', 'staff');
-export const listImportRows = get<typeof schema.listImportRows>('/staff/product-imports/:id/rows', 'staff');
-export const applyProductImport = post<typeof schema.applyProductImport>(
-  '/staff/product-imports/:id/application',
-  'staff',
-);
-export const getBadRows = get<typeof schema.getBadRows>('/staff/product-imports/:id/bad-rows', 'staff');
-export const exportProducts = get<typeof schema.exportProducts>('/staff/products-export', 'staff');
+/** An uploaded product file, with the number of its rows by verdict. */
+export const ProductImport = Type.Object({
+  id: Id,
+  file_name: Type.String(),
+  state: StringEnum(importStates),
+  created_at: Timestamp,
+  counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
+});
+
+export type ProductImport = Static<typeof ProductImport>;
+
+/** One row of an import: its changes, or the reason why it is left out. */
+export const ImportRow = Type.Object({
+  line: Type.Integer({ description: 'the line of the file where the row starts' }),
+  slug: Type.String(),
+  verdict: StringEnum(importVerdicts),
+  changes: Type.Array(Type.Object({ column: Type.String(), old: Type.String(), new: Type.String() })),
+  problems: Type.Array(
+    Type.Object({ column: Type.String({ description: 'empty: the row as a whole' }), reason: Type.String() }),
+  ),
+});
+
+export type ImportRow = Static<typeof ImportRow>;
+
+export const checkProductImport = post('/staff/product-imports', 'staff', {
+  summary:
+    'Checks a product file and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, ' +
+    'separated by commas, semicolons or tabs, at most 20 MB and 20,000 rows.',
+  query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Single(ProductImport),
+});
+
+export const getProductImport = get('/staff/product-imports/:id', 'staff', {
+  summary: 'An import and its status.',
+  params: ById,
+  query,
+  reply: Single(ProductImport),
+});
+
+export const listImportRows = get('/staff/product-imports/:id/rows', 'staff', {
+  summary: 'The rows of one verdict, in order.',
+  params: ById,
+  query: StrictObject({
+    lang: listQuery.lang,
+    verdict: StringEnum(importVerdicts),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: mostWhole, description: 'continues after this line' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(ImportRow), next_cursor: Nullable(Type.Integer()) }),
+});
+
+export const applyProductImport = post('/staff/product-imports/:id/application', 'staff', {
+  summary:
+    'Applies an import in a job: all rows at once, or only the valid ones. Refused if the shop has changed since ' +
+    'the preview.',
+  params: ById,
+  query,
+  body: StrictObject({ only_good: Type.Optional(Type.Boolean()) }),
+  reply: Single(ProductImport),
+});
+
+export const getBadRows = get('/staff/product-imports/:id/bad-rows', 'staff', {
+  summary: 'The bad rows as a file, with the reasons in a column, to be corrected and uploaded again.',
+  params: ById,
+  query,
+  reply: File,
+});
+
+export const exportProducts = get('/staff/products-export', 'staff', {
+  summary: 'All products as a file, in the columns of an import.',
+  query,
+  reply: File,
+});

@@ -1,4 +1,9 @@
+import Type from 'typebox';
 import { post } from '../../lib/endpoint.ts';
-import type * as schema from './product-views.schema.ts';
+import { Id, StrictObject } from '../../lib/shapes.ts';
 
-export const countView = post<typeof schema.countView>('/product-views', 'anyone');
+export const countView = post('/product-views', 'anyone', {
+  summary: 'Counts a product view. Only the number is stored.',
+  body: StrictObject({ product_id: Id }),
+  reply: Type.Null(),
+});

@@ -1,9 +1,38 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../../lib/collection.ts';
 import { del, get, post } from '../../lib/endpoint.ts';
-import type * as schema from './recent-products.schema.ts';
+import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
+import { ProductCard } from '../catalogue.ts';
 
-export type RecentProduct = Static<typeof schema.RecentProduct>;
+export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Timestamp });
+export type RecentProduct = Static<typeof RecentProduct>;
 
-export const listRecent = get<typeof schema.listRecent>('/recent-products', 'shopper');
-export const recordRecentView = post<typeof schema.recordRecentView>('/recent-products', 'shopper');
-export const clearRecentProducts = del<typeof schema.clearRecentProducts>('/recent-products', 'shopper');
+const language = { lang: listQuery.lang };
+
+export const recentList = collection({
+  search: ['name', 'slug', 'viewed_at'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['viewed_at', 'name'],
+});
+
+export const listRecent = get('/recent-products', 'shopper', {
+  summary: "The shopper's recently viewed products, the latest first.",
+  query: StrictObject(recentList.query),
+  reply: Paged(RecentProduct),
+});
+
+export const recordRecentView = post('/recent-products', 'shopper', {
+  summary: 'Records a viewed product; or several, the earliest first.',
+  query: StrictObject(language),
+  body: Type.Union([
+    StrictObject({ product_id: Id }),
+    StrictObject({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),
+  ]),
+  reply: Type.Null(),
+});
+
+export const clearRecentProducts = del('/recent-products', 'shopper', {
+  summary: 'Clears the recently viewed products: these, or all of them.',
+  query: StrictObject({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
+  reply: Type.Null(),
+});

@@ -1,12 +1,40 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { post } from '../../lib/endpoint.ts';
-import type * as schema from './attachments.schema.ts';
+import { Id, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 
-export type UploadedPicture = Static<typeof schema.UploadedPicture>;
-export type CropArea = Static<typeof schema.cropAttachment.body>;
+const query = StrictObject({ lang: listQuery.lang });
+
+/** An uploaded picture that is not used yet. */
+export const UploadedPicture = Type.Object({
+  id: Id,
+  thumbnail: Type.String(),
+  original: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+export type UploadedPicture = Static<typeof UploadedPicture>;
+
+export const addAttachment = post('/attachments', 'staff', {
+  summary:
+    'Stores a picture, sent as it is: JPEG, PNG or WebP. It is re-encoded, which removes the data that cameras ' +
+    'write into files; the same picture is stored once.',
+  query,
+  reply: Single(UploadedPicture),
+});
+
+const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width or the height' });
+
+export const cropAttachment = post('/attachments/:id/crops', 'staff', {
+  summary: 'Crops a picture. The original stays.',
+  params: StrictObject({ id: Uuid }),
+  query,
+  body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),
+  reply: Single(UploadedPicture),
+});
+
+export type CropArea = Static<typeof cropAttachment.call.body>;
 
 /** The picture formats that can be uploaded. The file's own bytes are checked as well. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-export const addAttachment = post<typeof schema.addAttachment>('/attachments', 'staff');
-export const cropAttachment = post<typeof schema.cropAttachment>('/attachments/:id/crops', 'staff');

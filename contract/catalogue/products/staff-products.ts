@@ -1,32 +1,318 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInAllOrNone, filledTexts, fits, type Rule } from '../../lib/rules.ts';
+import {
+  Id,
+  Listed,
+  Nullable,
+  Paged,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+  Uuid,
+} from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
+import { ProductType, Tint } from '../catalogue.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
-import type * as schema from './staff-products.schema.ts';
 
-export type StaffProductRow = Static<typeof schema.StaffProductRow>;
-export type StaffProduct = Static<typeof schema.StaffProduct>;
-export type StaffPicture = Static<typeof schema.StaffPicture>;
-export type StaffSku = Static<typeof schema.StaffSku>;
-export type ProductDraft = Static<typeof schema.ProductDraft>;
-export type PackDraft = Static<typeof schema.PackDraft>;
-export type SlotDraft = Static<typeof schema.SlotDraft>;
-export type ProductStatus = (typeof schema.productStatuses)[number];
-export type ProductChoices = Static<typeof schema.getProductChoices.reply>['data'];
-export type ProductsFilter = Static<typeof schema.listStaffProducts.query>;
-export type ChangedProduct = Static<typeof schema.previewChanges.reply>['data'][number];
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 
-export const listStaffProducts = get<typeof schema.listStaffProducts>('/staff/products', 'staff');
-export const getStaffProduct = get<typeof schema.getStaffProduct>('/staff/products/:id', 'staff');
-export const getProductChoices = get<typeof schema.getProductChoices>('/staff/product-choices', 'staff');
-export const listStaffSkus = get<typeof schema.listStaffSkus>('/staff/skus', 'staff');
-export const previewChanges = get<typeof schema.previewChanges>('/staff/product-changes', 'staff');
-export const changeProducts = post<typeof schema.changeProducts>('/staff/product-changes', 'staff');
-export const createProduct = post<typeof schema.createProduct>('/products', 'staff');
-export const changeProduct = put<typeof schema.changeProduct>('/products/:id', 'staff');
-export const archiveProduct = del<typeof schema.archiveProduct>('/products/:id', 'staff');
-export const shareProduct = post<typeof schema.shareProduct>('/products/:id/previews', 'staff');
+export const productStatuses = ['draft', 'publish', 'archived'] as const;
+const SaleMode = StringEnum(['each', 'weight'] as const);
+const Count = Type.Integer();
+const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
+const version = SeenVersion;
+
+/** A product in the staff's list. */
+export const StaffProductRow = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  product_type: ProductType,
+  status: StringEnum(productStatuses),
+  category: Type.String(),
+  paper: Tint,
+  thumbnail: Nullable(Type.String()),
+  unit: Type.String({ description: 'of the cheapest pack' }),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  packs: Count,
+  available: Type.Integer({ description: 'available units' }),
+  is_low: Type.Boolean({ description: 'available but low' }),
+  version: Count,
+  updated_at: Timestamp,
+});
+
+export type StaffProductRow = Static<typeof StaffProductRow>;
+
+export const listStaffProducts = get('/staff/products', 'staff', {
+  summary: 'All products, on sale or not, the last changed first. The text matches names, slugs and codes.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    status: Type.Optional(StringEnum(productStatuses)),
+    category_id: Type.Optional(Uuid),
+    stock: Type.Optional(StringEnum(['low', 'out'] as const)),
+    limit: listQuery.limit,
+    page: listQuery.page,
+  }),
+  reply: Paged(StaffProductRow),
+});
+
+const Texts = {
+  name: LocalisedDraft(120),
+  name_ms: Typed(120),
+  slug: Typed(120),
+  description: LocalisedDraft(4_000),
+  storage_tip: LocalisedDraft(1_000),
+};
+
+/** A picture in the gallery of a product, with its description. */
+const PictureDraft = StrictObject({ id: Uuid, alt: LocalisedDraft(250) });
+
+/** One pack with its price and codes. With an id it exists already. */
+export const PackDraft = StrictObject({
+  id: Type.Optional(Uuid),
+  code: Typed(60),
+  barcode: Typed(60),
+  unit: LocalisedDraft(80),
+  weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  price: Price,
+  sale_price: Price,
+  value_ids: Type.Array(Uuid, { maxItems: 6, description: 'its difference from the other packs' }),
+});
+
+export type PackDraft = Static<typeof PackDraft>;
+
+/** A bundle slot: its first SKU is the default item, the others are options. */
+export const SlotDraft = StrictObject({
+  id: Type.Optional(Uuid),
+  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+  sku_ids: Type.Array(Uuid, { maxItems: 20 }),
+});
+
+export type SlotDraft = Static<typeof SlotDraft>;
+
+/** A product as it will be saved. */
+export const ProductDraft = StrictObject({
+  ...Texts,
+  product_type: ProductType,
+  status: StringEnum(productStatuses),
+  category_id: Type.Optional(Nullable(Uuid)),
+  brand_id: Type.Optional(Nullable(Uuid)),
+  aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
+  dietary_ids: Type.Array(Uuid, { maxItems: 20 }),
+  tag_ids: Type.Array(Uuid, { maxItems: 20 }),
+  sale_mode: SaleMode,
+  fresh: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  pictures: Type.Array(PictureDraft, { maxItems: 12 }),
+  packs: Type.Array(PackDraft, { minItems: 1, maxItems: 20 }),
+  slots: Type.Array(SlotDraft, { maxItems: 12, description: 'of a bundle' }),
+});
+
+export type ProductDraft = Static<typeof ProductDraft>;
+
+const Text = Type.String();
+const MaybeText = Nullable(Text);
+
+export const StaffPicture = Type.Object({
+  id: Id,
+  thumbnail: Text,
+  original: Text,
+  width: Count,
+  height: Count,
+  alt: Nullable(LocalisedText),
+});
+
+export type StaffPicture = Static<typeof StaffPicture>;
+
+/** A SKU that can be part of a bundle. */
+export const StaffSku = Type.Object({
+  id: Id,
+  product_id: Id,
+  code: Text,
+  name: Text,
+  unit: Text,
+  price: Type.Integer({ description: 'the present price; sen' }),
+});
+
+export type StaffSku = Static<typeof StaffSku>;
+
+/** A complete product, in both languages. */
+export const StaffProduct = Type.Object({
+  id: Id,
+  slug: Text,
+  name: LocalisedText,
+  name_ms: MaybeText,
+  description: LocalisedText,
+  storage_tip: Nullable(LocalisedText),
+  product_type: ProductType,
+  status: StringEnum(productStatuses),
+  category_id: Id,
+  brand_id: Nullable(Id),
+  aliases: Type.Array(Text),
+  dietary_ids: Type.Array(Id),
+  tag_ids: Type.Array(Id),
+  sale_mode: SaleMode,
+  fresh: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  pictures: Type.Array(StaffPicture),
+  packs: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Text,
+      barcode: MaybeText,
+      unit: LocalisedText,
+      weight_g: Nullable(Count),
+      price: Sen,
+      sale_price: Nullable(Sen),
+      value_ids: Type.Array(Id),
+      on_hand: Count,
+      reserved: Count,
+    }),
+  ),
+  slots: Type.Array(Type.Object({ id: Id, quantity: Count, skus: Type.Array(StaffSku) })),
+  version: Count,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+export type StaffProduct = Static<typeof StaffProduct>;
+
+export const getStaffProduct = get('/staff/products/:id', 'staff', {
+  summary: 'One complete product, in both languages.',
+  params: ById,
+  query,
+  reply: Single(StaffProduct),
+});
+
+const NamedOption = Type.Object({ id: Id, name: Text });
+const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
+
+export const getProductChoices = get('/staff/product-choices', 'staff', {
+  summary: 'The choices of a product form: categories, brands, dietary needs, tags and attributes.',
+  query,
+  reply: Single(
+    Type.Object({
+      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Tint })),
+      brands: Type.Array(NamedOption),
+      dietary: Type.Array(ProductLabel),
+      tags: Type.Array(ProductLabel),
+      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(NamedOption) })),
+    }),
+  ),
+});
+
+export const listStaffSkus = get('/staff/skus', 'staff', {
+  summary: 'SKUs that can be part of a bundle, by name or code.',
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(StaffSku),
+});
+
+export const createProduct = post('/products', 'staff', {
+  summary: 'Creates a product. It has no stock yet.',
+  query,
+  body: ProductDraft,
+  reply: Single(StaffProduct),
+});
+
+export const changeProduct = put('/products/:id', 'staff', {
+  summary: 'Replaces a product. A caller with an older version is refused.',
+  params: ById,
+  query,
+  body: StrictObject({ ...ProductDraft.properties, version }),
+  reply: Single(StaffProduct),
+});
+
+export const archiveProduct = del('/products/:id', 'staff', {
+  summary: 'Withdraws a product for good. Orders keep it.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const shareProduct = post('/products/:id/previews', 'staff', {
+  summary:
+    'Creates a preview link that shows a product for seven days, published or not. It is returned only here.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Single(Type.Object({ path: Text, expires_at: Timestamp })),
+});
+
+/** A change of several products; one of these. */
+const Change = {
+  percent: Type.Optional(
+    Type.Integer({ minimum: -90, maximum: 500, description: 'percent that prices rise by' }),
+  ),
+  amount: Type.Optional(
+    Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, description: 'the same in sen' }),
+  ),
+  category_id: Type.Optional(Uuid),
+  status: Type.Optional(StringEnum(productStatuses)),
+  add_tag: Type.Optional(Uuid),
+  drop_tag: Type.Optional(Uuid),
+  add_dietary: Type.Optional(Uuid),
+  drop_dietary: Type.Optional(Uuid),
+};
+
+const ChangedPack = Type.Object({
+  unit: Text,
+  price: Sen,
+  sale_price: Nullable(Sen),
+  new_price: Sen,
+  new_sale_price: Nullable(Sen),
+});
+
+export const previewChanges = get('/staff/product-changes', 'staff', {
+  summary: 'Previews a change of these products, and reports those that prevent it.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    ids: Type.String({
+      maxLength: 4_000,
+      description: 'the ids of at most 100 products, separated by commas',
+    }),
+    ...Change,
+  }),
+  reply: Listed(
+    Type.Object({
+      id: Id,
+      version: Count,
+      name: Text,
+      packs: Type.Array(ChangedPack, { description: 'whose prices change' }),
+      category: Type.Object({ from: Text, to: Text }),
+      status: Type.Object({ from: StringEnum(productStatuses), to: StringEnum(productStatuses) }),
+      traits: Type.Object(
+        { from: Type.Array(Text), to: Type.Array(Text) },
+        { description: 'tags, or dietary needs' },
+      ),
+      obstacle: Nullable(Text),
+    }),
+  ),
+});
+
+export const changeProducts = post('/staff/product-changes', 'staff', {
+  summary: 'Applies one change to several products, all or none, if they are unchanged since the preview.',
+  query,
+  body: StrictObject({
+    products: Type.Array(StrictObject({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),
+    ...Change,
+  }),
+  reply: Type.Object({ changed: Count }),
+});
+
+export type ProductStatus = (typeof productStatuses)[number];
+export type ProductChoices = Static<typeof getProductChoices.call.reply>['data'];
+export type ProductsFilter = Static<typeof listStaffProducts.call.query>;
+export type ChangedProduct = Static<typeof previewChanges.call.reply>['data'][number];
 
 /** Returns a product as the form starts with it. */
 export const toDraft = ({

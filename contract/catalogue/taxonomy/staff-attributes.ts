@@ -1,19 +1,77 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filledTexts, type Rule, typedIn } from '../../lib/rules.ts';
+import { Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
-import type * as schema from './staff-attributes.schema.ts';
 
-export type StaffAttribute = Static<typeof schema.StaffAttribute>;
-export type AttributeDraft = Static<typeof schema.AttributeDraft>;
-export type ValueDraft = Static<typeof schema.ValueDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const version = SeenVersion;
+const Packs = Type.Integer({ description: 'the products that use it, on sale or not' });
 
-export const listStaffAttributes = get<typeof schema.listStaffAttributes>('/staff/attributes', 'staff');
-export const createAttribute = post<typeof schema.createAttribute>('/staff/attributes', 'staff');
-export const changeAttribute = put<typeof schema.changeAttribute>('/staff/attributes/:id', 'staff');
-export const removeAttribute = del<typeof schema.removeAttribute>('/staff/attributes/:id', 'staff');
-export const orderAttributes = put<typeof schema.orderAttributes>('/staff/attribute-order', 'staff');
+/** An attribute in which packs differ, in both languages, with its values. */
+export const StaffAttribute = Type.Object({
+  id: Id,
+  name: LocalisedText,
+  values: Type.Array(Type.Object({ id: Id, value: LocalisedText, packs: Packs })),
+  packs: Packs,
+  version,
+});
+
+export type StaffAttribute = Static<typeof StaffAttribute>;
+
+/** A value of the attribute; their order counts. With an id it exists already. */
+export const ValueDraft = StrictObject({
+  id: Type.Optional(Uuid),
+  value: LocalisedDraft(60),
+});
+
+export type ValueDraft = Static<typeof ValueDraft>;
+
+export const AttributeDraft = StrictObject({
+  name: LocalisedDraft(60),
+  values: Type.Array(ValueDraft, { maxItems: 60 }),
+});
+
+export type AttributeDraft = Static<typeof AttributeDraft>;
+
+export const listStaffAttributes = get('/staff/attributes', 'staff', {
+  summary: 'All attributes, in their order.',
+  query,
+  reply: Listed(StaffAttribute),
+});
+
+export const createAttribute = post('/staff/attributes', 'staff', {
+  summary: 'Creates an attribute, as the last one.',
+  query,
+  body: AttributeDraft,
+  reply: Single(StaffAttribute),
+});
+
+export const changeAttribute = put('/staff/attributes/:id', 'staff', {
+  summary: 'Replaces an attribute, and updates all packs. A value that packs use stays.',
+  params: ById,
+  query,
+  body: StrictObject({ ...AttributeDraft.properties, version }),
+  reply: Single(StaffAttribute),
+});
+
+export const removeAttribute = del('/staff/attributes/:id', 'staff', {
+  summary: 'Deletes an attribute that no pack uses.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const orderAttributes = put('/staff/attribute-order', 'staff', {
+  summary: 'Sorts the attributes; the names of packs follow this order.',
+  query,
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
+  reply: Listed(StaffAttribute),
+});
 
 const attributeRules: readonly Rule<AttributeDraft>[] = [
   ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),

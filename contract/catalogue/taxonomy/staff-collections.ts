@@ -1,23 +1,131 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../../lib/rules.ts';
-import type * as schema from './staff-collections.schema.ts';
+import { Id, Listed, Nullable, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.ts';
+import { Tint } from '../catalogue.ts';
 
-export type StaffCategory = Static<typeof schema.StaffCategory>;
-export type CategoryDraft = Static<typeof schema.CategoryDraft>;
-export type StaffBrand = Static<typeof schema.StaffBrand>;
-export type BrandDraft = Static<typeof schema.BrandDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const version = SeenVersion;
 
-export const listStaffCategories = get<typeof schema.listStaffCategories>('/staff/categories', 'staff');
-export const orderCategories = put<typeof schema.orderCategories>('/staff/category-order', 'staff');
-export const createCategory = post<typeof schema.createCategory>('/categories', 'staff');
-export const changeCategory = put<typeof schema.changeCategory>('/categories/:id', 'staff');
-export const removeCategory = del<typeof schema.removeCategory>('/categories/:id', 'staff');
+const taxonomyTexts = {
+  slug: Type.String(),
+  name: LocalisedText,
+  details: LocalisedText,
+};
+const typed = {
+  slug: Typed(120),
+  name: LocalisedDraft(80),
+  details: LocalisedDraft(1_000),
+};
 
-export const listStaffBrands = get<typeof schema.listStaffBrands>('/staff/brands', 'staff');
-export const createBrand = post<typeof schema.createBrand>('/brands', 'staff');
-export const changeBrand = put<typeof schema.changeBrand>('/brands/:id', 'staff');
-export const removeBrand = del<typeof schema.removeBrand>('/brands/:id', 'staff');
+const placing = {
+  show_in_nav: Type.Boolean(),
+  show_in_sidemenu: Type.Boolean(),
+  show_in_footer: Type.Boolean(),
+  is_active: Type.Boolean(),
+};
+
+/** A category as staff edit it, in both languages. */
+export const StaffCategory = Type.Object({
+  id: Id,
+  ...taxonomyTexts,
+  parent_id: Nullable(Id),
+  paper: Tint,
+  ...placing,
+  products: Type.Integer({ description: 'the products directly in it, on sale or not' }),
+  version,
+});
+
+export type StaffCategory = Static<typeof StaffCategory>;
+
+export const CategoryDraft = StrictObject({
+  ...typed,
+  parent_id: Type.Optional(Nullable(Uuid)),
+  paper: Tint,
+  ...placing,
+});
+
+export type CategoryDraft = Static<typeof CategoryDraft>;
+
+export const listStaffCategories = get('/staff/categories', 'staff', {
+  summary: 'All categories, shown or not, each top one followed by its children.',
+  query,
+  reply: Listed(StaffCategory),
+});
+
+export const createCategory = post('/categories', 'staff', {
+  summary: 'Creates a category, as the last among its siblings.',
+  query,
+  body: CategoryDraft,
+  reply: Single(StaffCategory),
+});
+
+export const changeCategory = put('/categories/:id', 'staff', {
+  summary: 'Replaces a category, and updates everything in it. Its slug stays.',
+  params: ById,
+  query,
+  body: StrictObject({ ...CategoryDraft.properties, version }),
+  reply: Single(StaffCategory),
+});
+
+export const removeCategory = del('/categories/:id', 'staff', {
+  summary: 'Deletes an empty category.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const orderCategories = put('/staff/category-order', 'staff', {
+  summary: 'Sorts the siblings of a category.',
+  query,
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
+  reply: Listed(StaffCategory),
+});
+
+/** A brand as staff edit it, in both languages. */
+export const StaffBrand = Type.Object({
+  id: Id,
+  ...taxonomyTexts,
+  is_active: Type.Boolean(),
+  products: Type.Integer({ description: 'the products of the brand, on sale or not' }),
+  version,
+});
+
+export type StaffBrand = Static<typeof StaffBrand>;
+
+export const BrandDraft = StrictObject({ ...typed, is_active: Type.Boolean() });
+export type BrandDraft = Static<typeof BrandDraft>;
+
+export const listStaffBrands = get('/staff/brands', 'staff', {
+  summary: 'All brands, shown or not.',
+  query,
+  reply: Listed(StaffBrand),
+});
+
+export const createBrand = post('/brands', 'staff', {
+  summary: 'Creates a brand.',
+  query,
+  body: BrandDraft,
+  reply: Single(StaffBrand),
+});
+
+export const changeBrand = put('/brands/:id', 'staff', {
+  summary: 'Replaces a brand, and updates all its products. Its slug stays.',
+  params: ById,
+  query,
+  body: StrictObject({ ...BrandDraft.properties, version }),
+  reply: Single(StaffBrand),
+});
+
+export const removeBrand = del('/brands/:id', 'staff', {
+  summary: 'Deletes a brand without products.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
 
 /** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);

@@ -1,35 +1,85 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import type * as schema from './staff-traits.schema.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
+import { Id, Listed, SeenVersion, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
 
 /** The kinds of product labels: dietary needs, and kitchen tags. */
 export const productLabelKinds = ['dietary', 'tags'] as const;
 export type ProductLabelKind = (typeof productLabelKinds)[number];
 
-export type StaffProductLabel = Static<typeof schema.StaffProductLabel>;
-export type ProductLabelDraft = Static<typeof schema.ProductLabelDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const kind = StringEnum(productLabelKinds);
+const OfKind = StrictObject({ kind });
+const ById = StrictObject({ kind, id: Uuid });
+const version = SeenVersion;
 
-export const listStaffProductLabels = get<typeof schema.listStaffProductLabels>(
-  '/staff/product-labels/:kind',
-  'staff',
-);
-export const createProductLabel = post<typeof schema.createProductLabel>(
-  '/staff/product-labels/:kind',
-  'staff',
-);
-export const updateProductLabel = put<typeof schema.updateProductLabel>(
-  '/staff/product-labels/:kind/:id',
-  'staff',
-);
-export const deleteProductLabel = del<typeof schema.deleteProductLabel>(
-  '/staff/product-labels/:kind/:id',
-  'staff',
-);
-export const mergeProductLabel = post<typeof schema.mergeProductLabel>(
-  '/staff/product-labels/:kind/:id/merger',
-  'staff',
-);
-export const reorderProductLabels = put<typeof schema.reorderProductLabels>(
-  '/staff/product-label-order/:kind',
-  'staff',
-);
+/** A product label as staff edit it, in both languages. */
+export const StaffProductLabel = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: LocalisedText,
+  details: LocalisedText,
+  is_active: Type.Boolean({
+    description: 'menus link to it; otherwise only existing links do',
+  }),
+  products: Type.Integer({ description: 'the products with this label, on sale or not' }),
+  version,
+});
+
+export type StaffProductLabel = Static<typeof StaffProductLabel>;
+
+export const ProductLabelDraft = StrictObject({
+  slug: Typed(120),
+  name: LocalisedDraft(80),
+  details: LocalisedDraft(1_000),
+  is_active: Type.Boolean(),
+});
+
+export type ProductLabelDraft = Static<typeof ProductLabelDraft>;
+
+export const listStaffProductLabels = get('/staff/product-labels/:kind', 'staff', {
+  summary: 'All dietary needs, or all tags, shown or not, in their order.',
+  params: OfKind,
+  query,
+  reply: Listed(StaffProductLabel),
+});
+
+export const createProductLabel = post('/staff/product-labels/:kind', 'staff', {
+  summary: 'Creates a label, as the last of its kind.',
+  params: OfKind,
+  query,
+  body: ProductLabelDraft,
+  reply: Single(StaffProductLabel),
+});
+
+export const updateProductLabel = put('/staff/product-labels/:kind/:id', 'staff', {
+  summary: 'Replaces a label, and updates all its products. Its slug stays.',
+  params: ById,
+  query,
+  body: StrictObject({ ...ProductLabelDraft.properties, version }),
+  reply: Single(StaffProductLabel),
+});
+
+export const deleteProductLabel = del('/staff/product-labels/:kind/:id', 'staff', {
+  summary: 'Deletes a label that no product has. One in use can be hidden, or merged into another.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const mergeProductLabel = post('/staff/product-labels/:kind/:id/merger', 'staff', {
+  summary: 'Replaces a label by another on all products. Its address redirects to that one from then on.',
+  params: ById,
+  query,
+  body: StrictObject({ into: Uuid, version }),
+  reply: Single(StaffProductLabel),
+});
+
+export const reorderProductLabels = put('/staff/product-label-order/:kind', 'staff', {
+  summary: 'Sorts the labels of one kind.',
+  params: OfKind,
+  query,
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
+  reply: Listed(StaffProductLabel),
+});

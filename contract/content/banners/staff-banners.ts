@@ -1,13 +1,109 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import type * as schema from './staff-banners.schema.ts';
+import { Localised } from '../../lib/localised.ts';
+import {
+  Attachment,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  Slug,
+  StrictObject,
+  TellMoment,
+  Uuid,
+} from '../../lib/shapes.ts';
+import { Background, BannerType, TextColor } from './banners.ts';
 
-export type StaffBanner = Static<typeof schema.StaffBanner>;
-export type BannerDraft = Static<typeof schema.BannerDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Uuid });
 
-export const listStaffBanners = get<typeof schema.listStaffBanners>('/staff/banners', 'staff');
-export const getStaffBanner = get<typeof schema.getStaffBanner>('/staff/banners/:id', 'staff');
-export const addBanner = post<typeof schema.addBanner>('/banners', 'staff');
-export const changeBanner = put<typeof schema.changeBanner>('/banners/:id', 'staff');
-export const removeBanner = del<typeof schema.removeBanner>('/banners/:id', 'staff');
-export const orderBanners = put<typeof schema.orderBanners>('/staff/banner-order', 'staff');
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Both = (maxLength: number) => Localised(Line(maxLength));
+
+/**
+ * A page of the shop by its English address, or another site; an address that a browser would read differently is
+ * refused.
+ */
+const Link = Type.String({
+  format: 'link',
+  maxLength: 300,
+});
+
+// biome-ignore format: table
+const fields = {
+  type:               BannerType,
+  position:           Slug,
+  title:              Both(80),
+  subtitle:           Nullable(Both(160)),
+  button:             Nullable(Both(40)),
+  link:               Nullable(Link),
+  background:         Background,
+  text_color:         TextColor,
+  desktop_picture_id: Nullable(Uuid),
+  mobile_picture_id:  Nullable(Uuid),
+  starts_at:          Nullable(TellMoment),
+  ends_at:            Nullable(TellMoment),
+};
+
+export const BannerDraft = StrictObject(fields);
+export type BannerDraft = Static<typeof BannerDraft>;
+
+/** A banner in both languages, running or not. */
+export const StaffBanner = Type.Object({
+  ...fields,
+  id: Id,
+  slug: Type.String(),
+  desktop: Nullable(Attachment),
+  mobile: Nullable(Attachment),
+  sort: Type.Integer(),
+  version: SeenVersion,
+});
+
+export type StaffBanner = Static<typeof StaffBanner>;
+
+export const listStaffBanners = get('/staff/banners', 'staff', {
+  summary: 'All banners, by position and in order.',
+  query,
+  reply: Listed(StaffBanner),
+});
+
+export const getStaffBanner = get('/staff/banners/:id', 'staff', {
+  summary: 'One banner.',
+  params,
+  query,
+  reply: Single(StaffBanner),
+});
+
+export const addBanner = post('/banners', 'staff', {
+  summary: 'Creates a banner, as the last of its position.',
+  query,
+  body: BannerDraft,
+  reply: Single(StaffBanner),
+});
+
+export const changeBanner = put('/banners/:id', 'staff', {
+  summary: 'Changes a banner, from the version that the caller has seen.',
+  params,
+  query,
+  body: StrictObject({ ...fields, version: SeenVersion }),
+  reply: Single(StaffBanner),
+});
+
+export const removeBanner = del('/banners/:id', 'staff', {
+  summary: 'Deletes a banner.',
+  params,
+  query,
+  reply: Type.Null(),
+});
+
+export const orderBanners = put('/staff/banner-order', 'staff', {
+  summary: 'Sorts the banners of one position. Those that are left out come last.',
+  query,
+  body: StrictObject({
+    position: Slug,
+    ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
+  }),
+  reply: Listed(StaffBanner),
+});

@@ -1,23 +1,94 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
+import { LocalisedDraft } from '../../lib/localised.ts';
+import {
+  Listed,
+  mostWhole,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { isLink } from './link.ts';
-import type { MenuName } from './menus.ts';
-import type * as schema from './staff-menus.schema.ts';
+import { type MenuName, menuExtras, menuNames } from './menus.ts';
 
 /** The audience of an entry: everyone, signed-in visitors, or all others. */
 export const menuAudiences = ['all', 'signed_in', 'signed_out'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
 
-export type EntryDraft = Static<typeof schema.EntryDraft>;
-export type LowerEntry = Omit<EntryDraft, 'entries'>;
-export type StaffMenu = Static<typeof schema.StaffMenu>;
-export type StaffMenuRow = Static<typeof schema.listStaffMenus.reply>['data'][number];
+const query = StrictObject({ lang: listQuery.lang });
+const name = StringEnum(menuNames);
+const params = StrictObject({ name });
+const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: the built-in menu' });
+const Text = Type.String();
 
-export const listStaffMenus = get<typeof schema.listStaffMenus>('/staff/menus', 'staff');
-export const getStaffMenu = get<typeof schema.getStaffMenu>('/staff/menus/:name', 'staff');
-export const publishMenu = put<typeof schema.publishMenu>('/staff/menus/:name', 'staff');
+const fields = {
+  id: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
+  label: LocalisedDraft(40),
+  path: Typed(300),
+  audience: StringEnum(menuAudiences),
+  wide: Type.Boolean({ description: 'only on wide screens' }),
+  off: Type.Boolean({ description: 'hidden for now' }),
+  extra: Nullable(StringEnum(menuExtras)),
+};
+
+/** An entry as staff edit it, with its children. */
+export const EntryDraft = StrictObject({
+  ...fields,
+  entries: Type.Array(StrictObject(fields), { maxItems: 30 }),
+});
+
+export type EntryDraft = Static<typeof EntryDraft>;
+const Entries = Type.Array(EntryDraft, { maxItems: 30 });
+
+const row = {
+  name,
+  version: Version,
+  published_at: Nullable(Timestamp),
+  published_by: Nullable(Text),
+};
+
+export const StaffMenu = Type.Object({
+  ...row,
+  entries: Entries,
+  earlier: Type.Array(Type.Object({ ...row, entries: Entries }), {
+    description: 'its earlier versions, the latest first; the built-in one last',
+  }),
+});
+
+export type StaffMenu = Static<typeof StaffMenu>;
+
+export const listStaffMenus = get('/staff/menus', 'staff', {
+  summary: 'The menus of the shop, with the staff member who changed each last.',
+  query,
+  reply: Listed(Type.Object(row)),
+});
+
+export const getStaffMenu = get('/staff/menus/:name', 'staff', {
+  summary: 'One menu in both languages, with its versions, and the pages that it can link to.',
+  params,
+  query,
+  reply: Type.Object({
+    data: StaffMenu,
+    pages: Type.Array(Type.Object({ path: Text, label: Text })),
+  }),
+});
+
+export const publishMenu = put('/staff/menus/:name', 'staff', {
+  summary: 'Publishes a menu. A caller with an older version is refused.',
+  params,
+  query,
+  body: StrictObject({ entries: Entries, version: Version }),
+  reply: Single(StaffMenu),
+});
+
+export type LowerEntry = Omit<EntryDraft, 'entries'>;
+export type StaffMenuRow = Static<typeof listStaffMenus.call.reply>['data'][number];
 
 /** The number of columns that fit into the footer. */
 export const maxFooterColumns = 3;

@@ -1,10 +1,60 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import type * as schema from './pages.schema.ts';
+import { Day, Id, Paged, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
-export type StaticBlock = Static<typeof schema.StaticBlock>;
+const Text = Type.String();
+
+export const BlockType = StringEnum(['page', 'snippet', 'faq', 'policy'] as const);
+
+/**
+ * A static block: a page, a policy. Its sections form the table of contents, and `content` is the same as safe HTML.
+ */
+const fields = {
+  id: Id,
+  slug: Type.String(),
+  type: BlockType,
+  title: Text,
+  content: Text,
+  sections: Type.Array(Type.Object({ id: Text, heading: Text, paragraphs: Type.Array(Text) })),
+  fields: Type.Record(Text, Text),
+  items: Type.Array(Type.Object({ id: Text, topic: Text, q: Text, a: Text })),
+  seo: Type.Object({ title: Text, description: Text }),
+  version: Type.String(),
+  effective_on: Day,
+  updated_at: Timestamp,
+  show_in_footer: Type.Boolean(),
+};
+export const StaticBlock = Type.Object(fields);
+export type StaticBlock = Static<typeof StaticBlock>;
+
+/** A static block with all its versions, the newest first. */
+export const StaticBlockRead = Type.Object({
+  ...fields,
+  versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
+});
+
+export type StaticBlockRead = Static<typeof StaticBlockRead>;
+
+export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
+
+export const blockList = collection({
+  search: ['title', 'slug', 'type'],
+  filters: ['slug', 'type', 'text', 'keyword', 'show_in_footer'],
+  orders: ['position', 'name'],
+});
+
+export const listStaticBlocks = get('/static_blocks', 'anyone', {
+  summary: 'The static blocks of the shop: its policies and the pages of the footer.',
+  query: StrictObject(blockList.query),
+  reply: Paged(StaticBlock),
+});
+
+export const getStaticBlock = get('/static_blocks/:slug', 'anyone', {
+  summary: 'One static block by its slug or id, in force or in an earlier version.',
+  params: Type.Object({ slug: Id }),
+  query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
+  reply: Single(StaticBlockRead),
+});
+
 export type BlockTypeName = StaticBlock['type'];
-export type StaticBlockRead = Static<typeof schema.StaticBlockRead>;
-
-export const listStaticBlocks = get<typeof schema.listStaticBlocks>('/static_blocks', 'anyone');
-export const getStaticBlock = get<typeof schema.getStaticBlock>('/static_blocks/:slug', 'anyone');

@@ -1,18 +1,89 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import type * as schema from './staff-pages.schema.ts';
+import { Localised } from '../../lib/localised.ts';
+import { Day, Id, Listed, Nullable, Single, Slug, StrictObject, Timestamp, Whole } from '../../lib/shapes.ts';
+import { BlockType, Version } from './pages.ts';
 
-export type StaticBlockText = Static<typeof schema.StaticBlockText>;
-export type StaffStaticBlock = Static<typeof schema.StaffStaticBlock>;
-export type StaffStaticBlockRow = Static<typeof schema.listStaffStaticBlocks.reply>['data'][number];
-export type PublishedStaticBlock = Static<typeof schema.publishStaticBlock.body>;
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ slug: Slug });
 
-export const listStaffStaticBlocks = get<typeof schema.listStaffStaticBlocks>(
-  '/staff/static_blocks',
-  'staff',
-);
-export const getStaffStaticBlock = get<typeof schema.getStaffStaticBlock>(
-  '/staff/static_blocks/:slug',
-  'staff',
-);
-export const publishStaticBlock = put<typeof schema.publishStaticBlock>('/static_blocks/:slug', 'staff');
+/** The number of edits; 0: never edited. */
+const Revision = Whole;
+
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Both = (maxLength: number) => Localised(Line(maxLength));
+const Maybe = (maxLength: number) => Localised(Type.String({ maxLength }));
+
+/** The anchor of a part, for links; a new part gets its own. */
+const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));
+
+// biome-ignore format: table
+const text = {
+  title:    Both(120),
+  summary:  Maybe(300),
+  sections: Type.Array(
+    StrictObject({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
+    { maxItems: 60 },
+  ),
+  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000), {
+    maxProperties: 40,
+  }),
+  items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
+};
+
+/** A static block as staff edit it, in both languages. It holds plain text only. */
+export const StaticBlockText = Type.Object(text);
+export type StaticBlockText = Static<typeof StaticBlockText>;
+
+const row = {
+  id: Nullable(Id),
+  slug: Type.String(),
+  type: BlockType,
+  title: text.title,
+  is_written: Type.Boolean({ description: 'false: shoppers do not see it yet' }),
+  version: Nullable(Type.String({ description: 'null: not published yet' })),
+  effective_on: Nullable(Day),
+  updated_at: Nullable(Timestamp),
+};
+
+export const StaffStaticBlock = Type.Object({
+  ...row,
+  ...text,
+  revision: Revision,
+  earlier: Type.Array(
+    Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Timestamp }),
+    { description: 'its earlier versions, the latest first' },
+  ),
+});
+
+export type StaffStaticBlock = Static<typeof StaffStaticBlock>;
+
+export const listStaffStaticBlocks = get('/staff/static_blocks', 'staff', {
+  summary: 'The static blocks of the shop: policies, FAQ, about us.',
+  query,
+  reply: Listed(Type.Object(row)),
+});
+
+export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
+  summary: 'One static block in both languages, with all its versions.',
+  params,
+  query,
+  reply: Single(StaffStaticBlock),
+});
+
+export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
+  summary: 'Publishes a new version. Earlier versions of a policy stay readable.',
+  params,
+  query,
+  body: StrictObject({
+    ...text,
+    version: Version,
+    effective_on: Day,
+    revision: Revision,
+  }),
+  reply: Single(StaffStaticBlock),
+});
+
+export type StaffStaticBlockRow = Static<typeof listStaffStaticBlocks.call.reply>['data'][number];
+export type PublishedStaticBlock = Static<typeof publishStaticBlock.call.body>;

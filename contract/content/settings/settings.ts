@@ -1,10 +1,132 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import type * as schema from './settings.schema.ts';
+import { Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { socialTypes } from './socials.ts';
 
-export type Settings = Static<typeof schema.Settings>;
+const Text = Type.String();
+const Flag = Type.Boolean();
 
-export const getSettings = get<typeof schema.getSettings>('/settings', 'anyone');
+export const Settings = Type.Object({
+  siteTitle: Text,
+  siteSubtitle: Text,
+  description: Text,
+  announcement: Nullable(Text),
+  price_note: Nullable(Type.String({ description: 'the attribution that the public price data requires' })),
+  purchase_link: Nullable(Type.String({ description: 'an external form for wholesale buyers' })),
+  home_layout: Type.String({ description: 'the slug of a layout' }),
+  currency: StringEnum(['MYR'] as const),
+  logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
+  category: Type.Object({ category_size: Type.Integer() }),
+  contact: Type.Object({
+    email: Nullable(Text),
+    phone: Nullable(Type.String({ description: 'E.164' })),
+    whatsapp: Nullable(Type.String({ description: 'E.164' })),
+    address: Nullable(Text),
+    hours: Nullable(Text),
+    map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
+  }),
+  socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Text }), {
+    description: "the shop's social profiles, one link to each network",
+  }),
+  features: Type.Object(
+    {
+      coins: Flag,
+      referral: Flag,
+      coupons: Flag,
+      bundles: Flag,
+      deals: Flag,
+      farm: Flag,
+      reviews: Flag,
+    },
+    {
+      description: 'a feature that is off has no pages and answers no calls; coupons are not advertised then',
+    },
+  ),
+  texts: Type.Array(Text, {
+    description:
+      'the slugs of the static blocks that the shop has written; a page with a missing text is linked nowhere',
+  }),
+  payment_brands: Type.Array(Text, {
+    description: 'the present payment methods, as the footer shows them; cash on delivery is last',
+  }),
+  checkout: Type.Object({
+    min_order: Sen,
+    free_delivery_from: Nullable(
+      Type.Integer({
+        description:
+          'the lowest amount for free delivery by any method, while the offer runs; null: no offer; sen',
+      }),
+    ),
+    free_delivery_ends_at: Nullable(Timestamp),
+    bag_fee: Sen,
+    tip_options: Type.Array(Sen, { description: 'the suggested tips for the driver; empty: no tips' }),
+    max_tip: Sen,
+    cod_rounding: Flag,
+    cash_open_orders: Nullable(
+      Type.Integer({
+        description: 'open cash orders of one account, phone number or address; null: unlimited',
+      }),
+    ),
+    cash_refusals: Nullable(
+      Type.Integer({
+        description: 'a customer with fewer completed cash orders pays in advance; null: no such rule',
+      }),
+    ),
+    unpaid_share: Nullable(
+      Type.Integer({
+        description:
+          'percent of a product that guests of one network, phone number or address may reserve unpaid within an hour; null: all',
+      }),
+    ),
+    unpaid_min_units: Type.Integer({ description: 'units of one product that they may reserve in any case' }),
+    hold_minutes: Type.Integer({ description: 'how long products are reserved during payment' }),
+  }),
+  order: Type.Object({
+    cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),
+    refund_window_hours: Type.Integer(),
+  }),
+  referral: Type.Object({
+    percent: Type.Integer({ description: 'off the products of a friend’s first order' }),
+    reward: Type.Integer({ description: "the inviter's store credit; sen" }),
+    reward_min_spend: Type.Integer({
+      description: 'the smallest product total of that order, after discounts; sen',
+    }),
+  }),
+  coins: Type.Object({
+    value: Type.Integer({ description: 'the value of one coin as store credit; sen' }),
+    least: Type.Integer({ description: 'the smallest number that can be converted' }),
+    week: Type.Array(Type.Integer(), { description: 'the coins of each check-in day' }),
+  }),
+  privacy: Type.Object(
+    {
+      orders_days: Type.Integer({ description: 'then a finished order loses its personal data' }),
+      enquiries_days: Type.Integer({
+        description: 'then an enquiry is deleted, and the e-mail address of a review',
+      }),
+      mails_days: Type.Integer({
+        description: 'then the record of a sent mail is deleted; also that of an unsubscribed address',
+      }),
+      guests_days: Type.Integer({
+        description: "after this long without a visit, a guest's cart, checkout and addresses are deleted",
+      }),
+      sign_ins_days: Type.Integer({
+        description: 'then a device that signed in to an account is deleted from its list',
+      }),
+    },
+    { description: 'the retention periods of personal data, in days' },
+  ),
+  version: Type.Integer(),
+  updated_at: Timestamp,
+});
+
+export type Settings = Static<typeof Settings>;
+
+export const getSettings = get('/settings', 'anyone', {
+  summary: 'The published settings of the shop. An open page requests them every 60 seconds.',
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Settings,
+});
 
 /** How long a browser may use the cached settings, and me. */
 export const freshFor = 60_000; // milliseconds

@@ -1,10 +1,143 @@
-import type { Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import type * as schema from './shop-settings.schema.ts';
+import { Localised } from '../../lib/localised.ts';
+import {
+  Nullable,
+  SeenVersion,
+  StrictObject,
+  StringEnum,
+  TimeOfDay,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.ts';
+import { socialTypes } from './socials.ts';
 
-export type ShopSettings = Static<typeof schema.ShopSettings>;
-export type ShopSettingsReply = Static<typeof schema.getShopSettings.reply>;
-export type SettingsChange = Static<typeof schema.changeShopSettings.body>;
+const Flag = Type.Boolean();
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
-export const getShopSettings = get<typeof schema.getShopSettings>('/staff/settings', 'staff');
-export const changeShopSettings = put<typeof schema.changeShopSettings>('/settings', 'staff');
+/** A text in both languages, or no text at all. */
+const Both = (maxLength: number) => Localised(Line(maxLength));
+
+const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
+const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });
+
+// biome-ignore format: table
+const words = {
+  siteTitle:          Both(60),
+  siteSubtitle:       Both(80),
+  description:        Both(300),
+  announcement:       Nullable(Both(120)),
+  announcement_until: Nullable(TimeOfDay),
+  announcement_after: Nullable(Both(120)),
+  price_note:         Nullable(Both(300)),
+  purchase_link:      Nullable(HttpsUrl),
+  socials:            Type.Array(StrictObject({ type: StringEnum(socialTypes), url: HttpsUrl }), { maxItems: socialTypes.length, description: 'one link to each network' }),
+};
+
+// biome-ignore format: table
+const groups = {
+  contact: {
+    email:    Nullable(Type.String({ format: 'email', maxLength: 254 })),
+    phone:    Nullable(Phone),
+    whatsapp: Nullable(Phone),
+    address:  Nullable(Both(300)),
+    hours:    Nullable(Both(300)),
+    map:      Nullable(StrictObject({
+      lat: Type.Number({ minimum: -90, maximum: 90 }),
+      lng: Type.Number({ minimum: -180, maximum: 180 }),
+    })),
+  },
+  features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
+  checkout: {
+    min_order:          Amount(100_000),
+    bag_fee:            Amount(1_000),
+    free_delivery_ends: Nullable(StrictObject({ weekday: Count(1, 7), time: TimeOfDay })),
+    tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
+    max_tip:           Amount(100_000),
+    cod_rounding:       Flag,
+    cash_open_orders:   Nullable(Count(1, 100)),
+    cash_refusals:      Nullable(Count(1, 100)),
+    unpaid_share:       Nullable(Count(1, 100)),
+    unpaid_min_units:       Count(1, 1_000),
+    hold_minutes:       Count(5, 1_440),
+  },
+  order: {
+    cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
+    refund_window_hours:         Count(0, 720),
+  },
+  referral: { percent: Count(0, 100), reward: Amount(100_000), reward_min_spend: Amount(1_000_000) },
+  privacy: {
+    orders_days:    Count(365, 3_660),
+    enquiries_days: Count(30, 3_660),
+    mails_days:     Count(30, 730),
+    guests_days:    Count(30, 730),
+    sign_ins_days:  Count(30, 730),
+  },
+  coins: {
+    value: Amount(1_000),
+    least: Count(1, 1_000_000),
+    week:  Type.Array(Count(0, 10_000), { minItems: 7, maxItems: 7 }),
+  },
+};
+
+/** The settings of the shop as they are stored: in both languages, and independent of the day. */
+export const ShopSettings = StrictObject({
+  ...words,
+  logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
+  contact: StrictObject(groups.contact),
+  features: StrictObject(groups.features),
+  checkout: StrictObject(groups.checkout),
+  order: StrictObject(groups.order),
+  referral: StrictObject(groups.referral),
+  coins: StrictObject(groups.coins),
+  privacy: StrictObject(groups.privacy),
+});
+
+export type ShopSettings = Static<typeof ShopSettings>;
+
+const some = <P extends TProperties>(group: P) =>
+  Type.Optional(StrictObject(Type.Partial(Type.Object(group)).properties));
+
+/** Any of the settings, and of a group any of its fields. */
+const change = {
+  logo_picture_id: Type.Optional(
+    Nullable(Type.String({ ...Uuid, description: 'the id of an uploaded picture; null: the built-in one' })),
+  ),
+  ...Type.Partial(Type.Object(words)).properties,
+  contact: some(groups.contact),
+  features: some(groups.features),
+  checkout: some(groups.checkout),
+  order: some(groups.order),
+  referral: some(groups.referral),
+  coins: some(groups.coins),
+  privacy: some(groups.privacy),
+};
+
+/** With the default of each setting. */
+const reply = Type.Object({
+  data: ShopSettings,
+  defaults: ShopSettings,
+  version: Type.Integer(),
+  updated_at: Timestamp,
+});
+
+const query = StrictObject({ lang: listQuery.lang });
+
+export const getShopSettings = get('/staff/settings', 'staff', {
+  summary: 'The settings that staff can change.',
+  query,
+  reply,
+});
+
+export const changeShopSettings = put('/settings', 'staff', {
+  summary: 'Changes some settings. Every open page shows them within a minute.',
+  query,
+  body: StrictObject({ ...change, version: SeenVersion }),
+  reply,
+});
+
+export type ShopSettingsReply = Static<typeof getShopSettings.call.reply>;
+export type SettingsChange = Static<typeof changeShopSettings.call.body>;

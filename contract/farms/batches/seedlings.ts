@@ -1,5 +1,31 @@
+import Type from 'typebox';
+import { collection } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import type * as schema from '../farms.schema.ts';
+import { Paged, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import { Flag, Seedling, Some, SomeDay } from '../farms.ts';
+
+export const seedlingList = collection({
+  search: ['code', 'crop', 'name', 'status'],
+  filters: ['text', 'keyword', 'status', 'status_slug'],
+  orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
+});
 
 /** The living batches. Separate from the farms' own calls, because the home page and every product need it. */
-export const listSeedlings = get<typeof schema.listSeedlings>('/seedlings', 'anyone');
+export const listSeedlings = get('/seedlings', 'anyone', {
+  summary: 'Batches of seedlings: living ones, or with `is_archived` finished ones.',
+  query: StrictObject({
+    ...seedlingList.query,
+    farm_id: Some,
+    plot_id: Some,
+    crop: Some,
+    variety_id: Some,
+    flag: Type.Optional(StringEnum(['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const)),
+    product_id: Some,
+    ready_from: SomeDay,
+    ready_to: SomeDay,
+    /** Batches in harvest or first harvested this week; or first harvested next week. */
+    ready: Type.Optional(StringEnum(['this_week', 'next_week'] as const)),
+    is_archived: Flag,
+  }),
+  reply: Paged(Seedling),
+});

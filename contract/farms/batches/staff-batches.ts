@@ -1,12 +1,10 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
+import { Day, Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
-import type * as schema from './staff-batches.schema.ts';
-
-export type StaffBatchRow = Static<typeof schema.StaffBatchRow>;
-export type StaffBatch = Static<typeof schema.StaffBatch>;
-export type BatchEntry = Static<typeof schema.BatchEntry>;
-export type BatchChoices = Static<typeof schema.listBatchChoices.reply>;
+import { EventShown, FarmEventInputOf } from '../events/recording.ts';
+import { stages, type TemplateName, templates } from './stages.ts';
 
 /** The work lists of batches. */
 export const batchStates = ['living', 'ripening', 'waiting', 'over', 'archived'] as const;
@@ -22,7 +20,199 @@ export const enteredTypes = [
 ] as const satisfies readonly EventType[];
 export type EnteredType = (typeof enteredTypes)[number];
 
-export const listStaffBatches = get<typeof schema.listStaffBatches>('/staff/batches', 'staff');
-export const getStaffBatch = get<typeof schema.getStaffBatch>('/staff/batches/:id', 'staff');
-export const listBatchChoices = get<typeof schema.listBatchChoices>('/staff/batch-choices', 'staff');
-export const enterEvent = post<typeof schema.enterEvent>('/staff/batches/:id/events', 'staff');
+const query = StrictObject({ lang: listQuery.lang });
+const Maybe = Type.Optional;
+const Count = Type.Integer();
+const SomeDay = Nullable(Day);
+const ById = StrictObject({ id: Uuid });
+
+/** A stage or a flag, as in the legend. */
+const Status = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  color: Type.String(),
+  icon: Type.String(),
+});
+const NamedById = Type.Object({ id: Id, name: Type.String() });
+const PlotNamed = Type.Object({ id: Id, code: Type.String() });
+
+/** A batch in a list. */
+export const StaffBatchRow = Type.Object({
+  id: Id,
+  code: Type.String(),
+  farm: NamedById,
+  crop: NamedById,
+  variety: NamedById,
+  plot: Nullable(PlotNamed),
+  stage: Status,
+  flags: Type.Array(Status),
+  alive: Count,
+  pending: Count,
+  planned_quantity: Nullable(Count),
+  began_on: Type.String({ description: 'the date of sowing, past or planned' }),
+  ready_from: SomeDay,
+  ready_to: SomeDay,
+  first_harvest_on: SomeDay,
+  reviews: Type.Integer({ description: 'its records that wait for a manager' }),
+  archived_at: Nullable(Timestamp),
+});
+
+export type StaffBatchRow = Static<typeof StaffBatchRow>;
+
+export const listStaffBatches = get('/staff/batches', 'staff', {
+  summary:
+    'The batches of the caller’s farms, the latest sown first. The text matches the start of a code, or words of ' +
+    'the crop or variety.',
+  query: StrictObject({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    state: Maybe(StringEnum(batchStates)),
+    farm_id: Maybe(Uuid),
+    plot_id: Maybe(Uuid),
+    crop: Maybe(Id),
+    stage: Maybe(StringEnum(stages)),
+    limit: listQuery.limit,
+    cursor: Maybe(Type.String({ maxLength: 100, description: 'continues after the page that returned it' })),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffBatchRow), next_cursor: Nullable(Type.String()) }),
+});
+
+/** An event of a batch in words, with its status. */
+export const BatchEntry = Type.Object({
+  ...EventShown.properties,
+  title: Type.String(),
+  facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  places: Type.String({ description: 'where, or from where to where' }),
+  recorded_by: Nullable(Type.String()),
+  message: Nullable(Type.String({ description: 'why it does not count' })),
+  undone: Nullable(
+    Type.Object({
+      way: StringEnum(['corrected', 'voided'] as const),
+      by: Nullable(Type.String()),
+      at: Timestamp,
+      reason: Nullable(Type.String()),
+    }),
+  ),
+});
+
+export type BatchEntry = Static<typeof BatchEntry>;
+
+const Counts = Type.Object({
+  sown: Count,
+  transferred_in: Count,
+  census_gain: Count,
+  pending: Count,
+  alive: Count,
+  not_germinated: Count,
+  thinned: Count,
+  lost: Count,
+  sold_out: Count,
+  transferred_out: Count,
+  harvested: Count,
+  terminated: Count,
+  census_loss: Count,
+});
+
+/** A complete batch with losses and all events, for managers of its farm. */
+export const StaffBatch = Type.Object({
+  ...StaffBatchRow.properties,
+  version: Count,
+  template: StringEnum(Object.keys(templates) as TemplateName[]),
+  regrowth: Type.Boolean(),
+  note: Nullable(Type.String()),
+  public: Type.Boolean(),
+  farmer: Nullable(NamedById),
+  seed_lot: Nullable(Type.Object({ id: Id, supplier: Type.String(), supplier_lot: Type.String() })),
+  planned_on: SomeDay,
+  sown_on: SomeDay,
+  germinated_on: SomeDay,
+  transplanted_on: SomeDay,
+  ready_on: SomeDay,
+  picked_until: SomeDay,
+  low_g: Nullable(Count),
+  likely_g: Nullable(Count),
+  high_g: Nullable(Count),
+  closed_at: Nullable(Timestamp),
+  outcome: Nullable(StringEnum(['completed', 'failed', 'cancelled'] as const)),
+  counts: Counts,
+  places: Type.Array(
+    Type.Object({ ...PlotNamed.properties, alive: Count, pending: Count, stage: Status, since: Timestamp }),
+  ),
+  harvests: Type.Array(
+    Type.Object({
+      id: Id,
+      plot: Type.String(),
+      harvested_on: Day,
+      net_g: Count,
+      plants_removed: Count,
+      cycle: Count,
+    }),
+  ),
+  losses: Type.Array(Type.Object({ name: Type.String(), quantity: Count })),
+  archives: Type.Array(
+    Type.Object({
+      id: Id,
+      cycle: Count,
+      closed_on: Day,
+      duration_days: Count,
+      total_g: Count,
+      g_per_m2_bed: Nullable(Type.Number()),
+      overall_survival: Nullable(Type.Number()),
+      rating: Nullable(Count),
+      lessons: Nullable(Type.String()),
+    }),
+  ),
+  entries: Type.Array(BatchEntry),
+});
+
+export type StaffBatch = Static<typeof StaffBatch>;
+
+export const getStaffBatch = get('/staff/batches/:id', 'staff', {
+  summary: 'A batch with all its events, those that do not count included.',
+  params: ById,
+  query,
+  reply: Single(StaffBatch),
+});
+
+/** The choices for searching, planning and recording batches. Archived ones are left out. */
+export const listBatchChoices = get('/staff/batch-choices', 'staff', {
+  summary: "The choices on the caller's farms: plots, people, crops, seed lots.",
+  query,
+  reply: Type.Object({
+    farms: Type.Array(
+      Type.Object({
+        ...NamedById.properties,
+        plots: Type.Array(
+          Type.Object({
+            ...PlotNamed.properties,
+            name: Nullable(Type.String()),
+            takes_plants: Type.Boolean(),
+          }),
+        ),
+        farmers: Type.Array(NamedById),
+      }),
+    ),
+    crops: Type.Array(
+      Type.Object({
+        ...NamedById.properties,
+        begins: StringEnum(['seeded', 'planted', 'inoculated'] as const),
+        varieties: Type.Array(NamedById),
+      }),
+    ),
+    seed_lots: Type.Array(Type.Object({ id: Id, variety_id: Id, name: Type.String() })),
+    stages: Type.Array(Status),
+    causes: Type.Array(NamedById),
+  }),
+});
+
+export const enterEvent = post('/staff/batches/:id/events', 'staff', {
+  summary:
+    'Records an event of a batch. It counts, or is refused with the broken rule. The caller makes its id, so that ' +
+    'a repeated request counts once.',
+  params: ById,
+  query,
+  body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),
+  reply: Type.Null(),
+});
+
+export type BatchChoices = Static<typeof listBatchChoices.call.reply>;

@@ -1,14 +1,205 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledTexts, type Rule } from '../../lib/rules.ts';
-import type * as schema from './staff-crops.schema.ts';
+import {
+  Attachment,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.ts';
+import { type TemplateName, templates } from '../batches/stages.ts';
 
-export type StaffCrop = Static<typeof schema.StaffCrop>;
-export type StaffCropListed = Static<typeof schema.listStaffCrops.reply>['data'][number];
-export type StaffVariety = Static<typeof schema.StaffVariety>;
-export type CropDraft = Static<typeof schema.CropDraft>;
-export type NewCrop = Static<typeof schema.addCrop.body>;
-export type VarietyDraft = Static<typeof schema.VarietyDraft>;
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
+const Count = Type.Integer();
+const Maybe = Type.Optional;
+const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
+const Version = Maybe(SeenVersion);
+const Template = StringEnum(Object.keys(templates) as TemplateName[]);
+const Basis = StringEnum(['sowing', 'transplanting'] as const);
+
+const Figure = Type.Number({ minimum: 0, maximum: 10_000 });
+/** A range; the server checks its order. */
+const Between = StrictObject({ low: Figure, high: Figure });
+const SourcedRange = Nullable(
+  Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
+);
+const Product = Type.Object({ id: Id, name: Type.String() });
+
+export const StaffVariety = Type.Object({
+  id: Id,
+  name: LocalisedText,
+  supplier: Nullable(Type.String()),
+  first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
+  products: Type.Array(Product),
+  growing: Type.Integer({ description: 'its living batches' }),
+  archived_at: Nullable(Timestamp),
+  version: Count,
+});
+
+export type StaffVariety = Static<typeof StaffVariety>;
+
+const row = {
+  id: Id,
+  code: Type.String(),
+  name: LocalisedText,
+  latin: Type.String(),
+  template: Template,
+  image: Nullable(Attachment),
+  first_harvest_days: SourcedRange,
+  basis: Basis,
+  varieties: Count,
+  growing: Type.Integer({ description: 'its living batches' }),
+  archived_at: Nullable(Timestamp),
+};
+
+/** A crop as the managers of crops see it. */
+export const StaffCrop = Type.Object({
+  ...row,
+  name_ms: Type.String(),
+  family: Type.String(),
+  regrowth: Type.Boolean(),
+  propagation: Type.String(),
+  spacing: Type.String(),
+  germination_days: SourcedRange,
+  transplant_days: SourcedRange,
+  window_days: SourcedRange,
+  yield_kg_m2: SourcedRange,
+  plant_kg: SourcedRange,
+  shelf_days: Nullable(Type.Number()),
+  ambient_days: Nullable(Type.Number()),
+  version: Count,
+  varieties: Type.Array(StaffVariety),
+});
+
+export type StaffCrop = Static<typeof StaffCrop>;
+
+export const listStaffCrops = get('/staff/crops', 'staff', {
+  summary: 'All crops, by name.',
+  query,
+  reply: Listed(Type.Object(row)),
+});
+
+export const getStaffCrop = get('/staff/crops/:id', 'staff', {
+  summary: 'A crop with its figures and varieties.',
+  params: CropById,
+  query,
+  reply: Single(StaffCrop),
+});
+
+export const CropDraft = StrictObject({
+  name: Localised(Line),
+  name_ms: Type.String({ maxLength: 120 }),
+  latin: Line,
+  family: Line,
+  template: Template,
+  regrowth: Type.Boolean(),
+  propagation: Type.String({ maxLength: 120 }),
+  spacing: Type.String({ maxLength: 120 }),
+  basis: Basis,
+  germination_days: Nullable(Between),
+  transplant_days: Nullable(Between),
+  first_harvest_days: Between,
+  window_days: Between,
+  yield_kg_m2: Nullable(Between),
+  plant_kg: Nullable(Between),
+  shelf_days: Nullable(Figure),
+  ambient_days: Nullable(Figure),
+  version: Version,
+});
+
+export type CropDraft = Static<typeof CropDraft>;
+
+export const addCrop = post('/staff/crops', 'staff', {
+  summary: 'Creates a crop. Its two letters stand in the codes of its batches, for good.',
+  query,
+  body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
+  reply: Single(Type.Object({ id: Id })),
+});
+
+export const changeCrop = put('/staff/crops/:id', 'staff', {
+  summary: 'Changes a crop. Forecasts of its living batches are updated.',
+  params: CropById,
+  query,
+  body: CropDraft,
+  reply: Type.Null(),
+});
+
+export const archiveCrop = del('/staff/crops/:id', 'staff', {
+  summary: 'Archives a crop with its varieties. Refused while it has living batches.',
+  params: CropById,
+  query,
+  reply: Type.Null(),
+});
+
+export const restoreCrop = post('/staff/crops/:id/restore', 'staff', {
+  summary: 'Restores a crop.',
+  params: CropById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});
+
+export const VarietyDraft = StrictObject({
+  name: Localised(Line),
+  supplier: Nullable(Type.String({ maxLength: 120 })),
+  first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
+    ...Between,
+    nullable: true,
+    description: 'the figures that differ from its crop',
+  }),
+  product_ids: Type.Array(Uuid, {
+    maxItems: 40,
+    uniqueItems: true,
+    description: 'its products in the shop; the first is the one shown',
+  }),
+  version: Version,
+});
+
+export type VarietyDraft = Static<typeof VarietyDraft>;
+
+export const addVariety = post('/staff/crops/:id/varieties', 'staff', {
+  summary: 'Adds a variety to a crop.',
+  params: CropById,
+  query,
+  body: VarietyDraft,
+  reply: Single(Type.Object({ id: Id })),
+});
+
+export const changeVariety = put('/staff/varieties/:id', 'staff', {
+  summary: 'Changes a variety and its products in the shop.',
+  params: ById,
+  query,
+  body: VarietyDraft,
+  reply: Type.Null(),
+});
+
+export const archiveVariety = del('/staff/varieties/:id', 'staff', {
+  summary: 'Archives a variety. Refused while it has living batches.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const restoreVariety = post('/staff/varieties/:id/restore', 'staff', {
+  summary: 'Restores a variety of a crop that is not archived.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});
+
+export type StaffCropListed = Static<typeof listStaffCrops.call.reply>['data'][number];
+export type NewCrop = Static<typeof addCrop.call.body>;
 
 /** The ranges of a crop, in days, kilograms and so on. */
 export const cropSpans = [
@@ -34,14 +225,3 @@ export const cropRules: readonly Rule<Pick<CropDraft, 'name' | 'latin' | 'family
 export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name'>>[] = [
   ...filledTexts('name', () => 'office.rule_name'),
 ];
-
-export const listStaffCrops = get<typeof schema.listStaffCrops>('/staff/crops', 'staff');
-export const getStaffCrop = get<typeof schema.getStaffCrop>('/staff/crops/:id', 'staff');
-export const addCrop = post<typeof schema.addCrop>('/staff/crops', 'staff');
-export const changeCrop = put<typeof schema.changeCrop>('/staff/crops/:id', 'staff');
-export const archiveCrop = del<typeof schema.archiveCrop>('/staff/crops/:id', 'staff');
-export const restoreCrop = post<typeof schema.restoreCrop>('/staff/crops/:id/restore', 'staff');
-export const addVariety = post<typeof schema.addVariety>('/staff/crops/:id/varieties', 'staff');
-export const changeVariety = put<typeof schema.changeVariety>('/staff/varieties/:id', 'staff');
-export const archiveVariety = del<typeof schema.archiveVariety>('/staff/varieties/:id', 'staff');
-export const restoreVariety = post<typeof schema.restoreVariety>('/staff/varieties/:id/restore', 'staff');

@@ -1,16 +1,195 @@
-import type { Static, TObject } from 'typebox';
-import type * as schema from './events.schema.ts';
+import Type, { type Static, type TObject } from 'typebox';
+import {
+  Day,
+  Id,
+  mostWhole,
+  Nullable,
+  StrictObject,
+  StringEnum,
+  TellMoment,
+  Uuid,
+  Whole,
+} from '../../lib/shapes.ts';
+import { liveStages } from '../batches/stages.ts';
 
-type Payloads = { [T in keyof typeof schema.payloads]: Static<(typeof schema.payloads)[T]> };
+const Plants = Type.Integer({ minimum: 0, maximum: 10_000_000 });
+const SomePlants = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+const Grams = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
+const Minutes = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
+const Words = Type.String({ minLength: 1, maxLength: 500 });
+const Maybe = Type.Optional;
+
+/** Why plants died. */
+// biome-ignore format: table
+export const lossCauses = [
+  'damping_off', 'pest', 'disease', 'flood', 'drought', 'heat', 'animal', 'theft', 'mechanical', 'unknown',
+] as const;
+
+export const grades = ['premium', 'one', 'two', 'reject'] as const;
+
+const begun = {
+  quantity: SomePlants,
+  unit: StringEnum(['seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const),
+  seed_lot_id: Maybe(Uuid),
+  seed_used: Maybe(
+    Type.Integer({ minimum: 0, maximum: mostWhole, description: 'of the seed lot, in its own unit' }),
+  ),
+  trays: Maybe(SomePlants),
+  cells_per_tray: Maybe(SomePlants),
+  seeds_per_cell: Maybe(SomePlants),
+  depth_cm: Maybe(Amount),
+  medium: Maybe(Words),
+};
+
+/** A move of plants between two locations. */
+const plantTransfer = { from: Uuid, to: Uuid, quantity: SomePlants };
+const bedWork = { minutes: Minutes, material: Maybe(Words) };
+
+/** The payload of each kind of event. Packing and later steps will come with lots. */
+export const payloads = {
+  planned: StrictObject({ quantity: SomePlants, sow_on: Day, plot_id: Uuid }),
+  cancelled: StrictObject({ reason: Words }),
+
+  seeded: StrictObject(begun),
+  planted: StrictObject(begun),
+  inoculated: StrictObject(begun),
+  /** The number germinated so far; counted, or found in some of the trays. Not final: more may germinate. */
+  germination_counted: StrictObject({
+    germinated: Maybe(Plants),
+    trays_counted: Maybe(SomePlants),
+    found: Maybe(Plants),
+    final: Type.Boolean(),
+  }),
+
+  stage_observed: StrictObject({
+    stage: StringEnum(liveStages),
+    bbch: Maybe(Type.Integer({ minimum: 0, maximum: 99 })),
+  }),
+  hardening_started: StrictObject({ shade_pct: Maybe(Type.Integer({ minimum: 0, maximum: 100 })) }),
+  ready_declared: StrictObject({ expected_kg: Maybe(Amount) }),
+
+  transplanted: StrictObject({
+    ...plantTransfer,
+    spacing_cm: Maybe(StrictObject({ row: Amount, plant: Amount })),
+    rows: Maybe(SomePlants),
+  }),
+  moved: StrictObject(plantTransfer),
+  gap_filled: StrictObject({ quantity: SomePlants, from_batch_id: Uuid, from: Maybe(Uuid) }),
+
+  thinned: StrictObject({ quantity: SomePlants, reason: Maybe(Words) }),
+  mortality: StrictObject({ quantity: SomePlants, cause: StringEnum(lossCauses) }),
+  sold_as_seedling: StrictObject({ quantity: SomePlants, order_line_id: Maybe(Uuid) }),
+  given: StrictObject({ quantity: SomePlants }),
+  /** The living plants found are listed with each cohort; the difference to the known number is recorded. */
+  census: StrictObject({ reason: Maybe(Words) }),
+  terminated: StrictObject({ quantity: Plants, method: Maybe(Words) }),
+
+  watered: StrictObject({ litres: Maybe(Amount), minutes: Minutes }),
+  fertilised: StrictObject({
+    input_product_id: Maybe(Uuid),
+    input_lot_id: Maybe(Uuid),
+    rate: Maybe(Amount),
+    unit: Maybe(StringEnum(['g', 'kg', 'ml', 'l'] as const)),
+    area_m2: Maybe(Amount),
+    method: Maybe(Words),
+  }),
+  /** `phi_days`: days from the spray to the first allowed harvest, copied from the input at the time; null: unknown. */
+  sprayed: StrictObject({
+    input_product_id: Maybe(Uuid),
+    input_lot_id: Maybe(Uuid),
+    product: Maybe(Words),
+    phi_days: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+    rei_hours: Maybe(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    target_pest: Maybe(Words),
+    dose: Maybe(Words),
+    water_l: Maybe(Amount),
+    area_m2: Maybe(Amount),
+    operator_id: Maybe(Uuid),
+    ppe: Maybe(Type.Boolean()),
+    wind: Maybe(StringEnum(['still', 'light', 'moderate', 'strong'] as const)),
+  }),
+  weeded: StrictObject(bedWork),
+  pruned: StrictObject(bedWork),
+  trellised: StrictObject(bedWork),
+  mulched: StrictObject(bedWork),
+  inspected: StrictObject({
+    score: Maybe(Type.Integer({ minimum: 0, maximum: 5 })),
+    height_cm: Maybe(Amount),
+    leaf_count: Maybe(Plants),
+    checklist: Maybe(Type.Record(Type.String({ maxLength: 60 }), Type.Boolean(), { maxProperties: 100 })),
+  }),
+  pest_found: StrictObject({
+    pest_id: Id,
+    severity: Type.Integer({ minimum: 1, maximum: 5 }),
+    affected_pct: Maybe(Type.Integer({ minimum: 0, maximum: 100 })),
+  }),
+  pest_cleared: StrictObject({ pest_id: Id }),
+
+  hold_placed: StrictObject({ reason: Words, scope: StringEnum(['batch', 'plot'] as const) }),
+  hold_released: StrictObject({ reason: Words, scope: StringEnum(['batch', 'plot'] as const) }),
+
+  /** One harvest at one location. The weight is that of the whole harvest, never divided by rows. */
+  harvested: StrictObject({
+    net_g: Grams,
+    tare_g: Maybe(Grams),
+    crates: Maybe(SomePlants),
+    grades: Maybe(
+      Type.Array(StrictObject({ grade: StringEnum(grades), g: Grams }), { maxItems: grades.length }),
+    ),
+    plants_removed: Plants,
+    final: Type.Boolean({ description: 'the location is cleared: remaining plants are removed' }),
+    flush_done: Maybe(Type.Boolean({ description: 'the plants rest now' })),
+    pickers: Maybe(Type.Array(Uuid, { maxItems: 100 })),
+    temperature_c: Maybe(Type.Number({ minimum: -10, maximum: 60 })),
+  }),
+
+  cycle_closed: StrictObject({ lessons: Maybe(Words) }),
+  archived: StrictObject({
+    rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+    lessons: Maybe(Type.String({ maxLength: 2_000 })),
+  }),
+  reopened: StrictObject({ reason: Words }),
+  voided: StrictObject({ reason: Words }),
+};
+
+/** A part of a batch at one location. `batch_id` only where one event is about several batches. */
+export const EventCohort = StrictObject({
+  batch_id: Maybe(Uuid),
+  location_id: Uuid,
+  quantity: Maybe(Plants),
+});
+
+export const Geo = StrictObject({
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  accuracy_m: Maybe(Amount),
+});
+
+/** The fields of every event, besides the payload of its kind. */
+export const eventInputFields = {
+  id: Uuid,
+  farm_id: Uuid,
+  batch_id: Nullable(Uuid),
+  cohorts: Type.Array(EventCohort, { maxItems: 200 }),
+  occurred_at: TellMoment,
+  device_id: Nullable(Id),
+  device_seq: Nullable(Whole),
+  geo: Nullable(Geo),
+  photos: Type.Array(Uuid, { maxItems: 10 }),
+  note: Nullable(Type.String({ maxLength: 2_000 })),
+};
+
+type Payloads = { [T in keyof typeof payloads]: Static<(typeof payloads)[T]> };
 
 export type EventType = keyof Payloads;
 export type Payload<T extends EventType> = Payloads[T];
-export type LossCause = (typeof schema.lossCauses)[number];
-export type Grade = (typeof schema.grades)[number];
+export type LossCause = (typeof lossCauses)[number];
+export type Grade = (typeof grades)[number];
 
 /** An event as a device sends it. The device makes its id, so that a repeated request counts once. */
 export type FarmEventInput<T extends EventType = EventType> = {
-  [K in T]: Static<TObject<typeof schema.eventInputFields>> & { type: K; payload: Payloads[K] };
+  [K in T]: Static<TObject<typeof eventInputFields>> & { type: K; payload: Payloads[K] };
 }[T];
 
 /** An event in the log of its farm, for good. Moments have milliseconds. */

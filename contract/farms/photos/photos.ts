@@ -1,5 +1,23 @@
+import Type from 'typebox';
+import { listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import type * as schema from './photos.schema.ts';
+import { Id, StrictObject, Uuid } from '../../lib/shapes.ts';
 
-export const storePhoto = put<typeof schema.storePhoto>('/farm-photos/:id', 'staff');
-export const getPhoto = get<typeof schema.getPhoto>('/farm-photos/:id', 'staff');
+const ById = StrictObject({ id: Uuid });
+const Pixels = Type.Integer();
+
+export const storePhoto = put('/farm-photos/:id', 'staff', {
+  summary:
+    'Stores a field photo under the id that its event names. The body is the picture itself: JPEG, PNG or WebP, ' +
+    'at most 5 MB. It is re-encoded, which removes its location.',
+  params: ById,
+  query: StrictObject({ lang: listQuery.lang, farm_id: Uuid }),
+  reply: Type.Object({ id: Id, width: Pixels, height: Pixels }),
+});
+
+export const getPhoto = get('/farm-photos/:id', 'staff', {
+  summary: 'A photo from the field, for the staff of its farm.',
+  params: ById,
+  query: StrictObject({ lang: listQuery.lang }),
+  reply: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+});

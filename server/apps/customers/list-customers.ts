@@ -1,4 +1,4 @@
-import type { listCustomers as call } from '@kebun/contract/accounts/staff-customers.schema.ts';
+import type { listCustomers as call } from '@kebun/contract/accounts/staff-customers.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { Static } from 'typebox';
@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { byId, cursorPage } from '#platform/http/cursor-pagination.ts';
 import { selectCustomers } from './queries.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Lists customers, the newest first, or those that match a search. */
 export async function listCustomers(db: Db, { text, cursor, limit = 30 }: Query) {

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/accounts/staff-customers.schema.ts';
 import * as contract from '@kebun/contract/accounts/staff-customers.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -9,24 +8,16 @@ import { deleteCustomerNow } from './remove-for-good.ts';
 
 /** The staff endpoints for customers. */
 export function customerStaffRoutes(app: App): void {
-  serve(
-    app,
-    contract.listCustomers,
-    schema.listCustomers,
-    ({ db, query }) => listCustomers(db, query),
-    staff('customers.read'),
-  );
+  serve(app, contract.listCustomers, ({ db, query }) => listCustomers(db, query), staff('customers.read'));
   serve(
     app,
     contract.getCustomer,
-    schema.getCustomer,
     async (context) => ({ data: await findCustomer(context.db, context.params.id, context) }),
     staff('customers.read'),
   );
   serve(
     app,
     contract.changeCustomer,
-    schema.changeCustomer,
     async (context) => {
       const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => changeCustomer(tx, params.id, body, by));
@@ -37,7 +28,6 @@ export function customerStaffRoutes(app: App): void {
   serve(
     app,
     contract.noteCustomer,
-    schema.noteCustomer,
     async (context) => {
       const { inTransaction, staff: by, params, body, reply } = context;
       await inTransaction((tx) => noteCustomer(tx, params.id, body.text, by));
@@ -49,7 +39,6 @@ export function customerStaffRoutes(app: App): void {
   serve(
     app,
     contract.signOutCustomer,
-    schema.signOutCustomer,
     async ({ inTransaction, staff, params }) => {
       await inTransaction((tx) => signOutCustomer(tx, params.id, staff));
       return null;
@@ -59,7 +48,6 @@ export function customerStaffRoutes(app: App): void {
   serve(
     app,
     contract.removeCustomer,
-    schema.removeCustomer,
     async ({ inTransaction, staff, params, body }) => {
       await inTransaction((tx) => deleteCustomerNow(tx, params.id, body, staff));
       return null;

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/orders/staff-orders.schema.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -9,7 +8,6 @@ export function todayRoutes(app: App): void {
   serve(
     app,
     contract.getToday,
-    schema.getToday,
     ({ db, staff, clock, language, t }) => todayFor(db, staff, { now: clock(), language, t }),
     staff('today.read'),
   );

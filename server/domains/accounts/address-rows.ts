@@ -1,6 +1,5 @@
-import type { addressList } from '@kebun/contract/accounts/address.schema.ts';
-import type { Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import type { addressList } from '@kebun/contract/accounts/address.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import {
   type Column,
   type Columns,

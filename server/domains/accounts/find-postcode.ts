@@ -1,5 +1,9 @@
-import { type listStates as call, stateList } from '@kebun/contract/accounts/postcodes.schema.ts';
-import type { PostcodePlace, State } from '@kebun/contract/accounts/postcodes.ts';
+import {
+  type listStates as call,
+  type PostcodePlace,
+  type State,
+  stateList,
+} from '@kebun/contract/accounts/postcodes.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
@@ -26,7 +30,7 @@ const code = wordOf<Row>(({ id }) => id);
 const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };
 
 /** Returns a page of states and federal territories, sorted by code. */
-export async function listStates(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listStates(db: Db, query: Static<(typeof call.call)['query']>, language: Language) {
   const found = pageOf(await selectStates(db, language), parseListQuery(query, stateList), columns, language);
   return { ...found, data: found.data.map(asState) };
 }

@@ -1,4 +1,4 @@
-import { addressList, type listAddresses as call } from '@kebun/contract/accounts/address.schema.ts';
+import { addressList, type listAddresses as call } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
@@ -12,7 +12,7 @@ import { savedAddressReply } from './saved-address-reply.ts';
 export async function listAddresses(
   db: Db,
   shopperId: string,
-  query: Static<(typeof call)['query']>,
+  query: Static<(typeof call.call)['query']>,
   { language, t }: { language: Language; t: Translate },
 ) {
   const list = parseListQuery(query, addressList);

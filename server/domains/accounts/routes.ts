@@ -1,6 +1,4 @@
-import * as schema from '@kebun/contract/accounts/postcodes.schema.ts';
 import * as contract from '@kebun/contract/accounts/postcodes.ts';
-import * as numberSchema from '@kebun/contract/enquiries/enquiries.schema.ts';
 import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
@@ -11,7 +9,7 @@ import { selectNumbers } from './phone-number-rows.ts';
 import { changeNumber, findNumber, numberReply } from './save-phone-number.ts';
 
 const title = textOf<numbers.ContactNumber>((number) => number.title);
-const columns: RowColumns<typeof numberSchema.numberList, numbers.ContactNumber> = {
+const columns: RowColumns<typeof numbers.numberList, numbers.ContactNumber> = {
   title,
   contact_number: wordOf((number) => number.contact_number),
   text: textOf(
@@ -24,7 +22,6 @@ export function accountRoutes(app: App): void {
   serve(
     app,
     contract.states,
-    schema.states,
     async ({ db, query: { zip, ...query }, language }) => {
       if (zip === undefined) return listStates(db, query, language);
       const place = await findPlace(db, zip, language);
@@ -36,7 +33,6 @@ export function accountRoutes(app: App): void {
   serve(
     app,
     contract.getState,
-    schema.getState,
     async ({ db, params, language }) => {
       const data = await findState(db, params.id, language);
       if (!data) throw new Refusal('not_found');
@@ -48,11 +44,10 @@ export function accountRoutes(app: App): void {
   serve(
     app,
     numbers.listNumbers,
-    numberSchema.listNumbers,
     async ({ db, shopper, query, language }) =>
       pageOf(
         (await selectNumbers(db, shopper.id)).map(numberReply),
-        parseListQuery(query, numberSchema.numberList),
+        parseListQuery(query, numbers.numberList),
         columns,
         language,
       ),
@@ -61,14 +56,12 @@ export function accountRoutes(app: App): void {
   serve(
     app,
     numbers.getNumber,
-    numberSchema.getNumber,
     async ({ db, shopper, params }) => ({ data: numberReply(await findNumber(db, shopper.id, params.id)) }),
     { whose: 'own' },
   );
   serve(
     app,
     numbers.changeNumber,
-    numberSchema.changeNumber,
     async ({ inTransaction, shopper, params, body }) =>
       numberReply(await inTransaction((tx) => changeNumber(tx, shopper.id, params.id, body))),
     { whose: 'own', limit: 'book' },

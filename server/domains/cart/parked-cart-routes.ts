@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/cart/cart.schema.ts';
 import * as contract from '@kebun/contract/cart/parked-cart.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
@@ -10,7 +9,6 @@ export function parkedCartRoutes(app: App): void {
   serve(
     app,
     contract.getParkedCart,
-    schema.getParkedCart,
     async (context) => ({ data: await findParkedCart(context.db, context.shopper.id, momentOf(context)) }),
     { whose: 'own' },
   );
@@ -18,7 +16,6 @@ export function parkedCartRoutes(app: App): void {
   serve(
     app,
     contract.restoreParkedCart,
-    schema.restoreParkedCart,
     async (context) => {
       const { inTransaction, shopper, t } = context;
       const { cart, adjusted } = await inTransaction((tx) =>
@@ -32,7 +29,6 @@ export function parkedCartRoutes(app: App): void {
   serve(
     app,
     contract.discardParkedCart,
-    schema.discardParkedCart,
     async ({ inTransaction, shopper }) => {
       await inTransaction((tx) => discardParkedCart(tx, shopper.id));
       return null;

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/cart/cart.schema.ts';
 import * as contract from '@kebun/contract/cart/cart.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { countAddsToCart } from '#domains/catalogue/listing/product-views.ts';
@@ -15,7 +14,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.getCart,
-    schema.getCart,
     async (context) => {
       const { db, caller } = context;
       const moment = momentOf(context);
@@ -27,7 +25,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.addToCart,
-    schema.addToCart,
     async (context) => {
       const { db, shopper, body, t } = context;
       const { mode = 'add', version } = body;
@@ -56,7 +53,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.replaceCart,
-    schema.replaceCart,
     async (context) => {
       const { db, shopper, body } = context;
       const putting = { mode: 'set', version: body.version, only: true } as const;
@@ -69,7 +65,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.changeLine,
-    schema.changeLine,
     async (context) => {
       const { db, shopper, params, body } = context;
       return { data: await changeLine(db, shopper.id, params.item_id, body, momentOf(context)) };
@@ -80,7 +75,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.removeLine,
-    schema.removeLine,
     async (context) => {
       const { db, shopper, params } = context;
       return { data: await removeLine(db, shopper.id, params.item_id, momentOf(context)) };
@@ -91,7 +85,6 @@ export function cartRoutes(app: App): void {
   serve(
     app,
     contract.clearCart,
-    schema.clearCart,
     async (context) => {
       const { db, shopper } = context;
       return { data: await clearCart(db, shopper.id, momentOf(context)) };

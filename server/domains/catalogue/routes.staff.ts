@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/products/staff-products.schema.ts';
 import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -27,35 +26,30 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffProducts,
-    schema.listStaffProducts,
     ({ db, query, language }) => listStaffProducts(db, query, language),
     reading,
   );
   serve(
     app,
     contract.getStaffProduct,
-    schema.getStaffProduct,
     async ({ db, params, language }) => ({ data: await findStaffProduct(db, params.id, language) }),
     reading,
   );
   serve(
     app,
     contract.getProductChoices,
-    schema.getProductChoices,
     async ({ db, language }) => ({ data: await findProductChoices(db, language) }),
     reading,
   );
   serve(
     app,
     contract.listStaffSkus,
-    schema.listStaffSkus,
     async ({ db, query, language }) => ({ data: await listStaffSkus(db, query.text ?? '', language) }),
     reading,
   );
   serve(
     app,
     contract.createProduct,
-    schema.createProduct,
     async ({ inTransaction, staff: by, body, reply }) => {
       const data = await inTransaction((tx) => createProduct(tx, body, by));
       reply.code(201);
@@ -66,7 +60,6 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeProduct,
-    schema.changeProduct,
     async ({ inTransaction, staff: by, params, body }) => ({
       data: await inTransaction((tx) => changeProduct(tx, params.id, body, by)),
     }),
@@ -75,7 +68,6 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.archiveProduct,
-    schema.archiveProduct,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction((tx) => archiveProduct(tx, params.id, by));
       return null;
@@ -85,7 +77,6 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.shareProduct,
-    schema.shareProduct,
     async ({ inTransaction, staff: by, params: { id }, reply }) => {
       const data = await inTransaction(async (tx) => {
         const { slug } = await findStaffProduct(tx, id);
@@ -102,7 +93,6 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.previewChanges,
-    schema.previewChanges,
     async ({ db, query: { ids, lang: _said, ...change }, language, t }) => {
       const named = ids.split(',').filter(isUuid).slice(0, maxProductsPerChange);
       const changes = await previewChanges(db, named, change, language);
@@ -125,7 +115,6 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeProducts,
-    schema.changeProducts,
     async ({ inTransaction, staff: by, body: { products, ...change } }) => ({
       changed: await inTransaction((tx) => changeProducts(tx, products, change, by)),
     }),

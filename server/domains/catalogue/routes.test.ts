@@ -1,5 +1,5 @@
-import * as schema from '@kebun/contract/catalogue/catalogue.schema.ts';
-import * as shops from '@kebun/contract/catalogue/shops/shops.schema.ts';
+import * as schema from '@kebun/contract/catalogue/catalogue.ts';
+import * as shops from '@kebun/contract/catalogue/shops/shops.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { Compile } from 'typebox/compile';
 import { closed, type Schema } from '#platform/http/request-schema.ts';
@@ -20,33 +20,33 @@ const withoutBounds = (value: Schema): Schema =>
 
 // biome-ignore format: table
 const calls: [path: string, call: Call][] = [
-  ['/categories?tree=1',                               schema.listCategories],
-  ['/categories?show_in_nav=1&parent_slug=vegetables', schema.listCategories],
-  ['/categories/leafy-greens',                         schema.getCategory],
-  ['/fetch-nav-category',                              schema.navCategories],
-  ['/fetch-brand-category?category=eggs',              schema.brandCategories],
-  ['/sort-brand-category?sorted_by=popular',           schema.brandsByLetter],
-  ['/brands?orderBy=name',                             schema.listBrands],
-  ['/brands/kea-ridge',                                schema.getBrand],
-  ['/dietary',                                         schema.listDietary],
-  ['/products',                                        schema.listProducts],
-  ['/products?category=roots&with=facets&page=2',      schema.listProducts],
-  ['/products_best_seller?limit=3',                    schema.listBestSellers],
-  ['/products_popular?limit=3',                        schema.listPopular],
-  ['/products_leafy_greens',                           schema.listProductsOfCategory],
-  ['/products/sawi',                                   schema.getProduct],
-  ['/product/cabbage-local',                           schema.getProduct],
-  ['/product?slug=honey-tualang',                      schema.getProductBySlug],
-  ['/products-preview?slugs=sawi,kangkung',            schema.previewProducts],
-  ['/related_products?slug=sawi',                      schema.relatedProducts],
-  ['/related_products?slug=sawi&action_type=similar',  schema.relatedProducts],
-  ['/fetch-search-filter?dietary=organic',             schema.searchFilter],
-  ['/products-search?text=sawi',                       schema.searchProducts],
-  ['/search?text=kang',                                schema.suggest],
-  ['/shops?orderBy=name',                              shops.listShops],
-  ['/shops/kulai-nursery',                             shops.getShop],
-  ['/shop/sekinchan-farm-gate',                        shops.getShop],
-  ['/shop',                                            shops.getShopBySlug],
+  ['/categories?tree=1',                               schema.listCategories.call],
+  ['/categories?show_in_nav=1&parent_slug=vegetables', schema.listCategories.call],
+  ['/categories/leafy-greens',                         schema.getCategory.call],
+  ['/fetch-nav-category',                              schema.navCategories.call],
+  ['/fetch-brand-category?category=eggs',              schema.brandCategories.call],
+  ['/sort-brand-category?sorted_by=popular',           schema.brandsByLetter.call],
+  ['/brands?orderBy=name',                             schema.listBrands.call],
+  ['/brands/kea-ridge',                                schema.getBrand.call],
+  ['/dietary',                                         schema.listDietary.call],
+  ['/products',                                        schema.listProducts.call],
+  ['/products?category=roots&with=facets&page=2',      schema.listProducts.call],
+  ['/products_best_seller?limit=3',                    schema.listBestSellers.call],
+  ['/products_popular?limit=3',                        schema.listPopular.call],
+  ['/products_leafy_greens',                           schema.listProductsOfCategory.call],
+  ['/products/sawi',                                   schema.getOneProduct.call],
+  ['/product/cabbage-local',                           schema.getOneProduct.call],
+  ['/product?slug=honey-tualang',                      schema.getProductBySlug.call],
+  ['/products-preview?slugs=sawi,kangkung',            schema.previewProducts.call],
+  ['/related_products?slug=sawi',                      schema.relatedProducts.call],
+  ['/related_products?slug=sawi&action_type=similar',  schema.relatedProducts.call],
+  ['/fetch-search-filter?dietary=organic',             schema.searchFilter.call],
+  ['/products-search?text=sawi',                       schema.searchProducts.call],
+  ['/search?text=kang',                                schema.suggest.call],
+  ['/shops?orderBy=name',                              shops.listShops.call],
+  ['/shops/kulai-nursery',                             shops.getOneShop.call],
+  ['/shop/sekinchan-farm-gate',                        shops.getOneShop.call],
+  ['/shop',                                            shops.getShopBySlug.call],
 ];
 
 describe.each(calls)('%s', (path, call) => {

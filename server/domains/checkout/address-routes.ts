@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/accounts/address.schema.ts';
 import * as contract from '@kebun/contract/accounts/address.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
@@ -23,7 +22,6 @@ export function addressRoutes(app: App): void {
   serve(
     app,
     contract.listAddresses,
-    schema.listAddresses,
     ({ db, shopper, query, language, t }) => listAddresses(db, shopper.id, query, { language, t }),
     { whose: 'own' },
   );
@@ -31,7 +29,6 @@ export function addressRoutes(app: App): void {
   serve(
     app,
     contract.getAddress,
-    schema.getAddress,
     async ({ db, shopper, params, language, t }) => {
       const address = await findAddress(db, shopper.id, params.id);
       const hint = await cityHint(db, address, { language, t });
@@ -43,7 +40,6 @@ export function addressRoutes(app: App): void {
   serve(
     app,
     contract.addAddress,
-    schema.addAddress,
     async (context) => {
       const { db, inTransaction, shopper, body, reply } = context;
       const address = await inTransaction((tx) => addAddress(tx, shopper.id, body));
@@ -56,7 +52,6 @@ export function addressRoutes(app: App): void {
   serve(
     app,
     contract.changeAddress,
-    schema.changeAddress,
     async (context) => {
       const { db, inTransaction, shopper, params, body } = context;
       const address = await inTransaction((tx) => changeAddress(tx, shopper.id, params.id, body));
@@ -68,7 +63,6 @@ export function addressRoutes(app: App): void {
   serve(
     app,
     contract.removeAddress,
-    schema.removeAddress,
     ({ inTransaction, shopper, params }) => inTransaction((tx) => removeAddress(tx, shopper.id, params.id)),
     limited,
   );

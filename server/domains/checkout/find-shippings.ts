@@ -1,9 +1,9 @@
 import {
   type getShipping,
+  type ShippingWithSlots,
   type listShippings as schema,
   shippingList,
-} from '@kebun/contract/delivery/delivery.schema.ts';
-import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+} from '@kebun/contract/delivery/delivery.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-postcode.ts';
@@ -19,7 +19,7 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { addressesIn } from './price-checkout.ts';
 import { findAddresses } from './queries.ts';
 
-type Query = Omit<Static<typeof schema.query>, 'lang'>;
+type Query = Omit<Static<typeof schema.call.query>, 'lang'>;
 type Placed = ShippingWithSlots & { position: number };
 
 const named = textOf<Placed>(({ name }) => name);
@@ -66,7 +66,7 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
 export async function findShipping(
   db: Db,
   slugOrId: string,
-  { zip }: Static<(typeof getShipping)['query']>,
+  { zip }: Static<(typeof getShipping.call)['query']>,
   asking: ShippingsContext,
 ): Promise<ShippingWithSlots> {
   const { data } = await findShippings(db, { ...(zip !== undefined && { zip }), limit: 100 }, asking);

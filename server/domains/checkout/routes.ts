@@ -1,7 +1,5 @@
-import * as schema from '@kebun/contract/checkout/checkout.schema.ts';
 import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
 import * as contract from '@kebun/contract/checkout/checkout.ts';
-import * as deliverySchema from '@kebun/contract/delivery/delivery.schema.ts';
 import * as delivery from '@kebun/contract/delivery/delivery.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
@@ -26,7 +24,6 @@ export function checkoutRoutes(app: App): void {
   serve(
     app,
     delivery.listShippings,
-    deliverySchema.listShippings,
     ({ db, query, caller, clock, language, t }) =>
       findShippings(db, query, { caller, now: clock(), language, t }),
     { whose: 'own' },
@@ -34,7 +31,6 @@ export function checkoutRoutes(app: App): void {
   serve(
     app,
     delivery.getShipping,
-    deliverySchema.getShipping,
     async ({ db, params, query, caller, clock, language, t }) => ({
       data: await findShipping(db, params.id, query, { caller, now: clock(), language, t }),
     }),
@@ -44,7 +40,6 @@ export function checkoutRoutes(app: App): void {
   serve(
     app,
     contract.getCheckout,
-    schema.getCheckout,
     async (context) => ({
       data: await findCheckout(context.db, context.shopper.id, replyContext(context)),
     }),
@@ -54,7 +49,6 @@ export function checkoutRoutes(app: App): void {
   serve(
     app,
     contract.saveCheckout,
-    schema.saveCheckout,
     async (context) => {
       const data = await saveCheckout(context.db, context.shopper.id, context.body, replyContext(context));
       return {
@@ -69,7 +63,6 @@ export function checkoutRoutes(app: App): void {
   serve(
     app,
     contract.placeOrder,
-    schema.placeOrder,
     async (context) => {
       const { shopper, body, request, t, inTransaction } = context;
       const key = readIdempotencyKey(request.headers['idempotency-key']);
@@ -122,7 +115,7 @@ const replyContext = <C extends Call>({ shopper, language, t }: RequestContext<C
 /** Returns the hint for the named addresses, the delivery address first. */
 async function cityHintOf(
   { shipping_address, billing_address }: Checkout,
-  { db, body, language, t }: RequestContext<typeof schema.saveCheckout>,
+  { db, body, language, t }: RequestContext<typeof contract.saveCheckout.call>,
 ): Promise<string | null> {
   const named = [body.shipping_address && shipping_address, body.billing_address && billing_address];
   for (const address of named) {

@@ -1,5 +1,4 @@
-import { type listCoins as call, coinList } from '@kebun/contract/coins/coins.schema.ts';
-import type { CoinTransaction } from '@kebun/contract/coins/coins.ts';
+import { type CoinTransaction, type listCoins as call, coinList } from '@kebun/contract/coins/coins.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
@@ -8,7 +7,7 @@ import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/curs
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /**
  * Returns a page of a customer's own coin entries. A cursor continues after the last page, whatever was added

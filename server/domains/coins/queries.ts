@@ -1,5 +1,4 @@
-import type { coinList } from '@kebun/contract/coins/coins.schema.ts';
-import { type CoinReason, coinReasons } from '@kebun/contract/coins/coins.ts';
+import { type CoinReason, type coinList, coinReasons } from '@kebun/contract/coins/coins.ts';
 import { sql } from 'kysely';
 import {
   type Column,

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/coins/coins.schema.ts';
 import * as contract from '@kebun/contract/coins/coins.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -16,7 +15,6 @@ export function coinRoutes(app: App): void {
   serve(
     app,
     contract.getCheckIns,
-    schema.getCheckIns,
     async ({ db, shopper }) => {
       const { week, value, least } = await coinRules(db);
       const coins = await selectCoins(db, shopper.id);
@@ -36,7 +34,6 @@ export function coinRoutes(app: App): void {
   serve(
     app,
     contract.checkIn,
-    schema.checkIn,
     async ({ db, inTransaction, shopper, body, request, reply, t }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const { week } = await coinRules(db);
@@ -53,7 +50,6 @@ export function coinRoutes(app: App): void {
   serve(
     app,
     contract.listCoins,
-    schema.listCoins,
     async (context) => {
       await coinRules(context.db);
       return listCoins(context.db, context.shopper.id, context.query, context);
@@ -64,7 +60,6 @@ export function coinRoutes(app: App): void {
   serve(
     app,
     contract.getCoinTransaction,
-    schema.getCoinTransaction,
     async ({ db, shopper, params, t }) => {
       await coinRules(db);
       const data = await findCoins(db, shopper.id, params.id, t);
@@ -77,7 +72,6 @@ export function coinRoutes(app: App): void {
   serve(
     app,
     contract.convertCoins,
-    schema.convertCoins,
     async ({ db, inTransaction, shopper, body, request, reply, t }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const rate = await coinRules(db);

@@ -1,4 +1,3 @@
-import * as settingsSchema from '@kebun/contract/content/settings/shop-settings.schema.ts';
 import * as settings from '@kebun/contract/content/settings/shop-settings.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -20,17 +19,10 @@ export function contentStaffRoutes(app: App): void {
 function settingsRoutes(app: App) {
   const setting = staff('settings.write');
 
-  serve(
-    app,
-    settings.getShopSettings,
-    settingsSchema.getShopSettings,
-    ({ db }) => findShopSettings(db),
-    setting,
-  );
+  serve(app, settings.getShopSettings, ({ db }) => findShopSettings(db), setting);
   serve(
     app,
     settings.changeShopSettings,
-    settingsSchema.changeShopSettings,
     async ({ inTransaction, staff: by, body, db }) => {
       await inTransaction((tx) => changeSettings(tx, body, by));
       return findShopSettings(db);

@@ -1,12 +1,7 @@
-import * as bannersSchema from '@kebun/contract/content/banners/banners.schema.ts';
 import * as banners from '@kebun/contract/content/banners/banners.ts';
-import * as layoutsSchema from '@kebun/contract/content/layouts/layouts.schema.ts';
 import * as layouts from '@kebun/contract/content/layouts/layouts.ts';
-import * as menusSchema from '@kebun/contract/content/menus/menus.schema.ts';
 import * as menus from '@kebun/contract/content/menus/menus.ts';
-import * as blocksSchema from '@kebun/contract/content/pages/pages.schema.ts';
 import * as blocks from '@kebun/contract/content/pages/pages.ts';
-import * as settingsSchema from '@kebun/contract/content/settings/settings.schema.ts';
 import * as settings from '@kebun/contract/content/settings/settings.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -20,31 +15,21 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     settings.getSettings,
-    settingsSchema.getSettings,
     ({ db, clock, language }) => settingsReply(db, language, clock()),
     { cache: { tags: () => ['settings'] } }, // a browser that polls each minute must not get a stale answer
   );
 
-  serve(
-    app,
-    menus.getMenus,
-    menusSchema.getMenus,
-    async ({ db, language }) => ({ data: await menusReply(db, language) }),
-    { cache: { tags: () => ['menus', 'settings'] } },
-  );
+  serve(app, menus.getMenus, async ({ db, language }) => ({ data: await menusReply(db, language) }), {
+    cache: { tags: () => ['menus', 'settings'] },
+  });
 
-  serve(
-    app,
-    blocks.listStaticBlocks,
-    blocksSchema.listStaticBlocks,
-    ({ db, query, language }) => listStaticBlocks(db, query, language),
-    { cache: { tags: () => ['content'] } },
-  );
+  serve(app, blocks.listStaticBlocks, ({ db, query, language }) => listStaticBlocks(db, query, language), {
+    cache: { tags: () => ['content'] },
+  });
 
   serve(
     app,
     blocks.getStaticBlock,
-    blocksSchema.getStaticBlock,
     async ({ db, params, query, language }) => {
       const data = await findStaticBlock(db, { ...params, ...query }, language);
       if (!data) throw new Refusal('not_found');
@@ -56,14 +41,12 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     banners.listBanners,
-    bannersSchema.listBanners,
     ({ db, query, language, clock }) => listBanners(db, query, language, clock()),
     { cache: { tags: () => ['banners'] } },
   );
   serve(
     app,
     banners.getBanner,
-    bannersSchema.getBanner,
     async ({ db, params, language, clock }) => {
       const data = await findBanner(db, params.id, language, clock());
       if (!data) throw new Refusal('not_found');
@@ -72,18 +55,13 @@ export function contentRoutes(app: App): void {
     { cache: { tags: () => ['banners'] } },
   );
 
-  serve(
-    app,
-    layouts.listLayouts,
-    layoutsSchema.listLayouts,
-    ({ db, query, language }) => listLayouts(db, query, language),
-    { cache: { tags: () => ['layouts', 'settings'] } },
-  );
+  serve(app, layouts.listLayouts, ({ db, query, language }) => listLayouts(db, query, language), {
+    cache: { tags: () => ['layouts', 'settings'] },
+  });
 
   serve(
     app,
     layouts.getLayoutBySlug,
-    layoutsSchema.getLayoutBySlug,
     async ({ db, params, language }) => {
       const data = await findLayout(db, params.id, language);
       if (!data) throw new Refusal('not_found');
@@ -95,7 +73,6 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     layouts.getLayout,
-    layoutsSchema.getLayout,
     async ({ db, query, language }) => {
       const data = await findLayout(db, query.slug, language);
       if (!data) throw new Refusal('not_found');

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/coupons/coupons.schema.ts';
 import * as contract from '@kebun/contract/coupons/coupons.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -8,24 +7,16 @@ import { addCoupon, changeCoupon, findForStaff, listForStaff, removeCoupon } fro
 export function couponStaffRoutes(app: App): void {
   const writing = staff('coupons.write');
 
-  serve(
-    app,
-    contract.listStaffCoupons,
-    schema.listStaffCoupons,
-    ({ db, query }) => listForStaff(db, query),
-    writing,
-  );
+  serve(app, contract.listStaffCoupons, ({ db, query }) => listForStaff(db, query), writing);
   serve(
     app,
     contract.getStaffCoupon,
-    schema.getStaffCoupon,
     async ({ db, params }) => ({ data: await findForStaff(db, params.id) }),
     writing,
   );
   serve(
     app,
     contract.addCoupon,
-    schema.addCoupon,
     async ({ db, inTransaction, staff: by, body, reply }) => {
       const id = await inTransaction((tx) => addCoupon(tx, body, by));
       reply.code(201);
@@ -36,7 +27,6 @@ export function couponStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeCoupon,
-    schema.changeCoupon,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => changeCoupon(tx, params.id, body, by));
       return { data: await findForStaff(db, params.id) };
@@ -46,7 +36,6 @@ export function couponStaffRoutes(app: App): void {
   serve(
     app,
     contract.removeCoupon,
-    schema.removeCoupon,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction((tx) => removeCoupon(tx, params.id, by));
       return null;

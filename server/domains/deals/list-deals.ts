@@ -1,5 +1,4 @@
-import { type listDeals as call, dealList } from '@kebun/contract/deals/deals.schema.ts';
-import type { Deal } from '@kebun/contract/deals/deals.ts';
+import { type listDeals as call, type Deal, dealList } from '@kebun/contract/deals/deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -24,7 +23,7 @@ const columns: RowColumns<typeof dealList, ListedDeal> = {
 };
 
 /** Lists active deals, the nearest end first; upcoming deals; or those that ended in the last day. */
-export async function listDeals(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listDeals(db: Db, query: Static<(typeof call.call)['query']>, language: Language) {
   return pageOf(await selectDeals(db, language), parseListQuery(query, dealList), columns, language);
 }
 

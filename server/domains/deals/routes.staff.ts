@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/deals/staff-deals.schema.ts';
 import * as contract from '@kebun/contract/deals/staff-deals.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -12,21 +11,18 @@ export function dealStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffDeals,
-    schema.listStaffDeals,
     ({ db, query, language }) => listDealsForStaff(db, query, language),
     writing,
   );
   serve(
     app,
     contract.getStaffDeal,
-    schema.getStaffDeal,
     async ({ db, params, language }) => ({ data: await findDealForStaff(db, params.id, language) }),
     writing,
   );
   serve(
     app,
     contract.listDealProducts,
-    schema.listDealProducts,
     async ({ db, query, language }) => ({
       data: await selectDealProducts(db, { text: query.text, language }),
     }),
@@ -35,7 +31,6 @@ export function dealStaffRoutes(app: App): void {
   serve(
     app,
     contract.addDeal,
-    schema.addDeal,
     async ({ db, inTransaction, staff: by, body, language, reply }) => {
       const id = await inTransaction((tx) => addDeal(tx, body, by));
       reply.code(201);
@@ -46,7 +41,6 @@ export function dealStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeDeal,
-    schema.changeDeal,
     async ({ db, inTransaction, staff: by, params, body, language }) => {
       await inTransaction((tx) => changeDeal(tx, params.id, body, by));
       return { data: await findDealForStaff(db, params.id, language) };
@@ -56,7 +50,6 @@ export function dealStaffRoutes(app: App): void {
   serve(
     app,
     contract.endDeal,
-    schema.endDeal,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction((tx) => endDeal(tx, params.id, by));
       return null;

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/deals/deals.schema.ts';
 import * as contract from '@kebun/contract/deals/deals.ts';
 import { tagsOf } from '#domains/catalogue/listing/list-products.ts';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
@@ -12,7 +11,6 @@ export function dealRoutes(app: App): void {
   serve(
     app,
     contract.listDeals,
-    schema.listDeals,
     async ({ db, query, language }) => {
       const { data, ...cut } = await listDeals(db, query, language);
       return new JsonReply<never>(
@@ -25,7 +23,6 @@ export function dealRoutes(app: App): void {
   serve(
     app,
     contract.getDeal,
-    schema.getDeal,
     async ({ db, params, language }) => {
       const found = await findDeal(db, params.id, language);
       if (!found) throw new Refusal('not_found');

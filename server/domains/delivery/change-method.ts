@@ -1,4 +1,4 @@
-import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
+import type * as schema from '@kebun/contract/delivery/staff-delivery.ts';
 import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
@@ -19,7 +19,7 @@ import {
 import { uniqueSlug } from './unique-slug.ts';
 import { selectZones } from './zone-rows.ts';
 
-type MethodChange = Static<(typeof schema.changeMethod)['body']>;
+type MethodChange = Static<(typeof schema.changeMethod.call)['body']>;
 type MethodSettings = Pick<MethodDraft, 'type' | 'zones' | 'pickup_point'>;
 
 interface By {

@@ -1,4 +1,4 @@
-import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
+import type * as schema from '@kebun/contract/delivery/staff-delivery.ts';
 import type { WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
 import { audit } from '#platform/auth/audit.ts';
@@ -17,7 +17,7 @@ import {
   updateWindow,
 } from './staff-rows.ts';
 
-type WindowChange = Static<(typeof schema.changeWindow)['body']>;
+type WindowChange = Static<(typeof schema.changeWindow.call)['body']>;
 
 interface By {
   id: string;

@@ -1,9 +1,7 @@
-import type * as schema from '@kebun/contract/delivery/staff-zones.schema.ts';
+import type * as schema from '@kebun/contract/delivery/staff-zones.ts';
 import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delivery/staff-zones.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
-import type { Localised } from '@kebun/contract/lib/localised.ts';
-import { textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { type Localised, textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { audit, differing } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
@@ -24,7 +22,7 @@ import {
   type ZoneRow,
 } from './zone-rows.ts';
 
-type ZoneChange = Static<(typeof schema.changeZone)['body']>;
+type ZoneChange = Static<(typeof schema.changeZone.call)['body']>;
 
 interface ZoneChangeContext {
   by: { id: string };

@@ -1,6 +1,4 @@
-import * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
 import * as contract from '@kebun/contract/delivery/staff-delivery.ts';
-import * as zoneSchema from '@kebun/contract/delivery/staff-zones.schema.ts';
 import * as zones from '@kebun/contract/delivery/staff-zones.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -23,14 +21,12 @@ export function deliveryStaffRoutes(app: App): void {
   serve(
     app,
     contract.getDelivery,
-    schema.getDelivery,
     ({ db, clock, language }) => readPlan(db, { from: malaysianDay(clock()), language }),
     reading,
   );
   serve(
     app,
     contract.listDeliveryDays,
-    schema.listDeliveryDays,
     async ({ db, query, clock, language }) => {
       const { from = malaysianDay(clock()), days = 28 } = query;
       return { data: await listDays(db, { from, days, language }) };
@@ -40,7 +36,6 @@ export function deliveryStaffRoutes(app: App): void {
   serve(
     app,
     contract.listHolidays,
-    schema.listHolidays,
     async ({ db, query }) => {
       const found = holidaysOf(query.year, query.state_id);
       const closed = await selectClosedDays(
@@ -65,17 +60,10 @@ export function deliveryStaffRoutes(app: App): void {
 }
 
 function zoneRoutes(app: App) {
-  serve(
-    app,
-    zones.listZones,
-    zoneSchema.listZones,
-    async ({ db, language }) => ({ data: await listZones(db, language) }),
-    reading,
-  );
+  serve(app, zones.listZones, async ({ db, language }) => ({ data: await listZones(db, language) }), reading);
   serve(
     app,
     zones.addZone,
-    zoneSchema.addZone,
     async ({ inTransaction, staff: by, body, language, reply }) => {
       const data = await inTransaction((tx) => addZone(tx, body, { by, language }));
       reply.code(201);
@@ -86,7 +74,6 @@ function zoneRoutes(app: App) {
   serve(
     app,
     zones.changeZone,
-    zoneSchema.changeZone,
     async ({ inTransaction, staff: by, params, body, language }) => ({
       data: await inTransaction((tx) => changeZone(tx, params.code, body, { by, language })),
     }),
@@ -95,7 +82,6 @@ function zoneRoutes(app: App) {
   serve(
     app,
     zones.previewZone,
-    zoneSchema.previewZone,
     async ({ db, body, language }) => ({ data: await previewZone(db, body, language) }),
     deliveryWrite,
   );
@@ -105,7 +91,6 @@ function planRoutes(app: App) {
   serve(
     app,
     contract.addMethod,
-    schema.addMethod,
     async ({ inTransaction, staff, body, reply }) => {
       const data = await inTransaction((tx) => addMethod(tx, body, staff));
       reply.code(201);
@@ -116,7 +101,6 @@ function planRoutes(app: App) {
   serve(
     app,
     contract.orderMethods,
-    schema.orderMethods,
     async ({ inTransaction, staff, body }) => {
       await inTransaction((tx) => orderMethods(tx, body.ids, staff));
       return null;
@@ -126,7 +110,6 @@ function planRoutes(app: App) {
   serve(
     app,
     contract.changeMethod,
-    schema.changeMethod,
     async ({ inTransaction, staff, params, body }) => ({
       data: await inTransaction((tx) => changeMethod(tx, params.id, body, staff)),
     }),
@@ -135,7 +118,6 @@ function planRoutes(app: App) {
   serve(
     app,
     contract.addWindow,
-    schema.addWindow,
     async ({ inTransaction, staff, body, reply }) => {
       const data = await inTransaction((tx) => addWindow(tx, body, staff));
       reply.code(201);
@@ -146,7 +128,6 @@ function planRoutes(app: App) {
   serve(
     app,
     contract.changeWindow,
-    schema.changeWindow,
     ({ inTransaction, staff: by, params, body, clock }) =>
       inTransaction((tx) => changeWindow(tx, params.id, body, { by, today: malaysianDay(clock()) })),
     deliveryWrite,
@@ -157,7 +138,6 @@ function dayRoutes(app: App) {
   serve(
     app,
     contract.closeDays,
-    schema.closeDays,
     async ({ inTransaction, staff: by, body, clock, reply }) => {
       const { days, with_orders: withOrders = false } = body;
       const today = malaysianDay(clock());
@@ -170,7 +150,6 @@ function dayRoutes(app: App) {
   serve(
     app,
     contract.openDay,
-    schema.openDay,
     async ({ inTransaction, staff, params }) => {
       await inTransaction((tx) => openDay(tx, params.date, staff));
       return null;

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/enquiries/staff-enquiries.schema.ts';
 import * as contract from '@kebun/contract/enquiries/staff-enquiries.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -9,14 +8,12 @@ export function enquiryStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffEnquiries,
-    schema.listStaffEnquiries,
     ({ db, query }) => listForStaff(db, query),
     staff('enquiries.answer'),
   );
   serve(
     app,
     contract.settleEnquiry,
-    schema.settleEnquiry,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => settleEnquiry(tx, params.id, { ...body, by }));
       return { data: await findForStaff(db, params.id) };

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/enquiries/enquiries.schema.ts';
 import * as contract from '@kebun/contract/enquiries/enquiries.ts';
 import type { FastifyRequest } from 'fastify';
 import { numberReply, saveContactNumber } from '#domains/accounts/save-phone-number.ts';
@@ -11,7 +10,6 @@ export function enquiryRoutes(app: App): void {
   serve(
     app,
     contract.contact,
-    schema.contact,
     async ({ body, caller, language, t, inTransaction, reply }) => {
       if ('contact_number' in body) {
         if (caller?.kind !== 'customer') throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // for customers only

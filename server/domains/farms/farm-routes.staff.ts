@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/farms/events/recording.schema.ts';
 import * as contract from '@kebun/contract/farms/events/recording.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -20,7 +19,6 @@ export function farmLandRoutes(app: App): void {
   serve(
     app,
     contract.describeBatch,
-    schema.describeBatch,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.batch_updated', kind: 'batch' }, (tx, id, staff) =>
         describeBatch(tx, id, context.body, staff),
@@ -33,7 +31,6 @@ function farmRoutes(app: App) {
   serve(
     app,
     contract.addFarm,
-    schema.addFarm,
     (context) =>
       insertAudited(context, { action: 'farm.created', kind: 'farm' }, async (tx) => ({
         id: await addFarm(tx, context.body),
@@ -43,7 +40,6 @@ function farmRoutes(app: App) {
   serve(
     app,
     contract.changeFarm,
-    schema.changeFarm,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.updated', kind: 'farm' }, (tx, id, staff) =>
         changeFarm(tx, id, context.body, staff),
@@ -53,14 +49,12 @@ function farmRoutes(app: App) {
   serve(
     app,
     contract.closeFarm,
-    schema.closeFarm,
     (context) => updateAuditedNoReply(context, { action: 'farm.closed', kind: 'farm' }, closeFarm),
     owning,
   );
   serve(
     app,
     contract.reopenFarm,
-    schema.reopenFarm,
     (context) => updateAuditedNoReply(context, { action: 'farm.reopened', kind: 'farm' }, reopenFarm),
     owning,
   );
@@ -70,7 +64,6 @@ function plotRoutes(app: App) {
   serve(
     app,
     contract.addPlot,
-    schema.addPlot,
     (context) =>
       insertAudited(context, { action: 'farm.plot_created', kind: 'plot' }, (tx, staff) =>
         addPlot(tx, context.body, staff),
@@ -80,7 +73,6 @@ function plotRoutes(app: App) {
   serve(
     app,
     contract.changePlot,
-    schema.changePlot,
     async (context) => ({
       data: await updateAudited(context, { action: 'farm.plot_updated', kind: 'plot' }, (tx, id, staff) =>
         changePlot(tx, id, context.body, staff),
@@ -91,14 +83,12 @@ function plotRoutes(app: App) {
   serve(
     app,
     contract.retirePlot,
-    schema.retirePlot,
     (context) => updateAuditedNoReply(context, { action: 'farm.plot_archived', kind: 'plot' }, retirePlot),
     owning,
   );
   serve(
     app,
     contract.restorePlot,
-    schema.restorePlot,
     (context) => updateAuditedNoReply(context, { action: 'farm.plot_restored', kind: 'plot' }, restorePlot),
     owning,
   );
@@ -108,7 +98,6 @@ function farmerRoutes(app: App) {
   serve(
     app,
     contract.addFarmer,
-    schema.addFarmer,
     (context) =>
       insertAudited(context, { action: 'farm.farmer_created', kind: 'farmer' }, async (tx, staff) => ({
         id: await addFarmer(tx, context.body, staff),
@@ -118,7 +107,6 @@ function farmerRoutes(app: App) {
   serve(
     app,
     contract.changeFarmer,
-    schema.changeFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_updated', kind: 'farmer' }, (tx, id, staff) =>
         changeFarmer(tx, id, context.body, staff),
@@ -128,7 +116,6 @@ function farmerRoutes(app: App) {
   serve(
     app,
     contract.archiveFarmer,
-    schema.archiveFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_archived', kind: 'farmer' }, archiveFarmer),
     deciding,
@@ -136,7 +123,6 @@ function farmerRoutes(app: App) {
   serve(
     app,
     contract.restoreFarmer,
-    schema.restoreFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_restored', kind: 'farmer' }, restoreFarmer),
     deciding,
@@ -144,7 +130,6 @@ function farmerRoutes(app: App) {
   serve(
     app,
     contract.recordConsent,
-    schema.recordConsent,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.consent_recorded', kind: 'farmer' }, (tx, id, staff) =>
         recordConsent(tx, id, context.body, { staff, now: context.clock() }),

@@ -1,6 +1,11 @@
 import { stages } from '@kebun/contract/farms/batches/stages.ts';
-import { type listFarms as call, farmList, type getFarm } from '@kebun/contract/farms/farms.schema.ts';
-import type { Farm, FarmPage } from '@kebun/contract/farms/farms.ts';
+import {
+  type listFarms as call,
+  type Farm,
+  type FarmPage,
+  farmList,
+  type getFarm,
+} from '@kebun/contract/farms/farms.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -29,7 +34,7 @@ interface At {
   language: Language;
   t: Translate;
 }
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 const named = textColumn(allTextsSql('farms.name'));
 const columns: Pick<Columns<typeof farmList>, 'name' | 'text' | 'slug' | 'state_id' | 'status'> = {
@@ -114,7 +119,7 @@ async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language
   );
 }
 
-type With = NonNullable<Static<(typeof getFarm)['query']>['with']>;
+type With = NonNullable<Static<(typeof getFarm.call)['query']>['with']>;
 
 /** Returns a farm by id or slug with its plan and products, and with batches and archives on request. */
 export async function findFarm(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as schema from '@kebun/contract/farms/events/recording.schema.ts';
 import * as contract from '@kebun/contract/farms/events/recording.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
@@ -53,7 +52,6 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.submitFarmEvents,
-    schema.submitFarmEvents,
     async (context) => {
       const { events, sent_at } = context.body;
       const outcomes = await doing(context, (tx, by) =>
@@ -70,7 +68,6 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.listEvents,
-    schema.listEvents,
     async ({ db, staff, params, query }) => ({
       data: await listEvents(db, params.id, query, await farmStaffOf(db, staff)),
     }),
@@ -79,7 +76,6 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.voidEvent,
-    schema.voidEvent,
     async (context) => {
       await doing(context, (tx, by) => voidEvent(tx, context.params.id, context.body, by));
       return null;
@@ -89,7 +85,6 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.correctEvent,
-    schema.correctEvent,
     async (context) => {
       await doing(context, (tx, by) => correctEvent(tx, context.params.id, context.body, by));
       return null;
@@ -99,14 +94,12 @@ function recordingRoutes(app: App) {
   serve(
     app,
     contract.syncFarms,
-    schema.syncFarms,
     async ({ db, staff, query }) => changesSince(db, query.since, await farmStaffOf(db, staff)),
     recording,
   );
   serve(
     app,
     contract.startBatch,
-    schema.startBatch,
     async (context) => {
       context.reply.code(201);
       return { data: await doing(context, (tx, by) => startBatch(tx, context.body, by)) };
@@ -121,7 +114,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.cancelBatch,
-    schema.cancelBatch,
     async (context) => {
       const { reason } = context.query;
       await doing(context, (tx, by) => cancelBatch(tx, context.params.id, { id: randomUUID(), reason }, by));
@@ -132,7 +124,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.archiveBatch,
-    schema.archiveBatch,
     async (context) => {
       await doing(context, (tx, by) =>
         archiveBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
@@ -144,7 +135,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.reopenBatch,
-    schema.reopenBatch,
     async (context) => {
       await doing(context, (tx, by) =>
         reopenBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
@@ -156,7 +146,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.repeatCycle,
-    schema.repeatCycle,
     async (context) => {
       context.reply.code(201);
       const repetition = { id: randomUUID(), event_id: randomUUID(), ...context.body };
@@ -167,7 +156,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.listWaiting,
-    schema.listWaiting,
     async ({ db, staff, query, language, t }) => ({
       data: await listWaiting(db, query.farm_id, { staff: await farmStaffOf(db, staff), language, t }),
     }),
@@ -176,7 +164,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.decideReview,
-    schema.decideReview,
     async (context) => {
       await doing(context, (tx, by) => decideReview(tx, context.params.id, context.body, by));
       return null;

@@ -1,5 +1,4 @@
 import * as seedlings from '@kebun/contract/farms/batches/seedlings.ts';
-import * as schema from '@kebun/contract/farms/farms.schema.ts';
 import * as contract from '@kebun/contract/farms/farms.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -32,17 +31,10 @@ export function farmRoutes(app: App): void {
   const serving = { cache: { tags: () => ['farms'] } };
   const reckoned = { ...serving, limit: 'farm_figures' } as const;
 
-  serve(
-    app,
-    contract.listFarms,
-    schema.listFarms,
-    (context) => listFarms(context.db, context.query, atOf(context)),
-    serving,
-  );
+  serve(app, contract.listFarms, (context) => listFarms(context.db, context.query, atOf(context)), serving);
   serve(
     app,
     contract.getFarm,
-    schema.getFarm,
     async (context) => ({
       data: found(await findFarm(context.db, context.params.id, context.query.with, atOf(context))),
     }),
@@ -51,106 +43,81 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     contract.listPlotsOfFarm,
-    schema.listPlotsOfFarm,
     async (context) =>
       found(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
     serving,
   );
-  serve(
-    app,
-    contract.listPlots,
-    schema.listPlots,
-    (context) => listPlots(context.db, context.query, atOf(context)),
-    reckoned,
-  );
+  serve(app, contract.listPlots, (context) => listPlots(context.db, context.query, atOf(context)), reckoned);
   serve(
     app,
     contract.getPlot,
-    schema.getPlot,
     async (context) => ({ data: found(await findPlot(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
     contract.listFarmers,
-    schema.listFarmers,
     (context) => listFarmers(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
     contract.getFarmer,
-    schema.getFarmer,
     async (context) => ({ data: found(await findFarmer(context.db, context.params.id, atOf(context))) }),
     serving,
   );
-  serve(
-    app,
-    contract.listCrops,
-    schema.listCrops,
-    ({ db, query, language }) => listCrops(db, query, language),
-    serving,
-  );
+  serve(app, contract.listCrops, ({ db, query, language }) => listCrops(db, query, language), serving);
   serve(
     app,
     contract.getCrop,
-    schema.getCrop,
     async ({ db, params, language }) => ({ data: found(await findCrop(db, params.id, language)) }),
     serving,
   );
   serve(
     app,
     seedlings.listSeedlings,
-    schema.listSeedlings,
     (context) => listSeedlings(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.getSeedling,
-    schema.getSeedling,
     async (context) => ({ data: found(await findSeedling(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
     contract.totalSeedlings,
-    schema.totalSeedlings,
     (context) => totalSeedlings(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.forecastHarvest,
-    schema.forecastHarvest,
     (context) => forecastHarvest(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.statusLegend,
-    schema.statusLegend,
     async (context) => ({ data: await statusLegend(context.db, atOf(context)) }),
     serving,
   );
   serve(
     app,
     contract.compareArchives,
-    schema.compareArchives,
     (context) => compareArchives(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
     contract.listArchives,
-    schema.listArchives,
     (context) => listArchives(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.getArchive,
-    schema.getArchive,
     async (context) => ({ data: found(await findArchive(context.db, context.params.id, atOf(context))) }),
     serving,
   );

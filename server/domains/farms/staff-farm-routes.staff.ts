@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/farms/staff-farms.schema.ts';
 import * as contract from '@kebun/contract/farms/staff-farms.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -16,7 +15,6 @@ export function officeRoutes(app: App): void {
   serve(
     app,
     contract.listStaffFarms,
-    schema.listStaffFarms,
     async ({ db, staff: by, language }) => ({
       data: await listStaffFarms(db, { staff: await farmStaffOf(db, by), language }),
     }),
@@ -25,7 +23,6 @@ export function officeRoutes(app: App): void {
   serve(
     app,
     contract.getStaffFarmMap,
-    schema.getStaffFarmMap,
     async ({ db, staff: by, params, language }) => ({
       data: await findStaffFarmMap(db, params.id, { staff: await farmStaffOf(db, by), language }),
     }),
@@ -34,7 +31,6 @@ export function officeRoutes(app: App): void {
   serve(
     app,
     contract.listStaffFarmers,
-    schema.listStaffFarmers,
     async ({ db, staff: by, params }) => ({
       data: await listStaffFarmers(db, params.id, await farmStaffOf(db, by)),
     }),
@@ -50,7 +46,6 @@ function seedLotRoutes(app: App) {
   serve(
     app,
     contract.listSeedLots,
-    schema.listSeedLots,
     async ({ db, language }) => ({
       data: await listSeedLots(db, language),
       varieties: await listVarieties(db, language),
@@ -60,7 +55,6 @@ function seedLotRoutes(app: App) {
   serve(
     app,
     contract.addSeedLot,
-    schema.addSeedLot,
     (context) =>
       insertAudited(context, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
         id: await addSeedLot(tx, context.body),
@@ -70,7 +64,6 @@ function seedLotRoutes(app: App) {
   serve(
     app,
     contract.changeSeedLot,
-    schema.changeSeedLot,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
         changeSeedLot(tx, id, context.body),

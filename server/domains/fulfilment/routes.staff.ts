@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/fulfilment/packing.schema.ts';
 import * as contract from '@kebun/contract/fulfilment/packing.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -17,7 +16,6 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.listWindows,
-    schema.listWindows,
     async (context) => ({
       data: await listWindows(
         context.db,
@@ -30,14 +28,12 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.getPickList,
-    schema.getPickList,
     async (context) => ({ data: await findPickList(context.db, context.query, context) }),
     packers,
   );
   serve(
     app,
     contract.startPicking,
-    schema.startPicking,
     async ({ inTransaction, staff: by, body }) => ({
       data: { started: await inTransaction((tx) => startPicking(tx, body, by)) },
     }),
@@ -46,14 +42,12 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.getRun,
-    schema.getRun,
     async (context) => ({ data: await listStops(context.db, context.query, context) }),
     packers,
   );
   serve(
     app,
     contract.sendRun,
-    schema.sendRun,
     async ({ inTransaction, staff: by, body }) => ({
       data: { sent: await inTransaction((tx) => sendRun(tx, body, by)) },
     }),
@@ -62,14 +56,12 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.getPacking,
-    schema.getPacking,
     async (context) => ({ data: await findPackingOrder(context.db, context.params.id, context) }),
     packers,
   );
   serve(
     app,
     contract.listSubstitutes,
-    schema.listSubstitutes,
     async (context) => ({
       data: await listSubstitutes(context.db, context.params.id, context.query, context),
     }),
@@ -78,7 +70,6 @@ export function packingStaffRoutes(app: App): void {
   serve(
     app,
     contract.packStaffOrder,
-    schema.packStaffOrder,
     async ({ inTransaction, staff: by, params, body, t }) => {
       const { status, ...money } = await inTransaction((tx) => packOrder(tx, params.id, body, { by }));
       return { data: { status: statusReply(status, t), ...money } };

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/inventory/staff-stock.schema.ts';
 import * as contract from '@kebun/contract/inventory/staff-stock.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -11,14 +10,12 @@ export function stockStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStockMovements,
-    schema.listStockMovements,
     ({ db, params, query }) => listMovements(db, params.sku_id, query),
     staff('stock.write'),
   );
   serve(
     app,
     contract.addStockMovement,
-    schema.addStockMovement,
     async ({ inTransaction, staff: by, params, body, request, reply }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       reply.code(201);

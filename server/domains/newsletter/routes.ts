@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/newsletter/newsletter.schema.ts';
 import * as contract from '@kebun/contract/newsletter/newsletter.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { confirmSubscription, requestSubscription, unsubscribe } from './subscription.ts';
@@ -7,7 +6,6 @@ export function newsletterRoutes(app: App): void {
   serve(
     app,
     contract.subscribe,
-    schema.subscribe,
     async ({ body, language, t, inTransaction }) => {
       await inTransaction((tx) => requestSubscription(tx, body, language));
       return { message: t('newsletter.asked') };
@@ -17,7 +15,6 @@ export function newsletterRoutes(app: App): void {
   serve(
     app,
     contract.confirmSubscription,
-    schema.confirmSubscription,
     async ({ body, t, inTransaction }) => {
       await inTransaction((tx) => confirmSubscription(tx, body.token));
       return { message: t('newsletter.confirmed') };
@@ -27,7 +24,6 @@ export function newsletterRoutes(app: App): void {
   serve(
     app,
     contract.unsubscribe,
-    schema.unsubscribe,
     async ({ body, t, inTransaction }) => {
       await inTransaction((tx) => unsubscribe(tx, body.token));
       return { message: t('newsletter.left') };

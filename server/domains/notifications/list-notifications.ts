@@ -1,9 +1,10 @@
 import type { Translate, Values } from '@kebun/contract/lib/texts.ts';
 import {
   type listNotifications as call,
+  type Notification,
+  type NotificationPage,
   noticeList,
-} from '@kebun/contract/notifications/notifications.schema.ts';
-import type { Notification, NotificationPage } from '@kebun/contract/notifications/notifications.ts';
+} from '@kebun/contract/notifications/notifications.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
@@ -17,7 +18,7 @@ import { countNotifications, selectNotifications } from './queries.ts';
 export async function listNotifications(
   db: Db,
   customerId: string,
-  { cursor, unread = false, ...query }: Static<(typeof call)['query']>,
+  { cursor, unread = false, ...query }: Static<(typeof call.call)['query']>,
   t: Translate,
 ): Promise<NotificationPage> {
   const list = parseListQuery(query, noticeList);

@@ -1,4 +1,4 @@
-import type { noticeList } from '@kebun/contract/notifications/notifications.schema.ts';
+import type { noticeList } from '@kebun/contract/notifications/notifications.ts';
 import { sql } from 'kysely';
 import {
   type Column,

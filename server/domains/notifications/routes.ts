@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/notifications/notifications.schema.ts';
 import * as contract from '@kebun/contract/notifications/notifications.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -12,7 +11,6 @@ export function notificationRoutes(app: App): void {
   serve(
     app,
     contract.listNotifications,
-    schema.listNotifications,
     ({ db, shopper, query, t }) => listNotifications(db, shopper.id, query, t),
     { whose: 'own' },
   );
@@ -20,7 +18,6 @@ export function notificationRoutes(app: App): void {
   serve(
     app,
     contract.countUnread,
-    schema.countUnread,
     async ({ db, shopper }) => ({ unread: await countUnread(db, shopper.id, countedTo) }),
     { whose: 'own' },
   );
@@ -28,7 +25,6 @@ export function notificationRoutes(app: App): void {
   serve(
     app,
     contract.getNotification,
-    schema.getNotification,
     async ({ db, shopper, params, t }) => ({
       data: await findNotification(db, shopper.id, params.id, t),
     }),
@@ -38,7 +34,6 @@ export function notificationRoutes(app: App): void {
   serve(
     app,
     contract.readNotification,
-    schema.readNotification,
     async ({ params: { id }, body, shopper, inTransaction }) => {
       const found = isUuid(id) && (await inTransaction((tx) => updateRead(tx, shopper.id, id, body.is_read)));
       if (!found) throw new Refusal('not_found');
@@ -50,7 +45,6 @@ export function notificationRoutes(app: App): void {
   serve(
     app,
     contract.readNotifications,
-    schema.readNotifications,
     async ({ body: { until }, shopper, inTransaction }) => {
       if (!isUuid(until)) throw new Refusal('request_invalid', { broken: { until: ['rule.wrong_value'] } });
       await inTransaction((tx) => updateReadUntil(tx, shopper.id, until));

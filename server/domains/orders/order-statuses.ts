@@ -1,8 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { isOver, type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
-import { type listOrderStatuses as call, statusList } from '@kebun/contract/orders/orders.schema.ts';
-import type { OrderStatusRow } from '@kebun/contract/orders/orders.ts';
+import {
+  type listOrderStatuses as call,
+  type OrderStatusRow,
+  statusList,
+} from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
@@ -35,7 +38,7 @@ const columns: RowColumns<typeof statusList, OrderStatusRow> = {
 
 /** Returns a page of all order statuses, in their order. */
 export const listOrderStatuses = (
-  query: Static<(typeof call)['query']>,
+  query: Static<(typeof call.call)['query']>,
   { language, t }: { language: Language; t: Translate },
 ) =>
   pageOf(

@@ -1,12 +1,8 @@
-import * as cartSchema from '@kebun/contract/cart/cart.schema.ts';
 import * as cart from '@kebun/contract/cart/cart.ts';
-import * as numberSchema from '@kebun/contract/enquiries/enquiries.schema.ts';
 import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
-import * as schema from '@kebun/contract/orders/orders.schema.ts';
 import * as contract from '@kebun/contract/orders/orders.ts';
-import * as reviewsSchema from '@kebun/contract/reviews/reviews.schema.ts';
 import * as reviews from '@kebun/contract/reviews/reviews.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Tried } from '#platform/auth/rate-limits.ts';
@@ -27,14 +23,12 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.listOrderStatuses,
-    schema.listOrderStatuses,
     ({ query, language, t }) => listOrderStatuses(query, { language, t }),
     { whose: 'public' },
   );
   serve(
     app,
     contract.getOrderStatus,
-    schema.getOrderStatus,
     ({ params, t }) => {
       const slug = orderStatuses.find((status) => status === params.id);
       if (!slug) throw new Refusal('not_found');
@@ -47,7 +41,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.trackOrder,
-    schema.trackOrder,
     (context) =>
       trackOrder(context.db, numberIn(context.query), { ...context.query, caller: context.caller }, context),
     {
@@ -58,7 +51,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.trackOrderByForm,
-    schema.trackOrderByForm,
     (context) =>
       trackOrder(context.db, numberIn(context.body), { ...context.body, caller: context.caller }, context),
     {
@@ -70,7 +62,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.getOrder,
-    schema.getOrder,
     async (context) => {
       const { db, query, caller } = context;
       if (query.id) return { data: await findOwnOrder(db, query.id, caller, context) };
@@ -82,7 +73,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.getOrderByNumber,
-    schema.getOrderByNumber,
     async (context) => {
       const proof = { share_token: context.query.share_token, caller: context.caller };
       return { data: await findOrder(context.db, context.params.display_id, proof, context) };
@@ -93,14 +83,12 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.listOrders,
-    schema.listOrders,
     (context) => listOrders(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getOwnOrder,
-    schema.getOwnOrder,
     async (context) => ({
       data: await findOwnOrder(context.db, context.params.id, context.shopper, context),
     }),
@@ -109,7 +97,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.countOrders,
-    schema.countOrders,
     async (context) => ({
       data: await countOrders(context.db, context.shopper.id, context),
     }),
@@ -119,14 +106,12 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     contract.listBoughtProducts,
-    schema.listBoughtProducts,
     (context) => listBoughtProducts(context.db, context.shopper.id, context.query, context.language),
     { whose: 'own' },
   );
   serve(
     app,
     cart.buyAgain,
-    cartSchema.buyAgain,
     async ({ db, shopper, body, clock, language, t }) => {
       const to = { owner: shopper.kind, language, t };
       const bought = await buyAgain(db, shopper.id, body, { now: clock(), to });
@@ -138,7 +123,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     numbers.removeNumber,
-    numberSchema.removeNumber,
     async ({ inTransaction, shopper, params }) => {
       await inTransaction((tx) => removeNumber(tx, shopper.id, params.id));
       return null;
@@ -149,7 +133,6 @@ export function orderRoutes(app: App): void {
   serve(
     app,
     reviews.writeReview,
-    reviewsSchema.writeReview,
     async ({ db, body, shopper, language, t, inTransaction, reply }) => {
       if (!(await readSettings(db)).features.reviews) throw new Refusal('not_found');
       const { product_id: productId, order_item_id: orderLineId, ...draft } = body;

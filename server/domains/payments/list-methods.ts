@@ -4,8 +4,9 @@ import {
   type listPaymentGateways,
   type listPaymentMethods,
   methodList,
-} from '@kebun/contract/payments/payments.schema.ts';
-import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
+  type PaymentGateway,
+  type PaymentMethod,
+} from '@kebun/contract/payments/payments.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
@@ -29,7 +30,7 @@ const gatewayColumns: RowColumns<typeof gatewayList, Placed<PaymentGateway>> = {
 /** Lists the gateways for this amount and delivery method. */
 export async function listGateways(
   db: Db,
-  { amount, shipping_method, ...query }: Static<(typeof listPaymentGateways)['query']>,
+  { amount, shipping_method, ...query }: Static<(typeof listPaymentGateways.call)['query']>,
   language: Language,
 ) {
   const { gateways, delivery } = await loadPaymentOptions(db);
@@ -60,7 +61,7 @@ const methodColumns: RowColumns<typeof methodList, Placed<PaymentMethod>> = {
 /** Lists the payment methods of one gateway or of all. */
 export async function listMethods(
   db: Db,
-  { gateway, ...query }: Static<(typeof listPaymentMethods)['query']>,
+  { gateway, ...query }: Static<(typeof listPaymentMethods.call)['query']>,
   language: Language,
 ) {
   const ways = await allMethods(db, language);

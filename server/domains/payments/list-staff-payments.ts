@@ -1,6 +1,10 @@
 import { isSettled } from '@kebun/contract/payments/payment-status.ts';
-import type { listStaffPayments as call } from '@kebun/contract/payments/staff-payments.schema.ts';
-import type { OrderPayments, PaymentTry, StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
+import type {
+  listStaffPayments as call,
+  OrderPayments,
+  PaymentTry,
+  StaffPayment,
+} from '@kebun/contract/payments/staff-payments.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
@@ -15,7 +19,7 @@ import {
   selectStaffPayments,
 } from './staff-rows.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 

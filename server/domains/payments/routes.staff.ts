@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/payments/staff-payments.schema.ts';
 import * as contract from '@kebun/contract/payments/staff-payments.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -11,21 +10,18 @@ export function paymentStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffPayments,
-    schema.listStaffPayments,
     (context) => listStaffPayments(context.db, context.query, context),
     staff('payments.read'),
   );
   serve(
     app,
     contract.listOrderPayments,
-    schema.listOrderPayments,
     (context) => listOrderPayments(context.db, context.params.id, context),
     staff('payments.read'),
   );
   serve(
     app,
     contract.requeryPayment,
-    schema.requeryPayment,
     async ({ db, inTransaction, staff: by, params, config, t }) => {
       if (!config.ipay88) throw new Refusal('no_payment_gateway');
       const verdict = await requeryPayment({ db, inTransaction, ipay88: config.ipay88 }, by, params.id);

@@ -1,5 +1,4 @@
 import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
-import * as schema from '@kebun/contract/payments/payments.schema.ts';
 import * as contract from '@kebun/contract/payments/payments.ts';
 import type { FastifyRequest } from 'fastify';
 import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
@@ -12,32 +11,22 @@ import { handleGatewayCallback } from './gateway/handle-gateway-callback.ts';
 import { findGateway, findMethod, listGateways, listMethods } from './list-methods.ts';
 
 export function paymentRoutes(app: App): void {
-  serve(
-    app,
-    contract.listPaymentGateways,
-    schema.listPaymentGateways,
-    ({ db, query, language }) => listGateways(db, query, language),
-    { whose: 'public' },
-  );
+  serve(app, contract.listPaymentGateways, ({ db, query, language }) => listGateways(db, query, language), {
+    whose: 'public',
+  });
   serve(
     app,
     contract.getPaymentGateway,
-    schema.getPaymentGateway,
     async ({ db, params, language }) => ({ data: await findGateway(db, params.id, language) }),
     { whose: 'public' },
   );
 
-  serve(
-    app,
-    contract.listPaymentMethods,
-    schema.listPaymentMethods,
-    ({ db, query, language }) => listMethods(db, query, language),
-    { whose: 'public' },
-  );
+  serve(app, contract.listPaymentMethods, ({ db, query, language }) => listMethods(db, query, language), {
+    whose: 'public',
+  });
   serve(
     app,
     contract.getPaymentMethod,
-    schema.getPaymentMethod,
     async ({ db, params, language }) => ({ data: await findMethod(db, params.id, language) }),
     { whose: 'public' },
   );
@@ -45,7 +34,6 @@ export function paymentRoutes(app: App): void {
   serve(
     app,
     contract.payOrder,
-    schema.payOrder,
     async ({ shopper, body, request, reply, config, language, inTransaction }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const idempotent = { shopperId: shopper.id, route: 'orders/payment', key, body };
@@ -58,18 +46,13 @@ export function paymentRoutes(app: App): void {
     { whose: 'own', limit: 'payment' },
   );
 
-  serve(
-    app,
-    contract.findPayment,
-    schema.findPayment,
-    ({ db, shopper, query, t }) => findPayment(db, shopper.id, query, t),
-    { whose: 'own' },
-  );
+  serve(app, contract.findPayment, ({ db, shopper, query, t }) => findPayment(db, shopper.id, query, t), {
+    whose: 'own',
+  });
 
   serve(
     app,
     contract.answerOfIpay88,
-    schema.answerOfIpay88,
     async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, t }) => {
       if (!ipay88) throw new Refusal('not_found');
       const source = query.source ?? (isForm(request) ? 'response' : 'page');

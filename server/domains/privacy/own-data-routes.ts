@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/privacy/own-data.schema.ts';
 import * as contract from '@kebun/contract/privacy/own-data.ts';
 import { siteOf } from '#platform/auth/network.ts';
 import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
@@ -12,7 +11,6 @@ export function ownDataRoutes(app: App): void {
   serve(
     app,
     contract.askForOwnData,
-    schema.askForOwnData,
     async ({ inTransaction, body, language, request, t, reply }) => {
       const asked = await inTransaction((tx) => askForOwnData(tx, body, language, siteOf(request.ip)));
       reply.code(202);
@@ -23,7 +21,6 @@ export function ownDataRoutes(app: App): void {
   serve(
     app,
     contract.showOwnDataCode,
-    schema.showOwnDataCode,
     async ({ inTransaction, body, request }) => {
       const site = siteOf(request.ip);
       const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes, site)); // a wrong attempt counts, too
@@ -39,18 +36,20 @@ export function ownDataRoutes(app: App): void {
   serve(
     app,
     contract.downloadOwnData,
-    schema.downloadOwnData,
     async ({ db, body, language, t, clock }) => {
       const person = await openOwnData(db, body);
       const cover = { whose: { address: person.address }, at: clock().toISOString(), language, t };
-      return writeExport<ReplyOf<typeof schema.downloadOwnData>>(exportData(db, person), body.format, cover);
+      return writeExport<ReplyOf<typeof contract.downloadOwnData.call>>(
+        exportData(db, person),
+        body.format,
+        cover,
+      );
     },
     { whose: 'verified', limit: 'export', deadTokens: 'anonymous' },
   );
   serve(
     app,
     contract.removeOwnData,
-    schema.removeOwnData,
     async ({ inTransaction, body, language, t }) => {
       const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
       return { ...removed, message: t('own_data.removed') };

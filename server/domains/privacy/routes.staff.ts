@@ -1,5 +1,4 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import * as schema from '@kebun/contract/privacy/staff-guests.schema.ts';
 import * as contract from '@kebun/contract/privacy/staff-guests.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -19,26 +18,27 @@ export function privacyStaffRoutes(app: App): void {
   serve(
     app,
     contract.findGuests,
-    schema.findGuests,
     async ({ db, query }) => ({ data: await findGuests(db, query.text) }),
     staff('customers.read'),
   );
   serve(
     app,
     contract.exportGuest,
-    schema.exportGuest,
     async ({ db, inTransaction, body, language, t, clock, staff }) => {
       const address = body.email.toLowerCase();
       const person = await inTransaction((tx) => noteExport(tx, address, staff, app.codes.hashOf(address)));
       const cover = { whose: { address }, at: clock().toISOString(), language, t };
-      return writeExport<ReplyOf<typeof schema.exportGuest>>(exportData(db, person), body.format, cover);
+      return writeExport<ReplyOf<typeof contract.exportGuest.call>>(
+        exportData(db, person),
+        body.format,
+        cover,
+      );
     },
     staff('customers.write'),
   );
   serve(
     app,
     contract.removeGuest,
-    schema.removeGuest,
     async (context) => {
       const subject = app.codes.hashOf(context.body.email.toLowerCase());
       await context.inTransaction((tx) => removeForGood(tx, context, subject));
@@ -49,7 +49,6 @@ export function privacyStaffRoutes(app: App): void {
   serve(
     app,
     contract.listAgeLimitRuns,
-    schema.listAgeLimitRuns,
     async ({ db }) => ({ data: await selectRuns(db) }),
     staff('settings.write'),
   );
@@ -74,7 +73,7 @@ async function removeForGood(
     body,
     staff,
     language,
-  }: Pick<RequestContext<typeof schema.removeGuest>, 'body' | 'staff'> & { language: Language },
+  }: Pick<RequestContext<typeof contract.removeGuest.call>, 'body' | 'staff'> & { language: Language },
   subject: string,
 ): Promise<void> {
   const address = body.email.toLowerCase();

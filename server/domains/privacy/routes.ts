@@ -1,5 +1,4 @@
 import { graceDays } from '@kebun/contract/lib/limits.ts';
-import * as schema from '@kebun/contract/privacy/privacy.schema.ts';
 import * as contract from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
@@ -16,7 +15,6 @@ export function privacyRoutes(app: App): void {
   serve(
     app,
     contract.listPolicies,
-    schema.listPolicies,
     async ({ db, shopper, language }) => ({ data: await selectPolicies(db, shopper.id, language) }),
     { whose: 'own' },
   );
@@ -24,11 +22,10 @@ export function privacyRoutes(app: App): void {
   serve(
     app,
     contract.exportData,
-    schema.exportData,
     async ({ db, shopper, query, language, t, clock }) => {
       const pieces = exportData(db, await asCustomer(db, shopper.id));
       const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, t };
-      return writeExport<ReplyOf<typeof schema.exportData>>(pieces, query.format, cover);
+      return writeExport<ReplyOf<typeof contract.exportData.call>>(pieces, query.format, cover);
     },
     { whose: 'own', limit: 'export' },
   );
@@ -36,7 +33,6 @@ export function privacyRoutes(app: App): void {
   serve(
     app,
     contract.previewAccountDeletion,
-    schema.previewAccountDeletion,
     async ({ db, shopper }) => {
       const customer = await selectCustomer(db, shopper.id);
       const open_orders = await findOpenOrders(db, shopper.id);
@@ -58,7 +54,6 @@ export function privacyRoutes(app: App): void {
   serve(
     app,
     contract.requestAccountDeletion,
-    schema.requestAccountDeletion,
     async ({ db, inTransaction, shopper, body, t, reply }) => {
       const asked = await requestAccountDeletion(shopper.id, body, {
         db,
@@ -74,7 +69,6 @@ export function privacyRoutes(app: App): void {
   serve(
     app,
     contract.cancelAccountDeletion,
-    schema.cancelAccountDeletion,
     async ({ inTransaction, shopper, t }) => {
       await inTransaction((tx) => cancelAccountDeletion(tx, shopper.id));
       return { message: t('account.removal_withdrawn') };

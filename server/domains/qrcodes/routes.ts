@@ -1,5 +1,4 @@
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
 import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
 import { type App, serve } from '#platform/http/http.ts';
@@ -12,7 +11,6 @@ export function qrCodeRoutes(app: App): void {
   serve(
     app,
     contract.getQrCode,
-    schema.getQrCode,
     async (context) => {
       const { type = 'referral', format = 'json', size = 320 } = context.query;
       const { payload, path, inOneLanguage } = await leads[type](context);

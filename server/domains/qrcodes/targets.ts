@@ -1,4 +1,4 @@
-import type * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
+import type * as schema from '@kebun/contract/qrcodes/qrcodes.ts';
 import type { QrCode } from '@kebun/contract/qrcodes/qrcodes.ts';
 import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
@@ -12,7 +12,7 @@ import { findOwnCode } from '#domains/referrals/own-code.ts';
 import type { RequestContext } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-export type AskedForCode = RequestContext<typeof schema.getQrCode>;
+export type AskedForCode = RequestContext<typeof schema.getQrCode.call>;
 
 /** The target of a code: the path of a page, and whether the page exists in each language. */
 export interface Lead {

@@ -1,5 +1,8 @@
-import { type listReferrals as call, referralList } from '@kebun/contract/referrals/referrals.schema.ts';
-import type { Referral } from '@kebun/contract/referrals/referrals.ts';
+import {
+  type listReferrals as call,
+  type Referral,
+  referralList,
+} from '@kebun/contract/referrals/referrals.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
@@ -8,7 +11,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { friendName } from './friend-name.ts';
 import { type ReferralRow, selectReferrals } from './queries.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Lists the friends invited by a customer, each with first name, initial and progress. */
 export async function listReferrals(db: Db, customerId: string, query: Query) {

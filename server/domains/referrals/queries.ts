@@ -1,5 +1,8 @@
-import type { referralList } from '@kebun/contract/referrals/referrals.schema.ts';
-import { type ReferralStatus, referralStatuses } from '@kebun/contract/referrals/referrals.ts';
+import {
+  type ReferralStatus,
+  type referralList,
+  referralStatuses,
+} from '@kebun/contract/referrals/referrals.ts';
 import { sql } from 'kysely';
 import {
   type Columns,

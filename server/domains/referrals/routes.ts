@@ -1,6 +1,5 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import * as schema from '@kebun/contract/referrals/referrals.schema.ts';
 import * as contract from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -15,7 +14,6 @@ export function referralRoutes(app: App): void {
   serve(
     app,
     contract.getReferCode,
-    schema.getReferCode,
     async (context) => {
       const own = await context.inTransaction((tx) => findOwnCode(tx, context.shopper.id));
       return codeReply(own, context);
@@ -25,7 +23,6 @@ export function referralRoutes(app: App): void {
   serve(
     app,
     contract.chooseReferCode,
-    schema.chooseReferCode,
     async (context) => {
       const own = await context.inTransaction((tx) =>
         chooseOwnCode(tx, context.shopper.id, context.body.code ?? ''),
@@ -35,29 +32,20 @@ export function referralRoutes(app: App): void {
     { whose: 'own', limit: 'refer_code' },
   );
 
-  serve(
-    app,
-    contract.findReferCode,
-    schema.findReferCode,
-    (context) => checkCode(context, context.query.code),
-    {
-      whose: 'own',
-      limit: 'refer_code',
-      deadTokens: 'anonymous',
-    },
-  );
-  serve(
-    app,
-    contract.checkReferCode,
-    schema.checkReferCode,
-    (context) => checkCode(context, context.body.code ?? ''),
-    { whose: 'own', limit: 'refer_code', deadTokens: 'anonymous' },
-  );
+  serve(app, contract.findReferCode, (context) => checkCode(context, context.query.code), {
+    whose: 'own',
+    limit: 'refer_code',
+    deadTokens: 'anonymous',
+  });
+  serve(app, contract.checkReferCode, (context) => checkCode(context, context.body.code ?? ''), {
+    whose: 'own',
+    limit: 'refer_code',
+    deadTokens: 'anonymous',
+  });
 
   serve(
     app,
     contract.listReferrals,
-    schema.listReferrals,
     async ({ db, shopper, query }) => {
       await referralRules(db);
       return listReferrals(db, shopper.id, query);
@@ -67,7 +55,6 @@ export function referralRoutes(app: App): void {
   serve(
     app,
     contract.getReferral,
-    schema.getReferral,
     async ({ db, shopper, params }) => {
       await referralRules(db);
       return { data: await findReferral(db, shopper.id, params.id) };

@@ -1,6 +1,10 @@
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import { type listRefunds as call, refundList } from '@kebun/contract/refunds/refunds.schema.ts';
-import type { Refund, RefundsFound } from '@kebun/contract/refunds/refunds.ts';
+import {
+  type listRefunds as call,
+  type Refund,
+  type RefundsFound,
+  refundList,
+} from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
@@ -11,7 +15,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';
 import { refundReply, termsReply } from './refund-reply.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Returns a shopper's refund requests. For a named order it adds what can be requested. */
 export async function listRefunds(

@@ -1,8 +1,12 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import type { listStaffRefunds as call } from '@kebun/contract/refunds/refunds.schema.ts';
-import type { OrderRefunds, StaffRefund, StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
+import type {
+  listStaffRefunds as call,
+  OrderRefunds,
+  StaffRefund,
+  StaffRefundDetail,
+} from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
@@ -13,7 +17,6 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from './approver.ts';
 import { sumStaffInitiated } from './begun-rows.ts';
 import { goodwillTerms } from './goodwill/goodwill-rules.ts';
-
 import { selectTerms } from './queries.ts';
 import { refundReply } from './refund-reply.ts';
 import { allowedDestinations } from './refund-rules.ts';
@@ -25,7 +28,7 @@ import {
   selectStaffRefunds,
 } from './staff-rows.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Lists refunds by queue. A cursor continues after the last page. */
 export async function listStaffRefunds(db: Db, query: Query, wording: ReplyLocale) {

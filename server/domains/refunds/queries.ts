@@ -6,7 +6,7 @@ import {
   refundMoves,
   refundStatuses,
 } from '@kebun/contract/refunds/refund-status.ts';
-import type { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
+import type { refundList } from '@kebun/contract/refunds/refunds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type Columns,

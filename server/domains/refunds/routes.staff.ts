@@ -1,6 +1,4 @@
-import * as orderSchema from '@kebun/contract/orders/staff-orders.schema.ts';
 import * as orderContract from '@kebun/contract/orders/staff-orders.ts';
-import * as schema from '@kebun/contract/refunds/refunds.schema.ts';
 import * as contract from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
@@ -26,14 +24,12 @@ export function refundStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffRefunds,
-    schema.listStaffRefunds,
     (context) => listStaffRefunds(context.db, context.query, context),
     staff('refunds.read'),
   );
   serve(
     app,
     contract.getShopsRefund,
-    schema.getShopsRefund,
     async (context) => {
       const decider = await loadApprover(context.db, context.staff);
       return { data: await findWholeRefund(context.db, context.params.id, decider, context) };
@@ -43,7 +39,6 @@ export function refundStaffRoutes(app: App): void {
   serve(
     app,
     contract.listOrderRefunds,
-    schema.listOrderRefunds,
     (context) => listOrderRefunds(context.db, context.params.id, context),
     staff('refunds.read'),
   );
@@ -55,7 +50,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.decideRefund,
-    schema.decideRefund,
     async ({ inTransaction, staff: by, params: { id }, body, language, t }) =>
       inTransaction(async (tx) => {
         const wording = { language, t };
@@ -83,7 +77,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     contract.issueGoodwillRefund,
-    schema.issueGoodwillRefund,
     async ({ inTransaction, staff: by, params, body, request, reply, language, t }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const { reason = null, note = null, items, refund_to } = body;
@@ -113,7 +106,6 @@ function decidingRoutes(app: App) {
   serve(
     app,
     orderContract.cancelOrderByStaff,
-    orderSchema.cancelOrderByStaff,
     async (context) => {
       const { inTransaction, params, body, t } = context;
       const note = body.note.trim();
@@ -136,14 +128,12 @@ function mailRoutes(app: App) {
   serve(
     app,
     orderContract.listOrderMails,
-    orderSchema.listOrderMails,
     ({ db, params, staff: by }) => listOrderMails(db, params.id, by),
     staff('orders.read'),
   );
   serve(
     app,
     orderContract.sendOrderMail,
-    orderSchema.sendOrderMail,
     async ({ inTransaction, params, body, staff: by, t }) => {
       await inTransaction((tx) => sendOrderMail(tx, params.id, body.kind, by));
       return { message: t('issue.order_mailed') };
@@ -167,7 +157,7 @@ function decisionIn({
   note,
   reference,
   ...approval
-}: Static<typeof schema.decideRefund.body>): Decision {
+}: Static<typeof contract.decideRefund.call.body>): Decision {
   const said = note?.trim();
   if (action === 'reject') {
     if (!said) throw new Refusal('request_invalid', { broken: { note: ['issue.refund_note_missing'] } });

@@ -1,5 +1,4 @@
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import * as schema from '@kebun/contract/refunds/refunds.schema.ts';
 import * as contract from '@kebun/contract/refunds/refunds.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
@@ -17,7 +16,6 @@ export function refundRoutes(app: App): void {
   serve(
     app,
     contract.requestRefund,
-    schema.requestRefund,
     async ({ db, shopper, body, request, reply, language, t, inTransaction }) => {
       const order = whichOrder(body);
       if (!order) throw new Refusal('order_not_found');
@@ -40,14 +38,12 @@ export function refundRoutes(app: App): void {
   serve(
     app,
     contract.listRefunds,
-    schema.listRefunds,
     (context) => listRefunds(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getRefund,
-    schema.getRefund,
     async (context) => ({
       data: await findRefund(context.db, context.shopper.id, context.params.id, context),
     }),
@@ -58,7 +54,6 @@ export function refundRoutes(app: App): void {
   serve(
     app,
     contract.changeOrder,
-    schema.changeOrder,
     (context) =>
       cancel(context, { reason: context.body.reason ?? null, comment: context.body.comment ?? null }),
     limited,
@@ -66,13 +61,12 @@ export function refundRoutes(app: App): void {
   serve(
     app,
     contract.removeOrder,
-    schema.removeOrder,
     (context) => cancel(context, { reason: 'other_reason', comment: null }),
     limited,
   );
 
-  serve(app, contract.changeRefund, schema.changeRefund, withdraw, { whose: 'own', limit: 'refund' });
-  serve(app, contract.withdrawRefund, schema.withdrawRefund, withdraw, { whose: 'own', limit: 'refund' });
+  serve(app, contract.changeRefund, withdraw, { whose: 'own', limit: 'refund' });
+  serve(app, contract.withdrawRefund, withdraw, { whose: 'own', limit: 'refund' });
 }
 
 interface Asking extends ReplyLocale {
@@ -90,7 +84,7 @@ async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, t }: Askin
 
 /** A shopper cannot change or delete a placed order. They can only request its cancellation. */
 async function cancel(
-  { db, inTransaction, shopper, params, language, t }: RequestContext<typeof schema.removeOrder>,
+  { db, inTransaction, shopper, params, language, t }: RequestContext<typeof contract.removeOrder.call>,
   { reason, comment }: { reason: string | null; comment: string | null },
 ) {
   const order = isUuid(params.id) ? { id: params.id } : { number: readOrderNumber(params.id) ?? '' };
@@ -99,7 +93,9 @@ async function cancel(
   return inTransaction((tx) => ask(tx, shopper, { wish, hours, language, t }));
 }
 
-type Withdrawing = RequestContext<typeof schema.withdrawRefund> | RequestContext<typeof schema.changeRefund>;
+type Withdrawing =
+  | RequestContext<typeof contract.withdrawRefund.call>
+  | RequestContext<typeof contract.changeRefund.call>;
 
 async function withdraw({ inTransaction, shopper, params, language, t }: Withdrawing) {
   return inTransaction(async (tx) => {

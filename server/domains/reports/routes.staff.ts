@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/reports/reports.schema.ts';
 import * as contract from '@kebun/contract/reports/reports.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -14,7 +13,6 @@ export function reportRoutes(app: App): void {
   serve(
     app,
     contract.requestReport,
-    schema.requestReport,
     async ({ db, inTransaction, staff: by, body, language, t, reply }) => {
       const id = await inTransaction((tx) => requestReport(tx, body, by));
       const report = await findReport(db, id, { by, language, t });
@@ -26,14 +24,12 @@ export function reportRoutes(app: App): void {
   serve(
     app,
     contract.listReports,
-    schema.listReports,
     async ({ db, staff: by, language, t }) => ({ data: await listReports(db, { by, language, t }) }),
     reading,
   );
   serve(
     app,
     contract.getReport,
-    schema.getReport,
     async ({ db, staff: by, params, language, t }) => ({
       data: await findReport(db, params.id, { by, language, t }),
     }),
@@ -42,7 +38,6 @@ export function reportRoutes(app: App): void {
   serve(
     app,
     contract.getReportCsv,
-    schema.getReportCsv,
     async ({ db, staff: by, params, language, t }) => {
       const { report, sums } = await findWhole(db, params.id, { by, language, t });
       return new StreamReply(reportCsv(report, sums, { language, t }), {

@@ -1,5 +1,9 @@
-import { type listReviews as call, reviewList } from '@kebun/contract/reviews/reviews.schema.ts';
-import type { Review, ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
+import {
+  type listReviews as call,
+  type Review,
+  type ReviewsPage,
+  reviewList,
+} from '@kebun/contract/reviews/reviews.ts';
 import type { Static } from 'typebox';
 import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/products/rating.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,7 +11,7 @@ import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { countPublished, selectPublished } from './queries.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Returns the published reviews of a product, the newest first by default. */
 export async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promise<ReviewsPage> {

@@ -1,6 +1,5 @@
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
-import type { reviewList } from '@kebun/contract/reviews/reviews.schema.ts';
-import type { Review } from '@kebun/contract/reviews/reviews.ts';
+import type { Review, reviewList } from '@kebun/contract/reviews/reviews.ts';
 import { type Insertable, sql } from 'kysely';
 import {
   type Columns,

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/reviews/staff-reviews.schema.ts';
 import * as contract from '@kebun/contract/reviews/staff-reviews.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -9,14 +8,12 @@ export function reviewStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffReviews,
-    schema.listStaffReviews,
     ({ db, query, language, staff: by }) => listForStaff(db, query, { language, staff: by }),
     staff('reviews.decide'),
   );
   serve(
     app,
     contract.moveStaffReview,
-    schema.moveStaffReview,
     async ({ db, inTransaction, staff: by, params, body, language }) => {
       await inTransaction((tx) => decideReview(tx, params.id, { ...body, by }));
       return { data: await findForStaff(db, params.id, { language, staff: by }) };

@@ -1,5 +1,5 @@
 import type { ResetCode } from '@kebun/contract/accounts/account.ts';
-import type * as schema from '@kebun/contract/sessions/sessions.schema.ts';
+import type * as schema from '@kebun/contract/sessions/sessions.ts';
 import type { TokenRequest } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { readLogin } from '#domains/accounts/read-login.ts';
@@ -35,7 +35,7 @@ export const loginIn = ({ login, email, phone }: TokenRequest) => login || email
 /** Returns the account whose password is tried, in a normalized spelling, or undefined for a guest token. */
 export async function triedAccount(
   app: App,
-  { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken>,
+  { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken.call>,
 ): Promise<Tried | undefined> {
   if (!isPassword(body)) return undefined;
   const login = readLogin(loginIn(body));

@@ -1,5 +1,4 @@
-import { type listSessions as call, sessionList } from '@kebun/contract/accounts/account.schema.ts';
-import type { Session } from '@kebun/contract/accounts/account.ts';
+import { type listSessions as call, type Session, sessionList } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Caller } from '#platform/auth/session.ts';
@@ -29,7 +28,7 @@ export async function findSession(db: Db, { id, session }: Caller, wanted: strin
 export async function pageOfSessions(
   db: Db,
   { id, session }: Caller,
-  query: Static<(typeof call)['query']>,
+  query: Static<(typeof call.call)['query']>,
   language: Language,
 ) {
   const sessions = (await selectSessions(db, id)).map((one) => ({ ...one, is_this: one.id === session }));

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/accounts/account.schema.ts';
 import type { Me } from '@kebun/contract/accounts/account.ts';
 import * as account from '@kebun/contract/accounts/account.ts';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +15,7 @@ import { resendVerification, verificationReply } from './request-verification.ts
 import { selectVerifications } from './verification-rows.ts';
 import { confirmVerification } from './verify-code.ts';
 
-const columns: RowColumns<typeof schema.userList, Me> = {
+const columns: RowColumns<typeof account.userList, Me> = {
   email: wordOf(({ email }) => email),
   phone: wordOf(({ phone }) => phone),
   first_name: textOf(({ first_name }) => first_name),
@@ -33,7 +32,6 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.changeMe,
-    schema.changeMe,
     async ({ db, inTransaction, shopper, body, request, t }) => {
       const means = { db, inTransaction, passwords: app.passwords, site: siteOf(request.ip) };
       const { me, pending } = await changeAccount(shopper.id, body, means);
@@ -45,15 +43,13 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.listUsers,
-    schema.listUsers,
     async ({ db, shopper, query, language }) =>
-      pageOf([await me(db, shopper.id)], parseListQuery(query, schema.userList), columns, language),
+      pageOf([await me(db, shopper.id)], parseListQuery(query, account.userList), columns, language),
     { whose: 'own' },
   );
   serve(
     app,
     account.getUser,
-    schema.getUser,
     async ({ db, shopper, params }) => {
       mustBe(shopper, params.id);
       return { data: await me(db, shopper.id) };
@@ -63,7 +59,6 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.changeUser,
-    schema.changeUser,
     async ({ db, inTransaction, shopper, params, body, request, t }) => {
       mustBe(shopper, params.id);
       const means = { db, inTransaction, passwords: app.passwords, site: siteOf(request.ip) };
@@ -76,7 +71,6 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.listVerifications,
-    schema.listVerifications,
     async ({ db, shopper }) => {
       const [customer, proofs] = await Promise.all([me(db, shopper.id), selectVerifications(db, shopper.id)]);
       return { data: proofs.map(({ channel, value }) => verificationReply(customer, channel, value)) };
@@ -86,7 +80,6 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.requestVerification,
-    schema.requestVerification,
     async ({ inTransaction, shopper, body, request, t }) => ({
       data: await inTransaction(async (tx) =>
         resendVerification(tx, await me(tx, shopper.id), body.channel, siteOf(request.ip)),
@@ -98,7 +91,6 @@ export function profileRoutes(app: App): void {
   serve(
     app,
     account.confirmVerification,
-    schema.confirmVerification,
     async ({ inTransaction, shopper, body, t }) => {
       const proven = await inTransaction((tx) => confirmVerification(tx, shopper.id, body, app.codes)); // a wrong attempt counts, too
       if (!proven) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });

@@ -1,7 +1,5 @@
-import * as accountSchema from '@kebun/contract/accounts/account.schema.ts';
 import * as account from '@kebun/contract/accounts/account.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
-import * as schema from '@kebun/contract/sessions/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
@@ -27,7 +25,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     contract.grantToken,
-    schema.grantToken,
     async (context) => {
       const { db, body } = context;
       if (body.grant_type === 'guest') {
@@ -45,12 +42,11 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     },
   );
   const registering = { whose: 'new', limit: registerLimit, deadTokens: 'anonymous' } as const;
-  serve(app, account.register, accountSchema.register, (context) => registerAt(app, context), registering);
-  serve(app, account.addUser, accountSchema.addUser, (context) => registerAt(app, context), registering);
+  serve(app, account.register, (context) => registerAt(app, context), registering);
+  serve(app, account.addUser, (context) => registerAt(app, context), registering);
   serve(
     app,
     account.finishRegistration,
-    accountSchema.finishRegistration,
     async (context) => {
       const { body, inTransaction, reply } = context;
       const answer = await keepDevice(
@@ -71,7 +67,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.sendRegistration,
-    accountSchema.sendRegistration,
     async ({ body, inTransaction, request, t }) => {
       await inTransaction((tx) => sendAgain(tx, body.registration, siteOf(request.ip)));
       return { message: t('account.register_sent'), resend_after: resendSeconds };
@@ -82,7 +77,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     contract.getMe,
-    schema.getMe,
     async ({ db, caller }) => {
       const customer = caller?.kind === 'customer' ? await selectCustomer(db, caller.id) : undefined;
       return { me: customer ? meReply(customer) : null };
@@ -93,7 +87,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.changePassword,
-    accountSchema.changePassword,
     async (context) => {
       const { old_password, new_password, oldPassword, newPassword } = context.body;
       const typed = {
@@ -111,7 +104,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.forgetPassword,
-    accountSchema.forgetPassword,
     async ({ inTransaction, body, language, request, t }) => ({
       ...(await inTransaction((tx) => forgetPassword(tx, body, language, siteOf(request.ip)))),
       message: t('account.code_sent'),
@@ -121,7 +113,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.checkResetCode,
-    accountSchema.checkResetCode,
     async ({ inTransaction, body, request }) => {
       const site = siteOf(request.ip);
       const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes, site)); // a wrong attempt counts, too
@@ -137,7 +128,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.resetPassword,
-    accountSchema.resetPassword,
     async (context) => {
       const sent = await withTicket(context, app.codes);
       return {
@@ -156,7 +146,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.signOut,
-    accountSchema.signOut,
     async ({ inTransaction, shopper, body }) => {
       await inTransaction(async (tx) => {
         if (body.all_devices) await deleteSessions(tx, shopper.id);
@@ -170,7 +159,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.listSessions,
-    accountSchema.listSessions,
     ({ db, shopper, query, language }) => pageOfSessions(db, shopper, query, language),
     { whose: 'own' },
   );
@@ -178,7 +166,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.getSession,
-    accountSchema.getSession,
     async ({ db, shopper, params }) => {
       const data = await findSession(db, shopper, params.id);
       if (!data) throw new Refusal('session_not_found');
@@ -189,7 +176,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   serve(
     app,
     account.endSession,
-    accountSchema.endSession,
     async ({ inTransaction, shopper, params }) => {
       const ended =
         isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, shopper.id, params.id)));
@@ -202,7 +188,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
 
 /** Replaces a code by a ticket. A wrong code counts as an attempt. */
 async function withTicket(
-  { inTransaction, body, request }: RequestContext<typeof accountSchema.resetPassword>,
+  { inTransaction, body, request }: RequestContext<typeof account.resetPassword.call>,
   codes: App['codes'],
 ) {
   if (body.reset_ticket || !body.token) return body;
@@ -211,7 +197,7 @@ async function withTicket(
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
 }
-async function registerAt(app: SignInApp, context: RequestContext<typeof accountSchema.register>) {
+async function registerAt(app: SignInApp, context: RequestContext<typeof account.register.call>) {
   const { body, language, reply, t } = context;
   const answer = await keepDevice(app, context, (signing) => registerCustomer(body, language, signing));
   const isSent = 'registration' in answer;

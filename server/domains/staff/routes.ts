@@ -1,5 +1,4 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
-import * as schema from '@kebun/contract/staff/staff.schema.ts';
 import * as contract from '@kebun/contract/staff/staff.ts';
 import { listFarmsOf } from '#domains/farms/farm-staff.ts';
 import { deviceName } from '#platform/auth/device-name.ts';
@@ -35,7 +34,6 @@ export function staffRoutes(app: App): void {
   serve(
     app,
     contract.grantStaffToken,
-    schema.grantStaffToken,
     async (context) => {
       const { granted, member } = await signInStaff(context.body, signingIn(app, context));
       return { ...granted, me: await staffMeReply(context, member) };
@@ -46,17 +44,14 @@ export function staffRoutes(app: App): void {
       deadTokens: 'anonymous',
     },
   );
-  serve(
-    app,
-    contract.openEnrolment,
-    schema.openEnrolment,
-    ({ db, body }) => openEnrolment(db, body.ticket, app.seals),
-    { whose: 'verified', limit: 'staff_enrol', deadTokens: 'anonymous' },
-  );
+  serve(app, contract.openEnrolment, ({ db, body }) => openEnrolment(db, body.ticket, app.seals), {
+    whose: 'verified',
+    limit: 'staff_enrol',
+    deadTokens: 'anonymous',
+  });
   serve(
     app,
     contract.finishEnrolment,
-    schema.finishEnrolment,
     async (context) => {
       const { granted, member, recovery_codes } = await acceptInvitation(
         context.body,
@@ -76,7 +71,6 @@ function ownRoutes(app: App) {
   serve(
     app,
     contract.getStaffMe,
-    schema.getStaffMe,
     async (context) => {
       const member = await selectMember(context.db, context.staff.id);
       if (!member) throw new Refusal('signed_out');
@@ -87,7 +81,6 @@ function ownRoutes(app: App) {
   serve(
     app,
     contract.signOutStaff,
-    schema.signOutStaff,
     async ({ inTransaction, staff, body }) => {
       await inTransaction(async (tx) => {
         if (body.all_devices) await deleteSessions(tx, staff.id);
@@ -100,7 +93,6 @@ function ownRoutes(app: App) {
   serve(
     app,
     contract.listStaffSessions,
-    schema.listStaffSessions,
     async ({ db, staff }) => {
       const sessions = await selectSessions(db, staff.id);
       return { data: sessions.map((session) => ({ ...session, is_this: session.id === staff.session })) };
@@ -110,7 +102,6 @@ function ownRoutes(app: App) {
   serve(
     app,
     contract.endStaffSession,
-    schema.endStaffSession,
     async ({ inTransaction, staff, params }) => {
       const ended =
         isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, staff.id, params.id)));
@@ -130,24 +121,18 @@ function keyRoutes(app: App) {
   serve(
     app,
     contract.changeOwnPassword,
-    schema.changeOwnPassword,
     async (context) => {
       await changeOwnPassword(context.body, showing(context));
       return null;
     },
     own,
   );
-  serve(
-    app,
-    contract.offerAuthenticator,
-    schema.offerAuthenticator,
-    ({ db, staff }) => offerAuthenticator(db, staff, seals),
-    { whose: 'own' },
-  );
+  serve(app, contract.offerAuthenticator, ({ db, staff }) => offerAuthenticator(db, staff, seals), {
+    whose: 'own',
+  });
   serve(
     app,
     contract.changeAuthenticator,
-    schema.changeAuthenticator,
     async (context) => {
       await changeAuthenticator(context.body, showing(context));
       return null;
@@ -157,7 +142,6 @@ function keyRoutes(app: App) {
   serve(
     app,
     contract.renewRecoveryCodes,
-    schema.renewRecoveryCodes,
     async (context) => ({ recovery_codes: await renewRecoveryCodes(context.body, showing(context)) }),
     own,
   );
@@ -167,14 +151,12 @@ function memberRoutes(app: App) {
   serve(
     app,
     contract.listStaff,
-    schema.listStaff,
     async ({ db }) => ({ data: (await selectAllMembers(db)).map(memberReply) }),
     staff('staff.read'),
   );
   serve(
     app,
     contract.inviteStaff,
-    schema.inviteStaff,
     async ({ inTransaction, staff, body, reply }) => {
       reply.code(201);
       return inTransaction(async (tx) => {
@@ -188,7 +170,6 @@ function memberRoutes(app: App) {
   serve(
     app,
     contract.changeStaff,
-    schema.changeStaff,
     async ({ inTransaction, staff, params, body }) => ({
       data: memberReply(await inTransaction((tx) => changeMember(tx, params.id, body, staff))),
     }),
@@ -197,7 +178,6 @@ function memberRoutes(app: App) {
   serve(
     app,
     contract.inviteAgain,
-    schema.inviteAgain,
     async ({ inTransaction, staff, params, reply }) => {
       reply.code(201);
       return {
@@ -209,20 +189,13 @@ function memberRoutes(app: App) {
   serve(
     app,
     contract.signOutMember,
-    schema.signOutMember,
     async ({ inTransaction, staff, params }) => {
       await inTransaction((tx) => signOutMember(tx, params.id, staff));
       return null;
     },
     staff('staff.write'),
   );
-  serve(
-    app,
-    contract.listAudit,
-    schema.listAudit,
-    ({ db, query }) => listAudit(db, query),
-    staff('audit.read'),
-  );
+  serve(app, contract.listAudit, ({ db, query }) => listAudit(db, query), staff('audit.read'));
 }
 
 const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>, member: MemberRow) =>

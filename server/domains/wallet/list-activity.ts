@@ -1,16 +1,18 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import { type listWalletTransactions, walletList } from '@kebun/contract/wallet/wallet.schema.ts';
-import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
+import {
+  type listWalletTransactions,
+  type WalletTransaction,
+  walletList,
+} from '@kebun/contract/wallet/wallet.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-
 import { type ActivityRow, readActivity } from './wallet-activity.ts';
 
-type Query = Static<(typeof listWalletTransactions)['query']>;
+type Query = Static<(typeof listWalletTransactions.call)['query']>;
 
 /**
  * Returns a page of a customer's wallet entries. A cursor continues after the last page, whatever was added

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/wallet/adjustments.schema.ts';
 import * as contract from '@kebun/contract/wallet/adjustments.ts';
 import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -12,7 +11,6 @@ export function walletStaffRoutes(app: App): void {
   serve(
     app,
     contract.adjustWallet,
-    schema.adjustWallet,
     async ({ inTransaction, staff, body, request, reply }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       return inTransaction(async (tx) => {
@@ -26,7 +24,6 @@ export function walletStaffRoutes(app: App): void {
   serve(
     app,
     contract.listAdjustments,
-    schema.listAdjustments,
     async ({ db }) => {
       const waiting = await selectWaiting(db);
       return { data: await Promise.all(waiting.map((row) => adjustmentReply(db, row))) };
@@ -36,7 +33,6 @@ export function walletStaffRoutes(app: App): void {
   serve(
     app,
     contract.decideAdjustment,
-    schema.decideAdjustment,
     async ({ inTransaction, staff, params, body }) =>
       inTransaction(async (tx) => ({
         data: await adjustmentReply(tx, await decideAdjustment(tx, params.id, body.verdict, staff)),

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/wallet/wallet.schema.ts';
 import * as contract from '@kebun/contract/wallet/wallet.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { findEntry, listActivity } from './list-activity.ts';
@@ -7,14 +6,12 @@ export function walletRoutes(app: App): void {
   serve(
     app,
     contract.listWalletTransactions,
-    schema.listWalletTransactions,
     (context) => listActivity(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getWalletTransaction,
-    schema.getWalletTransaction,
     async (context) => ({
       data: await findEntry(context.db, context.shopper.id, context.params.id, context),
     }),

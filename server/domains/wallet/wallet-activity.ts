@@ -1,8 +1,8 @@
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import type { walletList } from '@kebun/contract/wallet/wallet.schema.ts';
 import {
   type WalletReason,
   type WalletType,
+  type walletList,
   walletReasons,
   walletTypes,
 } from '@kebun/contract/wallet/wallet.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type listWishlist as call, wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
+import { type listWishlist as call, wishList } from '@kebun/contract/wishlist/wishlist.ts';
 import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { countWishlist, selectWishlist, type WishlistRow } from './queries.ts';
 
-type Query = Omit<Static<(typeof call)['query']>, 'ids'>;
+type Query = Omit<Static<(typeof call.call)['query']>, 'ids'>;
 
 /** Returns a page of favourites with their current offers, the latest first by default. */
 export async function listWishlist(db: Db, shopperId: string, query: Query, language: Language) {

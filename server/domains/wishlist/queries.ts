@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
+import type { wishList } from '@kebun/contract/wishlist/wishlist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
 import { availableSql } from '#domains/catalogue/products/available.ts';

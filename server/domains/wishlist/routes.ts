@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/wishlist/wishlist.schema.ts';
 import * as contract from '@kebun/contract/wishlist/wishlist.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -12,7 +11,6 @@ export function wishlistRoutes(app: App): void {
   serve(
     app,
     contract.listWishlist,
-    schema.listWishlist,
     async ({ db, shopper, query, language }) => {
       const { ids, ...asked } = query;
       if (ids) return { data: await selectWishlisted(db, shopper.id, ids.filter(isUuid)) };
@@ -23,7 +21,6 @@ export function wishlistRoutes(app: App): void {
   serve(
     app,
     contract.getWish,
-    schema.getWish,
     ({ db, shopper, params, language }) => findWish(db, shopper.id, params.id, language),
     own,
   );
@@ -31,7 +28,6 @@ export function wishlistRoutes(app: App): void {
   serve(
     app,
     contract.addToWishlist,
-    schema.addToWishlist,
     async ({ inTransaction, shopper, body, t, reply }) => {
       const standing = await inTransaction((tx) => addToWishlist(tx, shopper.id, body));
       if (standing.in_wishlist) reply.code(201);
@@ -43,7 +39,6 @@ export function wishlistRoutes(app: App): void {
   serve(
     app,
     contract.removeManyFromWishlist,
-    schema.removeManyFromWishlist,
     async ({ inTransaction, shopper, query, t }) => ({
       ...(await inTransaction((tx) =>
         removeManyFromWishlist(tx, shopper.id, { product_ids: query.product_id }),
@@ -55,7 +50,6 @@ export function wishlistRoutes(app: App): void {
   serve(
     app,
     contract.removeFromWishlist,
-    schema.removeFromWishlist,
     async ({ inTransaction, shopper, params, t }) => ({
       ...(await inTransaction((tx) => removeManyFromWishlist(tx, shopper.id, { ids: [params.id] }))),
       message: t('wished.removed'),

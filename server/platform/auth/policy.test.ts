@@ -5,11 +5,11 @@ import { bearing, expect, test } from '#test/harness/api.ts';
 import { type App, type ServeOptions, serve } from '../http/http.ts';
 
 const schema = { reply: Type.Object({ id: Type.String() }) };
-const who = get<typeof schema>('/who', 'anyone');
+const who = get('/who', 'anyone', schema);
 
 test('Z-05: the server does not start with a route that has no ownership scope', async ({ open }) => {
   const unsaid = {} as ServeOptions<typeof schema>; // TypeScript refuses it as well
-  const routes = (app: App) => serve(app, who, schema, () => ({ id: '' }), unsaid);
+  const routes = (app: App) => serve(app, who, () => ({ id: '' }), unsaid);
 
   await expect(open({ routes })).rejects.toThrow('GET /api/who has no policy');
 });
@@ -17,14 +17,14 @@ test('Z-05: the server does not start with a route that has no ownership scope',
 test('nor with a staff route without a permission, or with a permission on another route', async ({
   open,
 }) => {
-  const orders = get<typeof schema>('/all-orders', 'staff');
+  const orders = get('/all-orders', 'staff', schema);
   const served = (endpoint: typeof orders, serving: object) => (app: App) =>
-    serve(app, endpoint, schema, () => ({ id: '' }), serving as ServeOptions<typeof schema>);
+    serve(app, endpoint, () => ({ id: '' }), serving as ServeOptions<typeof schema>);
 
   for (const routes of [
     served(orders, { whose: 'shops' }),
     served(orders, { whose: 'own', permission: 'staff.read' }),
-    served(get('/all-orders', 'customer'), { whose: 'shops', permission: 'staff.read' }),
+    served(get('/all-orders', 'customer', schema), { whose: 'shops', permission: 'staff.read' }),
   ]) {
     await expect(open({ routes })).rejects.toThrow('GET /api/all-orders has no policy');
   }
@@ -38,8 +38,7 @@ test('nor with a route added without `serve`', async ({ open }) => {
 
 test('a route for everyone cannot read its caller', async ({ open, db }) => {
   const ask = await open({
-    routes: (app) =>
-      serve(app, who, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'public' }),
+    routes: (app) => serve(app, who, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'public' }),
   });
 
   expect((await ask('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({ id: 'nobody' });

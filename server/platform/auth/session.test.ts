@@ -10,17 +10,17 @@ import { type App, serve } from '../http/http.ts';
 import { hashOfToken } from './session.ts';
 
 const schema = { reply: Type.Object({ id: Type.String() }) };
-const who = get<typeof schema>('/who', 'shopper');
-const change = post<typeof schema>('/change', 'shopper');
-const customers = get<typeof schema>('/customers', 'customer');
-const staff = get<typeof schema>('/staff', 'staff');
-const open = get<typeof schema>('/open', 'anyone');
+const who = get('/who', 'shopper', schema);
+const change = post('/change', 'shopper', schema);
+const customers = get('/customers', 'customer', schema);
+const staff = get('/staff', 'staff', schema);
+const open = get('/open', 'anyone', schema);
 
 const routes = (app: App) => {
   for (const endpoint of [who, change, customers, staff]) {
-    serve(app, endpoint, schema, ({ shopper }) => ({ id: shopper.id }), { whose: 'own' });
+    serve(app, endpoint, ({ shopper }) => ({ id: shopper.id }), { whose: 'own' });
   }
-  serve(app, open, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'own' });
+  serve(app, open, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'own' });
 };
 
 async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {

@@ -1,4 +1,4 @@
-import type { FilterName } from '@kebun/contract/lib/collection.schema.ts';
+import type { FilterName } from '@kebun/contract/lib/collection.ts';
 import { isDay } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';

@@ -18,11 +18,11 @@ const routes = (app: App) => {
     );
     return null;
   };
-  serve(app, get<typeof Text>('/full', 'anyone'), Text, full, open);
+  serve(app, get('/full', 'anyone', Text), full, open);
   const broken = () => {
     throw new Error('A defect');
   };
-  serve(app, get<typeof Text>('/broken', 'anyone'), Text, broken, open);
+  serve(app, get('/broken', 'anyone', Text), broken, open);
 };
 
 test('X-10f: a full disk is reported to users, logged once in ten seconds, and makes the server unready', async ({

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/lib/clock.schema.ts';
 import * as contract from '@kebun/contract/lib/clock.ts';
 import { sql } from 'kysely';
 import { type App, serve } from './http.ts';
@@ -8,7 +7,6 @@ export function clockRoutes(app: App): void {
   serve(
     app,
     contract.getClock,
-    schema.getClock,
     async ({ db }) => {
       const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
       const [clock] = rows;

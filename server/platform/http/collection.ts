@@ -1,5 +1,10 @@
-import { type FilterName, listQuery, usualLimit } from '@kebun/contract/lib/collection.schema.ts';
-import type { ListQuery, SearchTerm } from '@kebun/contract/lib/collection.ts';
+import {
+  type FilterName,
+  type ListQuery,
+  listQuery,
+  type SearchTerm,
+  usualLimit,
+} from '@kebun/contract/lib/collection.ts';
 import { Refusal } from './refusal.ts';
 import { parseSearch } from './search-expression.ts';
 

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/lib/health.schema.ts';
 import * as contract from '@kebun/contract/lib/health.ts';
 import { wasDiskFull } from '../db/connection-errors.ts';
 import { pendingMigrations } from '../db/migrate.ts';
@@ -8,14 +7,13 @@ import { type App, serve } from './http.ts';
 import { Refusal } from './refusal.ts';
 
 export function healthRoutes(app: App): void {
-  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: instanceId, version }), {
+  serve(app, contract.getHealth, () => ({ status: 'ok', instance: instanceId, version }), {
     whose: 'public',
   });
 
   serve(
     app,
     contract.getReady,
-    schema.getReady,
     async ({ db }) => {
       if (wasDiskFull()) throw new Refusal('cannot_save');
       const pending = await pendingMigrations(db);

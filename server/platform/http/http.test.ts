@@ -32,21 +32,14 @@ let made = 0;
 const open = { whose: 'public' } as const;
 
 const routes = (app: App) => {
-  serve(app, post<typeof Echo>('/echo', 'anyone'), Echo, ({ body }) => body, open);
-  serve(app, get<typeof One>('/things/:id', 'anyone'), One, ({ params }) => params, open);
-  serve(app, del<typeof Nothing>('/things/:id', 'anyone'), Nothing, () => null, open);
+  serve(app, post('/echo', 'anyone', Echo), ({ body }) => body, open);
+  serve(app, get('/things/:id', 'anyone', One), ({ params }) => params, open);
+  serve(app, del('/things/:id', 'anyone', Nothing), () => null, open);
+  serve(app, get('/things/named', 'anyone', Text), ({ t }) => ({ text: t('refusal.not_found') }), open);
+  serve(app, get('/leaky', 'anyone', Text), () => ({ text: 'a', cost_price: 1 }), open);
   serve(
     app,
-    get<typeof Text>('/things/named', 'anyone'),
-    Text,
-    ({ t }) => ({ text: t('refusal.not_found') }),
-    open,
-  );
-  serve(app, get<typeof Text>('/leaky', 'anyone'), Text, () => ({ text: 'a', cost_price: 1 }), open);
-  serve(
-    app,
-    get<typeof Text>('/broken', 'anyone'),
-    Text,
+    get('/broken', 'anyone', Text),
     () => {
       throw new Error('secret: select * from tokens');
     },
@@ -54,8 +47,7 @@ const routes = (app: App) => {
   );
   serve(
     app,
-    get<typeof Text>('/away', 'anyone'),
-    Text,
+    get('/away', 'anyone', Text),
     async ({ db }) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
       return { text: '' };
@@ -64,8 +56,7 @@ const routes = (app: App) => {
   );
   serve(
     app,
-    get<typeof Text>('/refused', 'anyone'),
-    Text,
+    get('/refused', 'anyone', Text),
     () => {
       throw new Refusal('insufficient_stock', {
         issues: [{ code: 'reduced', message: 'Only 1 left', wanted: 3, available: 1 }],
@@ -76,8 +67,7 @@ const routes = (app: App) => {
   );
   serve(
     app,
-    put<typeof Text>('/change', 'anyone'),
-    Text,
+    put('/change', 'anyone', Text),
     ({ inTransaction }) =>
       inTransaction(async (tx) => {
         invalidateTags(tx, 'page');
@@ -85,15 +75,9 @@ const routes = (app: App) => {
       }),
     open,
   );
-  serve(
-    app,
-    get<typeof Page>('/page', 'anyone'),
-    Page,
-    ({ query }) => ({ made: ++made, page: query.page ?? 1 }),
-    {
-      cache: { tags: () => ['page'] },
-    },
-  );
+  serve(app, get('/page', 'anyone', Page), ({ query }) => ({ made: ++made, page: query.page ?? 1 }), {
+    cache: { tags: () => ['page'] },
+  });
 };
 
 const json = { 'content-type': 'application/json' };
@@ -244,7 +228,7 @@ test('a cached answer is the same for every caller and token', async ({ open }) 
 
 test('only public answers can be cached', async ({ open }) => {
   const personal = (app: App) =>
-    serve(app, get<typeof Text>('/mine', 'shopper'), Text, () => ({ text: '' }), {
+    serve(app, get('/mine', 'shopper', Text), () => ({ text: '' }), {
       cache: { tags: () => [] },
     });
 

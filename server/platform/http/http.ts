@@ -132,7 +132,6 @@ interface Callers {
 export function serve<C extends Call>(
   app: App,
   endpoint: Endpoint<C>,
-  schema: C,
   handler: Handler<NoInfer<C>>,
   serving: ServeOptions<NoInfer<C>>,
 ): void {
@@ -148,10 +147,10 @@ export function serve<C extends Call>(
     tables = false,
     permission,
   } = serving;
-  const { audience } = endpoint;
+  const { audience, call } = endpoint;
   const whose = cache ? 'public' : serving.whose;
-  const read = requestReader(schema);
-  const empty = (schema.reply as Schema).type === 'null'; // answered with 204
+  const read = requestReader(call);
+  const empty = (call.reply as Schema).type === 'null'; // answered with 204
 
   if (cache && (endpoint.method !== 'GET' || audience !== 'anyone')) {
     throw new Error(`${endpoint.method} ${endpoint.path}: only a route for everyone can be cached`);
@@ -249,7 +248,7 @@ export function serve<C extends Call>(
     },
     ...(pictures && { bodyLimit: maxUploadBytes }),
     ...(tables && { bodyLimit: maxCsvBytes }),
-    schema: routeSchema(endpoint, schema),
+    schema: routeSchema(endpoint),
     ...(pageOnError && { errorHandler: answerByPage }),
     ...((pictures || tables) && {
       // Checks the caller before a large body is read.

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { Audience, Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import type { Audience, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { completing, type Document } from './openapi-document.ts';
 import { orNull, type Schema } from './request-schema.ts';
@@ -70,12 +70,12 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
 const refused: Schema = { $ref: `${refusal.$id}#` };
 
 /** Returns the schema of an endpoint for the serializer and for readers. */
-export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
+export function routeSchema({ audience, call }: Endpoint): FastifySchema {
   const [body, params] = [bodySchema(call), paramsSchema(call)];
   return {
-    tags: [endpoint.audience],
+    tags: [audience],
     ...(call.summary && { summary: call.summary }),
-    ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(params && { params }),
     querystring: querySchema(call),
     ...(body && { body }),

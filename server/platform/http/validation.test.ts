@@ -1,4 +1,4 @@
-import { Ignored } from '@kebun/contract/lib/shapes.schema.ts';
+import { Ignored } from '@kebun/contract/lib/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
-import { mostDays } from '@kebun/contract/lib/shapes.schema.ts';
+import { mostDays } from '@kebun/contract/lib/shapes.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Schema } from '../http/request-schema.ts';
 

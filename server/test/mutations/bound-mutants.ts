@@ -55,7 +55,7 @@ export const boundGuards: readonly Mutant[] = [
     guard: 'bounds: the contract states a maximum',
     removals: [
       {
-        file: 'contract/lib/shapes.schema.ts',
+        file: 'contract/lib/shapes.ts',
         take: 'Type.Optional(Nullable(Type.String({ maxLength })))',
         put: 'Type.Optional(Nullable(Type.String({ title: String(maxLength) })))',
       },

@@ -43,9 +43,7 @@ export const contentGuards: readonly Mutant[] = [
   },
   {
     guard: 'content: a link in the settings is an https address',
-    removals: [
-      { file: 'contract/content/settings/shop-settings.schema.ts', take: "format: 'web-address', " },
-    ],
+    removals: [{ file: 'contract/content/settings/shop-settings.ts', take: "format: 'web-address', " }],
     test: 'server/domains/content/settings/change-settings.test.ts',
     named: 'an invalid value is reported at its field in the requested language, and nothing is set',
   },
@@ -77,7 +75,7 @@ export const contentGuards: readonly Mutant[] = [
     guard: 'content: a banner links only to the shop or an https address',
     removals: [
       {
-        file: 'contract/content/banners/staff-banners.schema.ts',
+        file: 'contract/content/banners/staff-banners.ts',
         take: "format: 'link',",
       },
       {

@@ -715,7 +715,7 @@ export const guards: readonly Mutant[] = [
         take: 'bounded.additionalProperties ??= false',
         put: '',
       },
-      { file: 'contract/lib/shapes.schema.ts', take: ', { additionalProperties: false, ...options }' },
+      { file: 'contract/lib/shapes.ts', take: ', { additionalProperties: false, ...options }' },
     ],
     test: 'server/test/access/unknown-fields.test.ts',
     named: 'knows all its fields',

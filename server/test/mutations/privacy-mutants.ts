@@ -164,7 +164,7 @@ export const privacyGuards: readonly Mutant[] = [
     guard: 'privacy: an endpoint that returns an address declares its audience',
     removals: [
       {
-        file: 'contract/fulfilment/packing.schema.ts',
+        file: 'contract/fulfilment/packing.ts',
         take: '  is_collected: Type.Boolean(),\n  label:',
         put: '  is_collected: Type.Boolean(),\n  email: Type.Optional(Type.String()),\n  label:',
       },

@@ -20,7 +20,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: a quantity is a whole number of 1 to 999',
     removals: [
       {
-        file: 'contract/lib/shapes.schema.ts',
+        file: 'contract/lib/shapes.ts',
         take: 'Quantity = Type.Integer({ minimum: 1, maximum: 999 })',
         put: `Quantity = ${anything}`,
       },
@@ -283,7 +283,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: a coupon code is one string',
     removals: [
       {
-        file: 'contract/checkout/checkout.schema.ts',
+        file: 'contract/checkout/checkout.ts',
         take: 'coupon_code: Typed(40), // null takes it off',
         put: `coupon_code: Type.Optional(${anything}),`,
       },

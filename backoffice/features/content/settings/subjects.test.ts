@@ -1,5 +1,5 @@
-import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
-import { changeShopSettings } from '@kebun/contract/content/settings/shop-settings.schema.ts';
+import { Settings } from '@kebun/contract/content/settings/settings.ts';
+import { changeShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { subjects } from './subjects.ts';
 
@@ -31,7 +31,7 @@ const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 
 const typed = subjects.flatMap(({ fields }) => fields.map(({ path }) => path));
 
 test('X-9f: everything that a call can set has one field in the back office', () => {
-  const settable = pathsOf(changeShopSettings.body).filter((path) => path !== 'version');
+  const settable = pathsOf(changeShopSettings.call.body).filter((path) => path !== 'version');
 
   expect(typed.toSorted()).toEqual(settable.sort());
 });

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/imports/product-imports.schema.ts';
 import * as contract from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { csvOf } from '#platform/files/csv.ts';
@@ -16,7 +15,6 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.checkProductImport,
-    schema.checkProductImport,
     async ({ db, inTransaction, staff: by, query, request, reply }) => {
       const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       const id = await inTransaction((tx) => checkImport(tx, { bytes, fileName: query.file_name, by }));
@@ -28,21 +26,18 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.getProductImport,
-    schema.getProductImport,
     async ({ db, params }) => ({ data: await findImport(db, params.id) }),
     writing,
   );
   serve(
     app,
     contract.listImportRows,
-    schema.listImportRows,
     ({ db, params, query, t }) => listImportRows(db, params.id, query, t),
     writing,
   );
   serve(
     app,
     contract.applyProductImport,
-    schema.applyProductImport,
     async ({ db, inTransaction, staff: by, params, body, reply }) => {
       await inTransaction((tx) => queueImport(tx, params.id, { onlyGood: body.only_good ?? false, by }));
       reply.code(202);
@@ -53,7 +48,6 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.getBadRows,
-    schema.getBadRows,
     async ({ db, params, t }) => {
       await findImport(db, params.id);
       return new StreamReply(csvOf(badRowsOf(db, params.id, t)), { type, fileName: 'bad-rows.csv' });
@@ -63,7 +57,6 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.exportProducts,
-    schema.exportProducts,
     ({ db }) => new StreamReply(csvOf(exportedRows(db)), { type, fileName: 'products.csv' }),
     staff('products.read'),
   );

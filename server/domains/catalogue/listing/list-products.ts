@@ -1,5 +1,4 @@
-import { productList } from '@kebun/contract/catalogue/catalogue.schema.ts';
-import type { Facets, ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
+import { type Facets, type ProductsQuery, productList } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CacheTag } from '#platform/cache/tags.ts';

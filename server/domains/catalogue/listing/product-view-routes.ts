@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/listing/product-views.schema.ts';
 import * as contract from '@kebun/contract/catalogue/listing/product-views.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -11,7 +10,6 @@ export function interestRoutes(app: App): void {
   serve(
     app,
     contract.countView,
-    schema.countView,
     ({ body }) => {
       if (isUuid(body.product_id)) interest.count('views', [body.product_id]);
       return null;

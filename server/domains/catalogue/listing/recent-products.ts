@@ -1,7 +1,4 @@
-import {
-  type listRecent as call,
-  recentList,
-} from '@kebun/contract/catalogue/listing/recent-products.schema.ts';
+import { type listRecent as call, recentList } from '@kebun/contract/catalogue/listing/recent-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -64,7 +61,7 @@ const columnsIn = (language: Language): Columns<typeof recentList> => ({
 export async function listRecent(
   db: Db,
   shopperId: string,
-  query: Static<(typeof call)['query']>,
+  query: Static<(typeof call.call)['query']>,
   language: Language,
 ) {
   const list = parseListQuery(query, recentList);

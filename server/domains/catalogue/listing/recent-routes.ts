@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/listing/recent-products.schema.ts';
 import * as contract from '@kebun/contract/catalogue/listing/recent-products.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -11,7 +10,6 @@ export function recentRoutes(app: App): void {
   serve(
     app,
     contract.listRecent,
-    schema.listRecent,
     ({ db, shopper, query, language }) => listRecent(db, shopper.id, query, language),
     own,
   );
@@ -19,7 +17,6 @@ export function recentRoutes(app: App): void {
   serve(
     app,
     contract.recordRecentView,
-    schema.recordRecentView,
     async ({ db, shopper, body, clock }) => {
       const ids = ('product_ids' in body ? body.product_ids : [body.product_id]).filter(isUuid);
       if (ids.length > 0) await recordRecentView(db, shopper.id, ids, clock());
@@ -31,7 +28,6 @@ export function recentRoutes(app: App): void {
   serve(
     app,
     contract.clearRecentProducts,
-    schema.clearRecentProducts,
     async ({ db, shopper, query }) => {
       const ids = query.ids?.filter(isUuid);
       if (ids?.length !== 0) await clearRecentProducts(db, shopper.id, ids);

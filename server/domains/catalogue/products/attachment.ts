@@ -1,4 +1,4 @@
-import type { Attachment as AttachmentSchema } from '@kebun/contract/lib/shapes.schema.ts';
+import type { Attachment as AttachmentSchema } from '@kebun/contract/lib/shapes.ts';
 import type { Static } from 'typebox';
 
 export type Attachment = Static<typeof AttachmentSchema>;

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/products/attachments.schema.ts';
 import * as contract from '@kebun/contract/catalogue/products/attachments.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -12,7 +11,6 @@ export function pictureRoutes(app: App): void {
   serve(
     app,
     contract.addAttachment,
-    schema.addAttachment,
     async ({ inTransaction, staff: by, config, request, reply }) => {
       const bytes: unknown = request.body;
       if (!Buffer.isBuffer(bytes)) throw new Refusal('picture_unreadable');
@@ -25,7 +23,6 @@ export function pictureRoutes(app: App): void {
   serve(
     app,
     contract.cropAttachment,
-    schema.cropAttachment,
     async ({ db, inTransaction, staff: by, config, params, body, reply }) => {
       const picture = await cropPicture(db, params.id, body, config.dataDir);
       reply.code(201);

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/catalogue.schema.ts';
 import * as contract from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,31 +26,23 @@ import { findProduct } from './find-product.ts';
 export function productRoutes(app: App): void {
   const kept = {};
 
-  serve(
-    app,
-    contract.listProducts,
-    schema.listProducts,
-    async (context) => pageOf(await listProducts(context)),
-    {
-      cache: kept,
-    },
-  );
+  serve(app, contract.listProducts, async (context) => pageOf(await listProducts(context)), {
+    cache: kept,
+  });
 
   serve(
     app,
     contract.listBundles,
-    schema.listBundles,
     async ({ db, query, language, t }) =>
       pageOf(await listProducts({ db, language, t, query: { ...query, type: 'bundle' } })),
     { cache: kept },
   );
-  serve(app, contract.listBestSellers, schema.listBestSellers, listOf('best_seller'), { cache: kept });
-  serve(app, contract.listPopular, schema.listPopular, listOf('popular'), { cache: kept });
+  serve(app, contract.listBestSellers, listOf('best_seller'), { cache: kept });
+  serve(app, contract.listPopular, listOf('popular'), { cache: kept });
 
   serve(
     app,
     contract.listProductsOfCategory,
-    schema.listProductsOfCategory,
     async ({ db, params, query, language, t }) => {
       const category = params.category.replaceAll('_', '-');
       if (!(await findCategory(db, category, language))) throw new Refusal('category_not_found');
@@ -63,7 +54,6 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.searchProducts,
-    schema.searchProducts,
     async (context) => {
       const { json, cards } = await searchProducts(context);
       return new JsonReply(json, tagsOf(cards));
@@ -74,7 +64,6 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.suggest,
-    schema.suggest,
     async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
     {
       cache: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
@@ -85,7 +74,6 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.searchFilter,
-    schema.searchFilter,
     async ({ db, query, language, t }) => ({
       data: await findFacets(db, productFiltersOf(query), language, t),
     }),
@@ -95,7 +83,6 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.previewProducts,
-    schema.previewProducts,
     async ({ db, query, language }) => {
       const { slug, preview_token: token } = query;
       if (slug && token) {
@@ -117,7 +104,6 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.relatedProducts,
-    schema.relatedProducts,
     async ({ db, query, language }) => {
       const { product_id } = await productNamed(db, query.product_id ?? query.slug ?? '', language);
       const find = query.action_type === 'similar' ? findSimilar : findRelated;
@@ -130,21 +116,18 @@ export function productRoutes(app: App): void {
   serve(
     app,
     contract.getProduct,
-    schema.getProduct,
     pageAt(({ params }) => params.slug),
     { cache: kept },
   );
   serve(
     app,
     contract.getOneProduct,
-    schema.getProduct,
     pageAt(({ params }) => params.slug),
     { cache: kept },
   );
   serve(
     app,
     contract.getProductBySlug,
-    schema.getProductBySlug,
     pageAt(({ query }) => query.slug),
     { cache: kept },
   );

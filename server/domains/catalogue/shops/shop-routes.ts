@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/shops/shops.schema.ts';
 import * as contract from '@kebun/contract/catalogue/shops/shops.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
@@ -13,18 +12,12 @@ const fewFeatured = 12;
 export function shopRoutes(app: App): void {
   const tags = ['shops', 'catalogue'];
 
-  serve(
-    app,
-    contract.listShops,
-    schema.listShops,
-    ({ db, query, language }) => listShops(db, query, language),
-    {
-      cache: { tags: () => tags },
-    },
-  );
+  serve(app, contract.listShops, ({ db, query, language }) => listShops(db, query, language), {
+    cache: { tags: () => tags },
+  });
 
   const written = async (
-    { db, language, t }: Pick<RequestContext<typeof schema.getShop>, 'db' | 'language' | 't'>,
+    { db, language, t }: Pick<RequestContext<typeof contract.getOneShop.call>, 'db' | 'language' | 't'>,
     slug: string | undefined,
   ) => {
     const shop = await findShop(db, slug, language);
@@ -42,19 +35,13 @@ export function shopRoutes(app: App): void {
     );
   };
 
-  serve(app, contract.getShop, schema.getShop, (context) => written(context, context.params.slug), {
+  serve(app, contract.getShop, (context) => written(context, context.params.slug), {
     cache: {},
   });
-  serve(app, contract.getOneShop, schema.getShop, (context) => written(context, context.params.slug), {
+  serve(app, contract.getOneShop, (context) => written(context, context.params.slug), {
     cache: {},
   });
-  serve(
-    app,
-    contract.getShopBySlug,
-    schema.getShopBySlug,
-    (context) => written(context, context.query.slug),
-    {
-      cache: {},
-    },
-  );
+  serve(app, contract.getShopBySlug, (context) => written(context, context.query.slug), {
+    cache: {},
+  });
 }

@@ -1,5 +1,4 @@
-import { type listShops as call, shopList } from '@kebun/contract/catalogue/shops/shops.schema.ts';
-import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
+import { type listShops as call, type Shop, shopList } from '@kebun/contract/catalogue/shops/shops.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -12,7 +11,7 @@ import { areReviewsShown } from '../products/are-reviews-shown.ts';
 import { attachment, type StoredImage } from '../products/attachment.ts';
 import { ratingOf } from '../products/rating.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Lists the open shops. They are few. */
 export async function listShops(db: Db, query: Query, language: Language) {

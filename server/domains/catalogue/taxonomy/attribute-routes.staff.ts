@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/taxonomy/staff-attributes.schema.ts';
 import * as contract from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -12,14 +11,12 @@ export function attributeStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffAttributes,
-    schema.listStaffAttributes,
     async ({ db }) => ({ data: await selectAttributes(db) }),
     staff('products.read'),
   );
   serve(
     app,
     contract.createAttribute,
-    schema.createAttribute,
     async ({ inTransaction, staff: by, body, reply }) => {
       reply.code(201);
       return { data: await inTransaction((tx) => createAttribute(tx, body, by)) };
@@ -29,7 +26,6 @@ export function attributeStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeAttribute,
-    schema.changeAttribute,
     async ({ inTransaction, staff: by, params, body }) => ({
       data: await inTransaction((tx) => changeAttribute(tx, params.id, body, by)),
     }),
@@ -38,7 +34,6 @@ export function attributeStaffRoutes(app: App): void {
   serve(
     app,
     contract.removeAttribute,
-    schema.removeAttribute,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction((tx) => removeAttribute(tx, params.id, by));
       return null;
@@ -48,7 +43,6 @@ export function attributeStaffRoutes(app: App): void {
   serve(
     app,
     contract.orderAttributes,
-    schema.orderAttributes,
     async ({ inTransaction, staff: by, body }) => ({
       data: await inTransaction((tx) => orderAttributes(tx, body.ids, by)),
     }),

@@ -1,7 +1,5 @@
-import { brandList, type listBrands as call } from '@kebun/contract/catalogue/catalogue.schema.ts';
-import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
-import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
+import { type Brand, brandList, type listBrands as call } from '@kebun/contract/catalogue/catalogue.ts';
+import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
@@ -12,7 +10,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { attachment } from '../products/attachment.ts';
 import { searchQueryOf } from '../search/search-query.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 export async function listBrands(db: Db, query: Query, language: Language) {
   const list = parseListQuery(query, brandList);

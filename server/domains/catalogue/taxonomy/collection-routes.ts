@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/catalogue.schema.ts';
 import * as contract from '@kebun/contract/catalogue/catalogue.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -16,7 +15,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.listCategories,
-    schema.listCategories,
     ({ db, query, language }) => listCategories(db, query, language),
     serving,
   );
@@ -24,7 +22,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.getCategory,
-    schema.getCategory,
     async ({ db, params, language }) => {
       const category = await findCategory(db, params.slug, language);
       if (!category) throw new Refusal('category_not_found');
@@ -36,7 +33,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.navCategories,
-    schema.navCategories,
     ({ db, query, language }) => navCategories(db, query, language),
     serving,
   );
@@ -44,7 +40,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.brandCategories,
-    schema.brandCategories,
     ({ db, query, language }) => brandCategories(db, query, language),
     serving,
   );
@@ -52,23 +47,15 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.brandsByLetter,
-    schema.brandsByLetter,
     ({ db, query, language }) => brandsByLetter(db, query, language),
     serving,
   );
 
-  serve(
-    app,
-    contract.listBrands,
-    schema.listBrands,
-    ({ db, query, language }) => listBrands(db, query, language),
-    serving,
-  );
+  serve(app, contract.listBrands, ({ db, query, language }) => listBrands(db, query, language), serving);
 
   serve(
     app,
     contract.getBrand,
-    schema.getBrand,
     async ({ db, params, language }) => {
       const data = await findBrand(db, params.slug, language);
       if (!data) throw new Refusal('not_found');
@@ -80,7 +67,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.listDietary,
-    schema.listDietary,
     ({ db, query, language }) => listDietaryNeeds(db, query, language),
     serving,
   );
@@ -88,7 +74,6 @@ export function taxonomyRoutes(app: App): void {
   serve(
     app,
     contract.getDietary,
-    schema.getDietary,
     async ({ db, params, language }) => {
       const data = await findDietaryNeed(db, params.id, language);
       if (!data) throw new Refusal('not_found');

@@ -1,4 +1,4 @@
-import { type listDietary as call, dietaryList } from '@kebun/contract/catalogue/catalogue.schema.ts';
+import { type listDietary as call, dietaryList } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -21,7 +21,11 @@ const columns: RowColumns<typeof dietaryList, Row> = {
 };
 
 /** Lists the dietary needs that shoppers may filter by, in menu order. */
-export async function listDietaryNeeds(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listDietaryNeeds(
+  db: Db,
+  query: Static<(typeof call.call)['query']>,
+  language: Language,
+) {
   return pageOf(
     await selectDietaryNeeds(db, language),
     parseListQuery(query, dietaryList),

@@ -1,5 +1,8 @@
-import { type listCategories as call, categoryList } from '@kebun/contract/catalogue/catalogue.schema.ts';
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import {
+  type Category,
+  type listCategories as call,
+  categoryList,
+} from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
@@ -7,7 +10,7 @@ import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { phraseOf, tokenize } from '../search/tokenizer.ts';
 import { asTree, type FlatCategory, findCategories, withChildren } from './categories.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 type Condition = (category: FlatCategory) => boolean;
 
 export async function listCategories(db: Db, query: Query, language: Language) {

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/catalogue/taxonomy/staff-traits.schema.ts';
 import * as contract from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -19,14 +18,12 @@ export function traitStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffProductLabels,
-    schema.listStaffProductLabels,
     async ({ db, params: { kind } }) => ({ data: await selectTraits(db, kind) }),
     reading,
   );
   serve(
     app,
     contract.createProductLabel,
-    schema.createProductLabel,
     async ({ inTransaction, staff: by, params: { kind }, body, reply }) => {
       reply.code(201);
       return { data: await inTransaction((tx) => createProductLabel(tx, kind, body, by)) };
@@ -36,7 +33,6 @@ export function traitStaffRoutes(app: App): void {
   serve(
     app,
     contract.updateProductLabel,
-    schema.updateProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id }, body }) => ({
       data: await inTransaction((tx) => updateProductLabel(tx, kind, id, body, by)),
     }),
@@ -45,7 +41,6 @@ export function traitStaffRoutes(app: App): void {
   serve(
     app,
     contract.deleteProductLabel,
-    schema.deleteProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id } }) => {
       await inTransaction((tx) => deleteProductLabel(tx, kind, id, by));
       return null;
@@ -55,7 +50,6 @@ export function traitStaffRoutes(app: App): void {
   serve(
     app,
     contract.mergeProductLabel,
-    schema.mergeProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id }, body, reply }) => {
       reply.code(201);
       return { data: await inTransaction((tx) => mergeProductLabel(tx, kind, id, body, by)) };
@@ -65,7 +59,6 @@ export function traitStaffRoutes(app: App): void {
   serve(
     app,
     contract.reorderProductLabels,
-    schema.reorderProductLabels,
     async ({ inTransaction, staff: by, params: { kind }, body }) => ({
       data: await inTransaction((tx) => reorderProductLabels(tx, kind, body.ids, by)),
     }),

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/content/banners/staff-banners.schema.ts';
 import * as contract from '@kebun/contract/content/banners/staff-banners.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -15,24 +14,16 @@ import {
 export function bannerStaffRoutes(app: App): void {
   const hanging = staff('content.write');
 
-  serve(
-    app,
-    contract.listStaffBanners,
-    schema.listStaffBanners,
-    async ({ db }) => ({ data: await listForStaff(db) }),
-    hanging,
-  );
+  serve(app, contract.listStaffBanners, async ({ db }) => ({ data: await listForStaff(db) }), hanging);
   serve(
     app,
     contract.getStaffBanner,
-    schema.getStaffBanner,
     async ({ db, params }) => ({ data: await findForStaff(db, params.id) }),
     hanging,
   );
   serve(
     app,
     contract.addBanner,
-    schema.addBanner,
     async ({ inTransaction, staff: by, body, reply }) => {
       const data = await inTransaction((tx) => addBanner(tx, body, by));
       reply.code(201);
@@ -43,7 +34,6 @@ export function bannerStaffRoutes(app: App): void {
   serve(
     app,
     contract.changeBanner,
-    schema.changeBanner,
     async ({ inTransaction, staff: by, params, body }) => ({
       data: await inTransaction((tx) => changeBanner(tx, params.id, body, by)),
     }),
@@ -52,7 +42,6 @@ export function bannerStaffRoutes(app: App): void {
   serve(
     app,
     contract.removeBanner,
-    schema.removeBanner,
     async ({ inTransaction, staff: by, params }) => {
       await inTransaction((tx) => removeBanner(tx, params.id, by));
       return null;
@@ -62,7 +51,6 @@ export function bannerStaffRoutes(app: App): void {
   serve(
     app,
     contract.orderBanners,
-    schema.orderBanners,
     async ({ db, inTransaction, staff: by, body: { position, ids } }) => {
       await inTransaction((tx) => orderBanners(tx, position, ids, by));
       return { data: await listForStaff(db) };

@@ -1,5 +1,8 @@
-import { bannerList, type listBanners as call } from '@kebun/contract/content/banners/banners.schema.ts';
-import type { Banner } from '@kebun/contract/content/banners/banners.ts';
+import {
+  type Banner,
+  bannerList,
+  type listBanners as call,
+} from '@kebun/contract/content/banners/banners.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
@@ -25,7 +28,7 @@ const columns: RowColumns<typeof bannerList, Banner> = {
 /** Returns the currently active banners. */
 export async function listBanners(
   db: Db,
-  { position, ...query }: Static<(typeof call)['query']>,
+  { position, ...query }: Static<(typeof call.call)['query']>,
   language: Language,
   now: Date,
 ) {

@@ -1,5 +1,8 @@
-import { type listLayouts as call, layoutList } from '@kebun/contract/content/layouts/layouts.schema.ts';
-import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
+import {
+  type listLayouts as call,
+  type Layout,
+  layoutList,
+} from '@kebun/contract/content/layouts/layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
@@ -22,7 +25,7 @@ const columns: RowColumns<typeof layoutList, Placed> = {
 };
 
 /** Returns a page of layouts and the one in use. */
-export async function listLayouts(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listLayouts(db: Db, query: Static<(typeof call.call)['query']>, language: Language) {
   const placed = (await allLayouts(db, language)).map((layout, position) => ({ ...layout, position }));
   return pageOf(placed, parseListQuery(query, layoutList), columns, language);
 }

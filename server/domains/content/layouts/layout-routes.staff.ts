@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/content/layouts/staff-layouts.schema.ts';
 import * as contract from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -20,14 +19,12 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffLayouts,
-    schema.listStaffLayouts,
     async ({ db, language }) => ({ data: await listForStaff(db, language) }),
     editing,
   );
   serve(
     app,
     contract.getStaffLayout,
-    schema.getStaffLayout,
     async ({ db, params, language }) => ({
       data: await findForStaff(db, params.slug, language),
       kinds: [...sectionKinds],
@@ -38,7 +35,6 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.saveLayoutDraft,
-    schema.saveLayoutDraft,
     async ({ db, inTransaction, staff: by, params: { slug }, body: { sections, revision }, language }) => {
       await inTransaction((tx) => saveDraft(tx, slug, sections, { by, revision }));
       return { data: await findForStaff(db, slug, language) };
@@ -48,7 +44,6 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.dropLayoutDraft,
-    schema.dropLayoutDraft,
     async ({ db, inTransaction, staff: by, params: { slug }, query: { revision }, language }) => {
       await inTransaction((tx) => dropDraft(tx, slug, { by, revision }));
       return { data: await findForStaff(db, slug, language) };
@@ -58,7 +53,6 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.publishLayout,
-    schema.publishLayout,
     async ({ db, inTransaction, staff: by, params: { slug }, body: { revision }, language, reply }) => {
       await inTransaction((tx) => publishLayout(tx, slug, { by, revision }));
       reply.code(201);
@@ -69,7 +63,6 @@ export function layoutStaffRoutes(app: App): void {
   serve(
     app,
     contract.chooseLayout,
-    schema.chooseLayout,
     async ({ db, inTransaction, staff: by, body, language }) => {
       await inTransaction((tx) => chooseLayout(tx, body.slug, by));
       return { data: await listForStaff(db, language) };

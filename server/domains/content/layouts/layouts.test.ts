@@ -1,4 +1,4 @@
-import { Layout } from '@kebun/contract/content/layouts/layouts.schema.ts';
+import { Layout } from '@kebun/contract/content/layouts/layouts.ts';
 import { Check } from 'typebox/value';
 import { expect, test } from '#test/harness/api.ts';
 import { overrideSettings } from '../settings/override-settings.ts';

@@ -1,4 +1,4 @@
-import { Section } from '@kebun/contract/content/layouts/layouts.schema.ts';
+import { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { SectionKind, SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import type { Schema } from '#platform/http/request-schema.ts';
 

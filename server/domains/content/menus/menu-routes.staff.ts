@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/content/menus/staff-menus.schema.ts';
 import * as contract from '@kebun/contract/content/menus/staff-menus.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -9,17 +8,10 @@ import { findForStaff, listForStaff, publishMenu } from './publish-menu.ts';
 export function menuStaffRoutes(app: App): void {
   const writing = staff('content.write');
 
-  serve(
-    app,
-    contract.listStaffMenus,
-    schema.listStaffMenus,
-    async ({ db }) => ({ data: await listForStaff(db) }),
-    writing,
-  );
+  serve(app, contract.listStaffMenus, async ({ db }) => ({ data: await listForStaff(db) }), writing);
   serve(
     app,
     contract.getStaffMenu,
-    schema.getStaffMenu,
     async ({ db, params, t }) => ({
       data: await findForStaff(db, params.name),
       pages: menuPages.map(({ path, labelKey }) => ({ path, label: t(labelKey) })),
@@ -29,7 +21,6 @@ export function menuStaffRoutes(app: App): void {
   serve(
     app,
     contract.publishMenu,
-    schema.publishMenu,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => publishMenu(tx, params.name, body, by));
       return { data: await findForStaff(db, params.name) };

@@ -1,5 +1,9 @@
-import { blockList, type listStaticBlocks as call } from '@kebun/contract/content/pages/pages.schema.ts';
-import type { StaticBlock, StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
+import {
+  blockList,
+  type listStaticBlocks as call,
+  type StaticBlock,
+  type StaticBlockRead,
+} from '@kebun/contract/content/pages/pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
@@ -40,7 +44,11 @@ const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => 
 export const listTexts = (db: Db): Promise<string[]> => selectTextSlugs(db);
 
 /** Lists the shop's texts. They are few, so all are read and filtered in memory. */
-export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listStaticBlocks(
+  db: Db,
+  query: Static<(typeof call.call)['query']>,
+  language: Language,
+) {
   const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
   const found = pageOf(blocks, parseListQuery(query, blockList), columnsIn(language), language);
   return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/content/pages/staff-pages.schema.ts';
 import * as contract from '@kebun/contract/content/pages/staff-pages.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -8,24 +7,16 @@ import { findForStaff, listForStaff, publishStaticBlock } from './publish-page.t
 export function staticBlockStaffRoutes(app: App): void {
   const writing = staff('content.write');
 
-  serve(
-    app,
-    contract.listStaffStaticBlocks,
-    schema.listStaffStaticBlocks,
-    async ({ db }) => ({ data: await listForStaff(db) }),
-    writing,
-  );
+  serve(app, contract.listStaffStaticBlocks, async ({ db }) => ({ data: await listForStaff(db) }), writing);
   serve(
     app,
     contract.getStaffStaticBlock,
-    schema.getStaffStaticBlock,
     async ({ db, params }) => ({ data: await findForStaff(db, params.slug) }),
     writing,
   );
   serve(
     app,
     contract.publishStaticBlock,
-    schema.publishStaticBlock,
     async ({ db, inTransaction, staff: by, params, body }) => {
       await inTransaction((tx) => publishStaticBlock(tx, params.slug, body, by));
       return { data: await findForStaff(db, params.slug) };

@@ -1,10 +1,10 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import {
+  type Archive,
   archiveList,
   type listArchives as call,
   type compareArchives as compareCall,
-} from '@kebun/contract/farms/farms.schema.ts';
-import type { Archive } from '@kebun/contract/farms/farms.ts';
+} from '@kebun/contract/farms/farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +27,7 @@ import { tintSql } from '../crops/crop-colour.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 interface At {
   language: Language;
   t: Translate;
@@ -92,7 +92,7 @@ export async function findArchive(db: Db, id: string, at: At): Promise<Archive |
 }
 
 /** Returns two closed cycles in the requested order. */
-export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall)['query']>, at: At) {
+export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall.call)['query']>, at: At) {
   const named = ids.split(',');
   if (named.length !== 2 || !named.every(isUuid))
     throw new Refusal('request_invalid', { broken: { ids: ['rule.wrong_value'] } });

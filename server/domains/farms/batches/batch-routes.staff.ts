@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/farms/batches/staff-batches.schema.ts';
 import * as contract from '@kebun/contract/farms/batches/staff-batches.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -16,7 +15,6 @@ export function batchRoutes(app: App): void {
   serve(
     app,
     contract.listStaffBatches,
-    schema.listStaffBatches,
     async ({ db, staff, query, clock, language, t }) => {
       const today = malaysianDay(clock());
       return listStaffBatches(db, query, { staff: await farmStaffOf(db, staff), today, language, t });
@@ -26,7 +24,6 @@ export function batchRoutes(app: App): void {
   serve(
     app,
     contract.getStaffBatch,
-    schema.getStaffBatch,
     async ({ db, staff, params, clock, language, t }) => {
       const today = malaysianDay(clock());
       const at = { staff: await farmStaffOf(db, staff), today, language, t };
@@ -37,7 +34,6 @@ export function batchRoutes(app: App): void {
   serve(
     app,
     contract.listBatchChoices,
-    schema.listBatchChoices,
     async ({ db, staff, language, t }) =>
       listBatchChoices(db, { staff: await farmStaffOf(db, staff), language, t }),
     deciding,
@@ -45,7 +41,6 @@ export function batchRoutes(app: App): void {
   serve(
     app,
     contract.enterEvent,
-    schema.enterEvent,
     async ({ db, staff, params, body, clock, inTransaction }) => {
       const by = { staff: await farmStaffOf(db, staff), now: clock() };
       await inTransaction((tx) => enterEvent(tx, params.id, body.event, by));

@@ -1,6 +1,5 @@
 import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
-import type { totalSeedlings as call } from '@kebun/contract/farms/farms.schema.ts';
-import type { SeedlingTotals } from '@kebun/contract/farms/farms.ts';
+import type { totalSeedlings as call, SeedlingTotals } from '@kebun/contract/farms/farms.ts';
 import { rangeOfSpreads, type Spread } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';
@@ -17,7 +16,7 @@ import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 type Group = 'farm' | 'plot' | 'crop' | 'status';
 
 /** A group of seedlings. An unknown figure is null. */

@@ -1,6 +1,6 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
+import type { lossCauses } from '@kebun/contract/farms/events/events.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';

@@ -1,5 +1,5 @@
+import { type listSeedlings as call, seedlingList } from '@kebun/contract/farms/batches/seedlings.ts';
 import { closedStages, stages } from '@kebun/contract/farms/batches/stages.ts';
-import { type listSeedlings as call, seedlingList } from '@kebun/contract/farms/farms.schema.ts';
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
@@ -14,7 +14,7 @@ import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 type Condition = RawBuilder<unknown>;
 
 interface At {

@@ -1,5 +1,4 @@
-import type { listStaffBatches as call } from '@kebun/contract/farms/batches/staff-batches.schema.ts';
-import type { BatchState } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { BatchState, listStaffBatches as call } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
@@ -12,7 +11,7 @@ import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts'
 import { grows, isOfCrop, readyIn, standsOn } from './list-seedlings.ts';
 import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 type Condition = RawBuilder<unknown>;
 
 interface At {

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/farms/crops/staff-crops.schema.ts';
 import * as contract from '@kebun/contract/farms/crops/staff-crops.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -16,21 +15,18 @@ export function cropRoutes(app: App): void {
   serve(
     app,
     contract.listStaffCrops,
-    schema.listStaffCrops,
     async ({ db, language }) => ({ data: await listStaffCrops(db, language) }),
     deciding,
   );
   serve(
     app,
     contract.getStaffCrop,
-    schema.getStaffCrop,
     async ({ db, params, language }) => ({ data: await findStaffCrop(db, params.id, language) }),
     deciding,
   );
   serve(
     app,
     contract.addCrop,
-    schema.addCrop,
     (context) =>
       insertAudited(context, { action: 'farm.crop_created', kind: 'crop' }, async (tx) => ({
         id: await addCrop(tx, context.body),
@@ -40,7 +36,6 @@ export function cropRoutes(app: App): void {
   serve(
     app,
     contract.changeCrop,
-    schema.changeCrop,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.crop_updated', kind: 'crop' }, (tx, id) =>
         changeCrop(tx, id, context.body),
@@ -50,14 +45,12 @@ export function cropRoutes(app: App): void {
   serve(
     app,
     contract.archiveCrop,
-    schema.archiveCrop,
     (context) => updateAuditedNoReply(context, { action: 'farm.crop_archived', kind: 'crop' }, archiveCrop),
     owning,
   );
   serve(
     app,
     contract.restoreCrop,
-    schema.restoreCrop,
     (context) => updateAuditedNoReply(context, { action: 'farm.crop_restored', kind: 'crop' }, restoreCrop),
     owning,
   );
@@ -68,7 +61,6 @@ function varietyRoutes(app: App) {
   serve(
     app,
     contract.addVariety,
-    schema.addVariety,
     (context) =>
       insertAudited(context, { action: 'farm.variety_created', kind: 'variety' }, async (tx) => ({
         id: await addVariety(tx, context.params.id, context.body),
@@ -78,7 +70,6 @@ function varietyRoutes(app: App) {
   serve(
     app,
     contract.changeVariety,
-    schema.changeVariety,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.variety_updated', kind: 'variety' }, (tx, id) =>
         changeVariety(tx, id, context.body),
@@ -88,7 +79,6 @@ function varietyRoutes(app: App) {
   serve(
     app,
     contract.archiveVariety,
-    schema.archiveVariety,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.variety_archived', kind: 'variety' }, archiveVariety),
     owning,
@@ -96,7 +86,6 @@ function varietyRoutes(app: App) {
   serve(
     app,
     contract.restoreVariety,
-    schema.restoreVariety,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.variety_restored', kind: 'variety' }, restoreVariety),
     owning,

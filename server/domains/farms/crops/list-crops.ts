@@ -1,6 +1,5 @@
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import { type listCrops as call, cropList } from '@kebun/contract/farms/farms.schema.ts';
-import type { Crop } from '@kebun/contract/farms/farms.ts';
+import { type Crop, type listCrops as call, cropList } from '@kebun/contract/farms/farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -32,7 +31,7 @@ const columns: RowColumns<typeof cropList, Named> = {
 };
 
 /** Returns a page of crops with their figures and sources. */
-export async function listCrops(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+export async function listCrops(db: Db, query: Static<(typeof call.call)['query']>, language: Language) {
   return pageOf(await allCrops(db, language), parseListQuery(query, cropList), columns, language);
 }
 

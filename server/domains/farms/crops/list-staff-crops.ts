@@ -1,6 +1,9 @@
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import type { listStaffCrops as listCall } from '@kebun/contract/farms/crops/staff-crops.schema.ts';
-import type { StaffCrop, StaffVariety } from '@kebun/contract/farms/crops/staff-crops.ts';
+import type {
+  listStaffCrops as listCall,
+  StaffCrop,
+  StaffVariety,
+} from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
@@ -10,7 +13,7 @@ import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
-type Line = Static<typeof listCall.reply>['data'][number];
+type Line = Static<typeof listCall.call.reply>['data'][number];
 
 interface Row extends Omit<Line, 'image' | 'first_harvest_days' | 'basis'> {
   name_ms: string;

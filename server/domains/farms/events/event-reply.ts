@@ -1,6 +1,5 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
-import type { EventType } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, lossCauses } from '@kebun/contract/farms/events/events.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { stageStatus } from '../status-icons.ts';
 

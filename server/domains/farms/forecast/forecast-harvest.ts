@@ -1,5 +1,4 @@
-import type { forecastHarvest as call } from '@kebun/contract/farms/farms.schema.ts';
-import type { HarvestForecast } from '@kebun/contract/farms/farms.ts';
+import type { forecastHarvest as call, HarvestForecast } from '@kebun/contract/farms/farms.ts';
 import { rangeOfSpreads } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';
@@ -15,7 +14,7 @@ import { kg } from '../batches/seedling.ts';
 import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { spreadOfRows } from './week-spreads.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** The forecast and actual harvest of one group in one week. */
 interface Cell {

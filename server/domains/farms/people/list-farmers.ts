@@ -1,6 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
-import { type listFarmers as call, farmerList } from '@kebun/contract/farms/farms.schema.ts';
-import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import { type listFarmers as call, type Farmer, farmerList } from '@kebun/contract/farms/farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -40,7 +39,11 @@ const columns: RowColumns<typeof farmerList, Farmer> = {
 };
 
 /** Lists the people who agreed to be named, farm by farm. */
-export async function listFarmers(db: Db, { farm_id, ...query }: Static<(typeof call)['query']>, at: At) {
+export async function listFarmers(
+  db: Db,
+  { farm_id, ...query }: Static<(typeof call.call)['query']>,
+  at: At,
+) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
     where farms.public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}

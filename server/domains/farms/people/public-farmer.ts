@@ -1,5 +1,5 @@
 import type { Farmer } from '@kebun/contract/farms/farms.ts';
-import type { Attachment } from '@kebun/contract/lib/shapes.schema.ts';
+import type { Attachment } from '@kebun/contract/lib/shapes.ts';
 import type { Static } from 'typebox';
 
 /** A picture row. Its alternative text is added where it is shown. */

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/farms/photos/photos.schema.ts';
 import * as contract from '@kebun/contract/farms/photos/photos.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -13,7 +12,6 @@ export function photoRoutes(app: App): void {
   serve(
     app,
     contract.storePhoto,
-    schema.storePhoto,
     async ({ db, staff, config, inTransaction, params, query, request }) => {
       const by = await farmStaffOf(db, staff);
       const bytes = request.body;
@@ -30,7 +28,6 @@ export function photoRoutes(app: App): void {
   serve(
     app,
     contract.getPhoto,
-    schema.getPhoto,
     async ({ db, staff, config, params, reply }) => {
       const by = await farmStaffOf(db, staff);
       reply.type('image/jpeg');

@@ -2,9 +2,10 @@ import {
   type listPlots as call,
   type listPlotsOfFarm as callOfFarm,
   type getPlot,
+  type Plot,
+  type PlotPage,
   plotList,
-} from '@kebun/contract/farms/farms.schema.ts';
-import type { Plot, PlotPage } from '@kebun/contract/farms/farms.ts';
+} from '@kebun/contract/farms/farms.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
@@ -19,7 +20,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { findPlots, plotOf } from './plot.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 interface At {
   today: Day;
   language: Language;
@@ -62,7 +63,7 @@ export async function listPlots(db: Db, query: Query, { today, language, t }: At
   );
 }
 
-function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm)['query']>, language: Language) {
+function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm.call)['query']>, language: Language) {
   if (query.status && !states.includes(query.status)) throw wrong('status');
   return pageOf(plots, parseListQuery(query, plotList), columns, language);
 }
@@ -82,7 +83,7 @@ export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
 export async function listPlotsOfFarm(
   db: Db,
   idOrSlug: string,
-  query: Static<(typeof callOfFarm)['query']>,
+  query: Static<(typeof callOfFarm.call)['query']>,
   { today, language, t }: At,
 ) {
   const { rows } = await sql`
@@ -97,7 +98,7 @@ export async function listPlotsOfFarm(
   );
 }
 
-type Beyond = Omit<Static<(typeof getPlot)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
+type Beyond = Omit<Static<(typeof getPlot.call)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
 
 /** Returns the code of a public plot by id, or undefined. */
 export async function findPlotCode(db: Db, id: string): Promise<string | undefined> {

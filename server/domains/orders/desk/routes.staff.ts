@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/orders/staff-orders.schema.ts';
 import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -11,21 +10,18 @@ export function orderStaffRoutes(app: App): void {
   serve(
     app,
     contract.listStaffOrders,
-    schema.listStaffOrders,
     (context) => listForStaff(context.db, context.query, context),
     staff('orders.read'),
   );
   serve(
     app,
     contract.getStaffOrder,
-    schema.getStaffOrder,
     async (context) => ({ data: await findForStaff(context.db, context.params.id, context) }),
     staff('orders.read'),
   );
   serve(
     app,
     contract.moveStaffOrder,
-    schema.moveStaffOrder,
     async (context) => {
       const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => updateOrderByStaff(tx, params.id, { ...body, by }));
@@ -36,7 +32,6 @@ export function orderStaffRoutes(app: App): void {
   serve(
     app,
     contract.addOrderNote,
-    schema.addOrderNote,
     async (context) => {
       const { inTransaction, staff: by, params, body, reply } = context;
       await inTransaction((tx) => addNote(tx, params.id, body, by));
@@ -54,14 +49,12 @@ function filterRoutes(app: App) {
   serve(
     app,
     contract.listOrderFilters,
-    schema.listOrderFilters,
     async ({ db, staff }) => ({ data: await listOrderFilters(db, staff.id) }),
     { whose: 'own' },
   );
   serve(
     app,
     contract.saveOrderFilter,
-    schema.saveOrderFilter,
     async ({ inTransaction, staff, body, reply }) => {
       const data = await inTransaction((tx) => saveOrderFilter(tx, staff.id, body));
       reply.code(201);
@@ -72,7 +65,6 @@ function filterRoutes(app: App) {
   serve(
     app,
     contract.dropOrderFilter,
-    schema.dropOrderFilter,
     async ({ inTransaction, staff, params }) => {
       await inTransaction((tx) => dropOrderFilter(tx, staff.id, params.id));
       return null;

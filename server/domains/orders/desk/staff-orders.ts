@@ -6,8 +6,11 @@ import {
   orderStatuses,
 } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import type { listStaffOrders as call } from '@kebun/contract/orders/staff-orders.schema.ts';
-import type { StaffOrder, StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
+import type {
+  listStaffOrders as call,
+  StaffOrder,
+  StaffOrderRow,
+} from '@kebun/contract/orders/staff-orders.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -24,7 +27,7 @@ import { moveOrder } from '../status/change-status.ts';
 import { parseOrderSearch } from './order-search.ts';
 import { type StaffListRow, selectMoves, selectNotes, selectStaffList } from './staff-rows.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });

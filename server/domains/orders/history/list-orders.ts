@@ -1,7 +1,11 @@
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
-import { type listOrders as call, orderList } from '@kebun/contract/orders/orders.schema.ts';
-import type { OrderCard, OrdersCounted } from '@kebun/contract/orders/orders.ts';
+import {
+  type listOrders as call,
+  type OrderCard,
+  type OrdersCounted,
+  orderList,
+} from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -10,7 +14,7 @@ import type { ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
 import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /** Lists a customer's own orders, the newest first by default. */
 export async function listOrders(db: Db, customerId: string, query: Query, wording: ReplyLocale) {

@@ -1,7 +1,7 @@
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
-import type { orderList } from '@kebun/contract/orders/orders.schema.ts';
+import type { orderList } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {

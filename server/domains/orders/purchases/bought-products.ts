@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { boughtList, type listBoughtProducts as call } from '@kebun/contract/orders/orders.schema.ts';
+import { boughtList, type listBoughtProducts as call } from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
@@ -10,7 +10,7 @@ import { JsonReply } from '#platform/http/raw-json.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bought-rows.ts';
 
-type Query = Static<(typeof call)['query']>;
+type Query = Static<(typeof call.call)['query']>;
 
 /**
  * Lists everything a customer has bought. Paging by cursor neither loses nor repeats a product, whatever is bought

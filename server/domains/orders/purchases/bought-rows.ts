@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { boughtList } from '@kebun/contract/orders/orders.schema.ts';
+import type { boughtList } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';

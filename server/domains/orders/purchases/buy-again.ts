@@ -1,5 +1,4 @@
-import type { buyAgain as call } from '@kebun/contract/cart/cart.schema.ts';
-import type { BoughtAgain, Cart } from '@kebun/contract/cart/cart.ts';
+import type { BoughtAgain, Cart, buyAgain as call } from '@kebun/contract/cart/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
@@ -12,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtLine, findLastLines, findOwnLines } from './bought-lines.ts';
 
-type BuyAgainBody = Static<(typeof call)['body']>;
+type BuyAgainBody = Static<(typeof call.call)['body']>;
 
 /**
  * Puts an earlier purchase into the cart, as far as stock allows, at current prices. Missing stock and new prices

@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/payments/cash-payments.schema.ts';
 import * as contract from '@kebun/contract/payments/cash-payments.ts';
 import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
@@ -10,7 +9,6 @@ export function cashStaffRoutes(app: App): void {
   serve(
     app,
     contract.takeOrderCash,
-    schema.takeOrderCash,
     async (context) => {
       const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => enterCashPayment(tx, params.id, { ...body, by }));

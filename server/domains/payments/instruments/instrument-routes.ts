@@ -1,4 +1,3 @@
-import * as schema from '@kebun/contract/payments/instruments.schema.ts';
 import * as contract from '@kebun/contract/payments/instruments.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
@@ -16,7 +15,7 @@ const noCardNumber = ({ body }: { body: unknown }) => {
   if (containsCardNumber(body)) throw new Refusal('card_number_not_accepted');
 };
 
-const columns: RowColumns<typeof schema.instrumentList, contract.Instrument> = {
+const columns: RowColumns<typeof contract.instrumentList, contract.Instrument> = {
   title: textOf(({ title }) => title),
   brand: wordOf(({ brand }) => brand),
   type: wordOf(({ type }) => type),
@@ -36,11 +35,10 @@ export function instrumentRoutes(
   serve(
     app,
     contract.listInstruments,
-    schema.listInstruments,
     async ({ db, shopper, query, language, config: { ipay88 } }) => ({
       ...pageOf(
         await listInstruments(db, shopper.id),
-        parseListQuery(query, schema.instrumentList),
+        parseListQuery(query, contract.instrumentList),
         columns,
         language,
       ),
@@ -52,7 +50,6 @@ export function instrumentRoutes(
   serve(
     app,
     contract.getInstrument,
-    schema.getInstrument,
     async ({ db, shopper, params }) => ({ data: await findInstrument(db, shopper.id, params.id) }),
     { whose: 'own' },
   );
@@ -60,7 +57,6 @@ export function instrumentRoutes(
   serve(
     app,
     contract.saveInstrument,
-    schema.saveInstrument,
     async ({ body, shopper, inTransaction, reply }) => {
       const data = await addInstrument(inTransaction, keepers, shopper.id, body);
       reply.code(201);
@@ -72,7 +68,6 @@ export function instrumentRoutes(
   serve(
     app,
     contract.changeInstrument,
-    schema.changeInstrument,
     async ({ body, params, shopper, inTransaction }) => {
       const { title, is_default } = body;
       const change = {
@@ -91,7 +86,6 @@ export function instrumentRoutes(
   serve(
     app,
     contract.removeInstrument,
-    schema.removeInstrument,
     async ({ params, shopper, inTransaction }) => {
       await inTransaction((tx) => removeInstrument(tx, shopper.id, params.id));
       return null;

@@ -1,4 +1,4 @@
-import { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
+import { refundList } from '@kebun/contract/refunds/refunds.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction } from '#platform/db/db.ts';
