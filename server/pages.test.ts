@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { sql } from 'kysely';
-import { limits } from '#platform/auth/rate-limits.ts';
 import { CacheTags } from '#platform/cache/tags.ts';
 import { filesIn } from '#platform/files/files.ts';
 import { mediaIn, mediaUrls } from '#platform/files/media.ts';

@@ -147,6 +147,7 @@ export const finishRegistration = post('/register/check', 'anyone', {
 
 export const sendRegistration = post('/register/send', 'anyone', {
   summary: 'Sends the code again. The reply is always the same.',
+  limit: 'register',
   query,
   body: StrictObject({ registration: Uuid }),
   reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
@@ -175,6 +176,7 @@ export const PasswordChangeBody = StrictObject({
 
 export const changePassword = post('/change-password', 'customer', {
   summary: 'Replaces the old password. Every other session ends; the caller gets a new token.',
+  limit: 'password',
   query,
   body: PasswordChangeBody,
   reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Timestamp }),
@@ -258,6 +260,7 @@ export const listVerifications = get('/me/verification', 'customer', {
 
 export const requestVerification = post('/me/verification', 'customer', {
   summary: 'Sends a code, or another one, for an unverified address or number.',
+  limit: 'prove',
   query,
   body: StrictObject({ channel: Channel }),
   reply: Type.Object({ data: Verification, message: Type.String() }),
@@ -316,6 +319,7 @@ export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
 export const forgetPassword = post('/forget-password', 'anyone', {
   summary: 'Sends a code to an address, if it has an account. The reply is always the same.',
+  limit: 'forget',
   query,
   body: ForgottenPassword,
   reply: Type.Object({
@@ -349,6 +353,7 @@ export type PasswordReset = Static<typeof PasswordReset>;
 export const resetPassword = post('/reset-password', 'anyone', {
   summary:
     'Sets a new password with a ticket or the code itself, once. Every session ends, and a new one starts.',
+  limit: 'ticket',
   query,
   body: PasswordReset,
   reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),

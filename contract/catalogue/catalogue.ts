@@ -507,6 +507,7 @@ export const searchFilter = get('/fetch-search-filter', 'anyone', {
 
 export const searchProducts = get('/products-search', 'anyone', {
   summary: 'Products that match a text in English, Chinese or Malay, the best match first.',
+  limit: 'search',
   query: productsQuery,
   reply: Type.Object({
     ...Paged(ProductCard).properties,
@@ -535,6 +536,7 @@ const Suggestion = Type.Object({
 /** At most eight of each kind; not a paged list. */
 export const suggest = get('/search', 'anyone', {
   summary: 'Suggestions while a shopper types, at most eight of each kind.',
+  limit: 'search',
   query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Single(
     Type.Object({

@@ -46,6 +46,7 @@ export const getCheckIns = get('/checkin', 'customer', {
 
 export const checkIn = post('/checkin', 'customer', {
   summary: "Collects today's coins, once.",
+  limit: 'coins',
   query,
   headers: OnceOnly,
   body: StrictObject({}),
@@ -102,6 +103,7 @@ export const getCoinTransaction = get('/coin_transactions/:id', 'customer', {
 
 export const convertCoins = post('/coin_transactions', 'customer', {
   summary: 'Converts coins into store credit.',
+  limit: 'coins',
   query,
   headers: OnceOnly,
   body: StrictObject({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),

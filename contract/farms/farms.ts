@@ -500,6 +500,7 @@ export const listPlotsOfFarm = get('/farms/:id/plots', 'anyone', {
 
 export const listPlots = get('/plots', 'anyone', {
   summary: 'Plots of all farms.',
+  limit: 'farm_figures',
   query: StrictObject({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
   reply: Paged(Plot),
 });
@@ -557,6 +558,7 @@ export const getSeedling = get('/seedlings/:id', 'anyone', {
 
 export const totalSeedlings = get('/farm-total-seedlings', 'anyone', {
   summary: 'The number of seedlings now, or on a day; grouped on request.',
+  limit: 'farm_figures',
   query: StrictObject({
     ...language,
     farm_id: Some,
@@ -577,6 +579,7 @@ export const totalSeedlings = get('/farm-total-seedlings', 'anyone', {
 
 export const forecastHarvest = get('/forecast/harvest', 'anyone', {
   summary: 'The expected and the past harvest, week by week.',
+  limit: 'farm_figures',
   query: StrictObject({
     ...language,
     from: SomeDay,
@@ -625,6 +628,7 @@ export const archiveList = collection({
 
 export const listArchives = get('/archives', 'anyone', {
   summary: 'Finished cycles, with their results.',
+  limit: 'farm_figures',
   query: StrictObject({
     ...archiveList.query,
     farm_id: Some,

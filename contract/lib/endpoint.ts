@@ -1,8 +1,10 @@
 import type { Static, TSchema } from 'typebox';
+import type { LimitName } from './rate-limits.ts';
 
 /** The inputs and outputs of one call, as schemas. The build of a browser leaves them out; only their types are there. */
 export interface Call {
   summary?: string; // one sentence for the published description
+  limit?: LimitName;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -2,7 +2,7 @@
  * Lifetimes, thresholds and limits of the business, each stated once. SQL statements take them as parameters, texts as
  * values. They are single exports, so that a page carries only the numbers that it shows.
  *
- * Not here: what staff may change (`content/settings`), rate limits (`server/platform/auth/rate-limits.ts`), and the
+ * Not here: what staff may change (`content/settings`), rate limits (`contract/lib/rate-limits.ts`), and the
  * bounds of request fields (the schemas). A check of a table may state a limit again, as the last guard.
  */
 

@@ -10,18 +10,21 @@ const token = StrictObject({ token: Type.String({ minLength: 1, maxLength: 100 }
 export const subscribe = post('/newsletter', 'anyone', {
   summary:
     'Subscribes to the weekly newsletter. A mail asks for confirmation; the reply here is always the same.',
+  limit: 'newsletter',
   body: StrictObject({ email: Typed(254), website: Typed(200) }), // a hidden field for a website, which people do not see
   reply: messageReply,
 });
 
 export const confirmSubscription = post('/newsletter/confirm', 'anyone', {
   summary: 'Confirms a subscription, with the token of that mail.',
+  limit: 'newsletter',
   body: token,
   reply: messageReply,
 });
 
 export const unsubscribe = post('/newsletter/unsubscribe', 'anyone', {
   summary: 'Ends a subscription, with the token of any of its mails.',
+  limit: 'newsletter',
   body: token,
   reply: messageReply,
 });

@@ -211,12 +211,14 @@ export const getOrderStatus = get('/order-status/:id', 'anyone', {
 export const trackOrder = get('/track-order', 'anyone', {
   summary:
     'The status of an order by its number alone; with an e-mail address, a phone number or the share token all of it.',
+  limit: 'track_order',
   query: StrictObject(orderProof),
   reply: tracked,
 });
 
 export const trackOrderByForm = post('/track-order', 'anyone', {
   summary: 'The same, sent as a form.',
+  limit: 'track_order',
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({
     display_id: Typed(40),

@@ -51,6 +51,7 @@ export const getInstrument = get('/payment/:id', 'customer', {
 
 export const saveInstrument = post('/payment', 'customer', {
   summary: 'Saves an instrument from a provider’s own form. A body with a card number is refused.',
+  limit: 'instrument',
   query,
   body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),

@@ -107,6 +107,7 @@ const whichOrder = {
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same attempt. */
 export const payOrder = post('/orders/payment', 'shopper', {
   summary: 'Starts a new payment attempt of an order; the earlier one is abandoned.',
+  limit: 'payment',
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
   body: StrictObject({
@@ -144,6 +145,7 @@ export const findPayment = get('/orders/payment', 'shopper', {
  */
 export const answerOfIpay88 = post('/orders/payment/callback/ipay88', 'anyone', {
   summary: 'Receives payment messages of iPay88: as a form from its server or from a browser, or as JSON.',
+  limit: 'gateway',
   query: StrictObject({
     lang: listQuery.lang,
     source: Type.Optional(StringEnum(['backend'] as const)),

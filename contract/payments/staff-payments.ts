@@ -89,6 +89,7 @@ export const requeryPayment = post('/staff/payments/:id/requery', 'staff', {
   summary:
     'Requeries a payment attempt now, and applies the result. Limited per day, and to one call in fifteen ' +
     'seconds.',
+  limit: 'payment',
   params: ById,
   query,
   body: StrictObject({}),

@@ -29,6 +29,7 @@ export type OwnDataAsk = Static<typeof OwnDataAsk>;
 export const askForOwnData = post('/own-data', 'anyone', {
   summary:
     'Sends a code to an e-mail address if guest data exists under it. The reply is the same otherwise.',
+  limit: 'own_data',
   query,
   body: OwnDataAsk,
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
@@ -50,6 +51,7 @@ const ticket = { email: Typed(254), data_ticket: Typed(100) };
 
 export const downloadOwnData = post('/own-data/download', 'anyone', {
   summary: 'All guest data under an address, as JSON or as a page.',
+  limit: 'export',
   query,
   body: StrictObject({ ...ticket, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
@@ -69,6 +71,7 @@ export const removeOwnData = post('/own-data/removal', 'anyone', {
   summary:
     'Deletes all guest data under an address, for good. Orders stay on record without personal data. Refused ' +
     'while an order is open or a refund is unfinished. A ticket is valid once.',
+  limit: 'ticket',
   query,
   body: OwnDataRemoval,
   reply: Type.Object({ message: Type.String(), orders_kept: Count }),

@@ -34,6 +34,7 @@ export const listPolicies = get('/me/policies', 'customer', {
 
 export const exportData = get('/me/export', 'customer', {
   summary: 'All data of a customer, as JSON or as a page. It is streamed.',
+  limit: 'export',
   query: StrictObject({ lang: listQuery.lang, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
     {
@@ -71,6 +72,7 @@ export type AccountDeletionRequest = Static<typeof AccountDeletionRequest>;
 export const requestAccountDeletion = post('/me/delete', 'customer', {
   summary:
     'Schedules the deletion of the account in fourteen days, and signs out everywhere. Signing in can cancel it.',
+  limit: 'password',
   query,
   body: AccountDeletionRequest,
   reply: Type.Object({ message: Type.String(), scheduled_for: Timestamp }),

@@ -36,6 +36,7 @@ export const getReferCode = get('/refer-code', 'customer', {
 
 export const chooseReferCode = post('/refer-code', 'customer', {
   summary: 'Chooses a custom code, once; the generated one stays valid.',
+  limit: 'refer_code',
   query,
   body: StrictObject({ code: Typed(40) }),
   reply: ReferCode,
@@ -52,12 +53,14 @@ export type CheckedCode = Static<typeof CheckedCode>;
 
 export const findReferCode = get('/refer-code/check', 'anyone', {
   summary: 'Whether a refer code exists, and its rewards.',
+  limit: 'refer_code',
   query: StrictObject({ lang: listQuery.lang, code: Type.String({ maxLength: 40 }) }),
   reply: CheckedCode,
 });
 
 export const checkReferCode = post('/refer-code/check', 'anyone', {
   summary: 'The same, with the code in the body.',
+  limit: 'refer_code',
   query,
   body: StrictObject({ code: Typed(40) }),
   reply: CheckedCode,

@@ -89,6 +89,7 @@ export type RefundTerms = Static<typeof RefundTerms>;
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same request. */
 export const requestRefund = post('/refunds', 'shopper', {
   summary: 'Requests the cancellation of an order, or a refund after delivery.',
+  limit: 'refund',
   query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
   body: StrictObject({
@@ -132,6 +133,7 @@ export const changeOrder = put('/orders/:id', 'shopper', {
   summary:
     'Requests the cancellation of the caller’s order, by its id or number: the only change that a shopper can ' +
     'make to a placed order.',
+  limit: 'refund',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
@@ -140,6 +142,7 @@ export const changeOrder = put('/orders/:id', 'shopper', {
 
 export const removeOrder = del('/orders/:id', 'shopper', {
   summary: 'The same without a reason. The order itself stays on record.',
+  limit: 'refund',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Asked,
@@ -155,6 +158,7 @@ export const getRefund = get('/refunds/:id', 'shopper', {
 /** A withdrawal is final: a cancellation can be requested only once. */
 export const changeRefund = put('/refunds/:id', 'shopper', {
   summary: 'Withdraws a request before it is decided.',
+  limit: 'refund',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({ action: StringEnum(['withdraw'] as const) }),
@@ -163,6 +167,7 @@ export const changeRefund = put('/refunds/:id', 'shopper', {
 
 export const withdrawRefund = del('/refunds/:id', 'shopper', {
   summary: 'The same.',
+  limit: 'refund',
   params,
   query: StrictObject({ lang: listQuery.lang }),
   reply: Type.Object({ data: Refund, message: Type.String() }),

@@ -40,6 +40,7 @@ export const listReviews = get('/reviews', 'anyone', {
 /** A verified buyer is marked; anyone else may write too. */
 export const writeReview = post('/reviews', 'shopper', {
   summary: 'Submits a review; staff approve it before it is published.',
+  limit: 'review',
   query: StrictObject({ lang: listQuery.lang }),
   body: StrictObject({
     product_id: Id,

@@ -157,6 +157,7 @@ export type NewPassword = Static<typeof NewPassword>;
 
 export const changeOwnPassword = put('/staff/me/password', 'staff', {
   summary: 'Changes the caller’s password, with the present one and a code. All other sessions end.',
+  limit: 'staff_keys',
   query,
   body: NewPassword,
   reply: Type.Null(),
@@ -185,6 +186,7 @@ export const changeAuthenticator = put('/staff/me/authenticator', 'staff', {
   summary:
     'Replaces the authenticator, with a first code of the offered secret. Requires the password and a code of the ' +
     'present authenticator, or a recovery code; all other sessions end.',
+  limit: 'staff_keys',
   query,
   body: NewAuthenticator,
   reply: Type.Null(),
@@ -195,6 +197,7 @@ export type ShownKeys = Static<typeof ShownKeys>;
 
 export const renewRecoveryCodes = post('/staff/me/recovery-codes', 'staff', {
   summary: 'Replaces the recovery codes, which are returned only here.',
+  limit: 'staff_keys',
   query,
   body: ShownKeys,
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
@@ -204,6 +207,7 @@ const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 
 export const openEnrolment = post('/staff/enrolment', 'anyone', {
   summary: 'An invitation, with the secret for an authenticator.',
+  limit: 'staff_enrol',
   query,
   body: StrictObject({ ticket: Ticket }),
   reply: Type.Object({
@@ -227,6 +231,7 @@ export type Enrolment = Static<typeof Enrolment>;
 
 export const finishEnrolment = post('/staff/enrolment/confirm', 'anyone', {
   summary: 'Accepts an invitation, once, and signs in. The recovery codes are returned only here.',
+  limit: 'staff_enrol',
   query,
   body: Enrolment,
   reply: Type.Object({ ...StaffSignedIn.properties, recovery_codes: Type.Array(Type.String()) }),

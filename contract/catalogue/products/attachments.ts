@@ -20,6 +20,7 @@ export const addAttachment = post('/attachments', 'staff', {
   summary:
     'Stores a picture, sent as it is: JPEG, PNG or WebP. It is re-encoded, which removes the data that cameras ' +
     'write into files; the same picture is stored once.',
+  limit: 'photo',
   query,
   reply: Single(UploadedPicture),
 });
@@ -28,6 +29,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width o
 
 export const cropAttachment = post('/attachments/:id/crops', 'staff', {
   summary: 'Crops a picture. The original stays.',
+  limit: 'photo',
   params: StrictObject({ id: Uuid }),
   query,
   body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),

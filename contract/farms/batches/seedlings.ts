@@ -13,6 +13,7 @@ export const seedlingList = collection({
 /** The living batches. Separate from the farms' own calls, because the home page and every product need it. */
 export const listSeedlings = get('/seedlings', 'anyone', {
   summary: 'Batches of seedlings: living ones, or with `is_archived` finished ones.',
+  limit: 'farm_figures',
   query: StrictObject({
     ...seedlingList.query,
     farm_id: Some,

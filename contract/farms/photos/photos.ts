@@ -10,6 +10,7 @@ export const storePhoto = put('/farm-photos/:id', 'staff', {
   summary:
     'Stores a field photo under the id that its event names. The body is the picture itself: JPEG, PNG or WebP, ' +
     'at most 5 MB. It is re-encoded, which removes its location.',
+  limit: 'photo',
   params: ById,
   query: StrictObject({ lang: listQuery.lang, farm_id: Uuid }),
   reply: Type.Object({ id: Id, width: Pixels, height: Pixels }),

@@ -64,6 +64,6 @@ export function accountRoutes(app: App): void {
     numbers.changeNumber,
     async ({ inTransaction, shopper, params, body }) =>
       numberReply(await inTransaction((tx) => changeNumber(tx, shopper.id, params.id, body))),
-    { whose: 'own', limit: 'book' },
+    { whose: 'own' },
   );
 }

@@ -17,7 +17,7 @@ import { removeAddress } from './remove-address.ts';
  * that it uses.
  */
 export function addressRoutes(app: App): void {
-  const limited = { whose: 'own', limit: 'book' } as const;
+  const own = { whose: 'own' } as const;
 
   serve(
     app,
@@ -46,7 +46,7 @@ export function addressRoutes(app: App): void {
       reply.code(201);
       return addressWithDelivery(db, address, context);
     },
-    limited,
+    own,
   );
 
   serve(
@@ -57,14 +57,14 @@ export function addressRoutes(app: App): void {
       const address = await inTransaction((tx) => changeAddress(tx, shopper.id, params.id, body));
       return addressWithDelivery(db, address, context);
     },
-    limited,
+    own,
   );
 
   serve(
     app,
     contract.removeAddress,
     ({ inTransaction, shopper, params }) => inTransaction((tx) => removeAddress(tx, shopper.id, params.id)),
-    limited,
+    own,
   );
 }
 

@@ -57,7 +57,7 @@ export function checkoutRoutes(app: App): void {
         ...(context.body.coupon_code === null && { message: context.t('checkout.coupon_removed') }),
       };
     },
-    { whose: 'own', limit: couponLimit },
+    { whose: 'own', limitOf: couponLimit },
   );
 
   serve(
@@ -87,7 +87,7 @@ export function checkoutRoutes(app: App): void {
         message: t('order.placed'),
       };
     },
-    { whose: 'own', limit: (request) => ['checkout', ...couponLimit(request)] },
+    { whose: 'own', limitOf: (request) => ['checkout', ...couponLimit(request)] },
   );
 }
 

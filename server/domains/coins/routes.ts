@@ -44,7 +44,7 @@ export function coinRoutes(app: App): void {
       reply.code(201);
       return { ...checkedIn, message: t('account.coins_taken', { coins: checkedIn.coins_awarded }) };
     },
-    { whose: 'own', limit: 'coins' },
+    { whose: 'own' },
   );
 
   serve(
@@ -82,7 +82,7 @@ export function coinRoutes(app: App): void {
       reply.code(201);
       return { ...turned, message: t('account.coins_turned', { amount: formatMoney(turned.credit) }) };
     },
-    { whose: 'own', limit: 'coins' },
+    { whose: 'own' },
   );
 }
 

@@ -21,7 +21,7 @@ export function enquiryRoutes(app: App): void {
       reply.code(201);
       return { message: t('contact.received', { number: shown }), ticket_no: shown };
     },
-    { whose: 'own', limit: limitOf },
+    { whose: 'own', limitOf },
   );
 }
 

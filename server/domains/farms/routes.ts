@@ -29,7 +29,6 @@ function found<T>(thing: T | undefined): T {
 /** The public farm endpoints. Answers are cached until an event or an edit on any farm. */
 export function farmRoutes(app: App): void {
   const serving = { cache: { tags: () => ['farms'] } };
-  const reckoned = { ...serving, limit: 'farm_figures' } as const;
 
   serve(app, contract.listFarms, (context) => listFarms(context.db, context.query, atOf(context)), serving);
   serve(
@@ -47,7 +46,7 @@ export function farmRoutes(app: App): void {
       found(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
     serving,
   );
-  serve(app, contract.listPlots, (context) => listPlots(context.db, context.query, atOf(context)), reckoned);
+  serve(app, contract.listPlots, (context) => listPlots(context.db, context.query, atOf(context)), serving);
   serve(
     app,
     contract.getPlot,
@@ -77,7 +76,7 @@ export function farmRoutes(app: App): void {
     app,
     seedlings.listSeedlings,
     (context) => listSeedlings(context.db, context.query, atOf(context)),
-    reckoned,
+    serving,
   );
   serve(
     app,
@@ -89,13 +88,13 @@ export function farmRoutes(app: App): void {
     app,
     contract.totalSeedlings,
     (context) => totalSeedlings(context.db, context.query, atOf(context)),
-    reckoned,
+    serving,
   );
   serve(
     app,
     contract.forecastHarvest,
     (context) => forecastHarvest(context.db, context.query, atOf(context)),
-    reckoned,
+    serving,
   );
   serve(
     app,
@@ -113,7 +112,7 @@ export function farmRoutes(app: App): void {
     app,
     contract.listArchives,
     (context) => listArchives(context.db, context.query, atOf(context)),
-    reckoned,
+    serving,
   );
   serve(
     app,

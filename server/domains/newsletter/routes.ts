@@ -10,7 +10,7 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => requestSubscription(tx, body, language));
       return { message: t('newsletter.asked') };
     },
-    { whose: 'new', limit: 'newsletter' },
+    { whose: 'new' },
   );
   serve(
     app,
@@ -19,7 +19,7 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => confirmSubscription(tx, body.token));
       return { message: t('newsletter.confirmed') };
     },
-    { whose: 'verified', limit: 'newsletter' },
+    { whose: 'verified' },
   );
   serve(
     app,
@@ -28,6 +28,6 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => unsubscribe(tx, body.token));
       return { message: t('newsletter.left') };
     },
-    { whose: 'verified', limit: 'newsletter' },
+    { whose: 'verified' },
   );
 }

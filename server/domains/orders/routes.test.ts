@@ -1,5 +1,5 @@
+import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
-import { limits } from '#platform/auth/rate-limits.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenTokenOf, guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';

@@ -37,14 +37,14 @@ export function orderRoutes(app: App): void {
     { whose: 'public' },
   );
 
-  const limited = { whose: 'verified', limit: 'track_order' } as const;
+  const verified = { whose: 'verified' } as const;
   serve(
     app,
     contract.trackOrder,
     (context) =>
       trackOrder(context.db, numberIn(context.query), { ...context.query, caller: context.caller }, context),
     {
-      ...limited,
+      ...verified,
       failures: { limit: 'track_proof', of: ({ db, query, caller }) => triedOrder(db, query, caller) },
     },
   );
@@ -54,7 +54,7 @@ export function orderRoutes(app: App): void {
     (context) =>
       trackOrder(context.db, numberIn(context.body), { ...context.body, caller: context.caller }, context),
     {
-      ...limited,
+      ...verified,
       failures: { limit: 'track_proof', of: ({ db, body, caller }) => triedOrder(db, body, caller) },
     },
   );
@@ -127,7 +127,7 @@ export function orderRoutes(app: App): void {
       await inTransaction((tx) => removeNumber(tx, shopper.id, params.id));
       return null;
     },
-    { whose: 'own', limit: 'book' },
+    { whose: 'own' },
   );
 
   serve(
@@ -142,7 +142,7 @@ export function orderRoutes(app: App): void {
       reply.code(201);
       return { data: { ...review, status: 'pending' as const }, message: t('reviews.thanks') };
     },
-    { whose: 'own', limit: 'review' },
+    { whose: 'own' },
   );
 }
 

@@ -27,6 +27,6 @@ export function paymentStaffRoutes(app: App): void {
       const verdict = await requeryPayment({ db, inTransaction, ipay88: config.ipay88 }, by, params.id);
       return { verdict, message: t(`issue.payment_asked_${verdict}`) };
     },
-    { ...staff('payments.requery'), limit: 'payment' },
+    staff('payments.requery'),
   );
 }

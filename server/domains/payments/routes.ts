@@ -43,7 +43,7 @@ export function paymentRoutes(app: App): void {
       reply.code(201);
       return begun;
     },
-    { whose: 'own', limit: 'payment' },
+    { whose: 'own' },
   );
 
   serve(app, contract.findPayment, ({ db, shopper, query, t }) => findPayment(db, shopper.id, query, t), {
@@ -72,7 +72,6 @@ export function paymentRoutes(app: App): void {
     },
     {
       whose: 'verified',
-      limit: 'gateway',
       forms: true,
       before: leaveOutTheRest,
       pageOnError: errorReturnUrlOf(app),

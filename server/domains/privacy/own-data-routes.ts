@@ -16,7 +16,7 @@ export function ownDataRoutes(app: App): void {
       reply.code(202);
       return { ...asked, message: t('own_data.sent') };
     },
-    { whose: 'new', limit: 'own_data', deadTokens: 'anonymous' },
+    { whose: 'new', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -45,7 +45,7 @@ export function ownDataRoutes(app: App): void {
         cover,
       );
     },
-    { whose: 'verified', limit: 'export', deadTokens: 'anonymous' },
+    { whose: 'verified', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -54,6 +54,6 @@ export function ownDataRoutes(app: App): void {
       const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
       return { ...removed, message: t('own_data.removed') };
     },
-    { whose: 'verified', limit: 'ticket', deadTokens: 'anonymous' },
+    { whose: 'verified', deadTokens: 'anonymous' },
   );
 }

@@ -27,7 +27,7 @@ export function privacyRoutes(app: App): void {
       const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof contract.exportData.call>>(pieces, query.format, cover);
     },
-    { whose: 'own', limit: 'export' },
+    { whose: 'own' },
   );
 
   serve(
@@ -63,7 +63,7 @@ export function privacyRoutes(app: App): void {
       reply.code(202);
       return { ...asked, message: t('account.deletion_requested', { days: graceDays }) };
     },
-    { whose: 'own', limit: 'password' },
+    { whose: 'own' },
   );
 
   serve(

@@ -29,17 +29,15 @@ export function referralRoutes(app: App): void {
       );
       return codeReply(own, context);
     },
-    { whose: 'own', limit: 'refer_code' },
+    { whose: 'own' },
   );
 
   serve(app, contract.findReferCode, (context) => checkCode(context, context.query.code), {
     whose: 'own',
-    limit: 'refer_code',
     deadTokens: 'anonymous',
   });
   serve(app, contract.checkReferCode, (context) => checkCode(context, context.body.code ?? ''), {
     whose: 'own',
-    limit: 'refer_code',
     deadTokens: 'anonymous',
   });
 

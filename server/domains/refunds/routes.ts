@@ -32,7 +32,7 @@ export function refundRoutes(app: App): void {
       reply.code(201);
       return answer;
     },
-    { whose: 'own', limit: 'refund' },
+    { whose: 'own' },
   );
 
   serve(
@@ -50,23 +50,23 @@ export function refundRoutes(app: App): void {
     { whose: 'own' },
   );
 
-  const limited = { whose: 'own', limit: 'refund' } as const;
+  const own = { whose: 'own' } as const;
   serve(
     app,
     contract.changeOrder,
     (context) =>
       cancel(context, { reason: context.body.reason ?? null, comment: context.body.comment ?? null }),
-    limited,
+    own,
   );
   serve(
     app,
     contract.removeOrder,
     (context) => cancel(context, { reason: 'other_reason', comment: null }),
-    limited,
+    own,
   );
 
-  serve(app, contract.changeRefund, withdraw, { whose: 'own', limit: 'refund' });
-  serve(app, contract.withdrawRefund, withdraw, { whose: 'own', limit: 'refund' });
+  serve(app, contract.changeRefund, withdraw, own);
+  serve(app, contract.withdrawRefund, withdraw, own);
 }
 
 interface Asking extends ReplyLocale {

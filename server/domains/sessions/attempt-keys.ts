@@ -1,10 +1,11 @@
 import type { ResetCode } from '@kebun/contract/accounts/account.ts';
+import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type * as schema from '@kebun/contract/sessions/sessions.ts';
 import type { TokenRequest } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import { isLinkSecret } from '#platform/auth/mail-codes.ts';
-import type { LimitName, Tried } from '#platform/auth/rate-limits.ts';
+import type { Tried } from '#platform/auth/rate-limits.ts';
 import type { App, RequestContext } from '#platform/http/http.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { deviceKeyOf, isKnownDevice } from './known-devices.ts';

@@ -37,7 +37,7 @@ export function profileRoutes(app: App): void {
       const { me, pending } = await changeAccount(shopper.id, body, means);
       return { me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
-    { whose: 'own', limit: changeLimit },
+    { whose: 'own', limitOf: changeLimit },
   );
 
   serve(
@@ -65,7 +65,7 @@ export function profileRoutes(app: App): void {
       const { me, pending } = await changeAccount(shopper.id, body, means);
       return { data: me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
-    { whose: 'own', limit: changeLimit },
+    { whose: 'own', limitOf: changeLimit },
   );
 
   serve(
@@ -86,7 +86,7 @@ export function profileRoutes(app: App): void {
       ),
       message: t('account.proof_sent'),
     }),
-    { whose: 'own', limit: 'prove' },
+    { whose: 'own' },
   );
   serve(
     app,

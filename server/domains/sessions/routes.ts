@@ -36,12 +36,12 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     },
     {
       whose: 'verified',
-      limit: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
+      limitOf: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
       failures: { limit: 'sign_in', of: (context) => triedAccount(app, context) },
       deadTokens: 'anonymous',
     },
   );
-  const registering = { whose: 'new', limit: registerLimit, deadTokens: 'anonymous' } as const;
+  const registering = { whose: 'new', limitOf: registerLimit, deadTokens: 'anonymous' } as const;
   serve(app, account.register, (context) => registerAt(app, context), registering);
   serve(app, account.addUser, (context) => registerAt(app, context), registering);
   serve(
@@ -71,7 +71,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       await inTransaction((tx) => sendAgain(tx, body.registration, siteOf(request.ip)));
       return { message: t('account.register_sent'), resend_after: resendSeconds };
     },
-    { whose: 'verified', limit: 'register', deadTokens: 'anonymous' },
+    { whose: 'verified', deadTokens: 'anonymous' },
   );
 
   serve(
@@ -98,7 +98,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       );
       return { token, expires_at, message: context.t('account.password_changed') };
     },
-    { whose: 'own', limit: 'password' },
+    { whose: 'own' },
   );
 
   serve(
@@ -108,7 +108,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       ...(await inTransaction((tx) => forgetPassword(tx, body, language, siteOf(request.ip)))),
       message: t('account.code_sent'),
     }),
-    { whose: 'new', limit: 'forget', deadTokens: 'anonymous' },
+    { whose: 'new', deadTokens: 'anonymous' },
   );
   serve(
     app,
@@ -137,7 +137,6 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     },
     {
       whose: 'verified',
-      limit: 'ticket',
       failures: { limit: 'code', of: ({ body }) => (body.reset_ticket ? undefined : triedCode(body)) },
       deadTokens: 'anonymous',
     },

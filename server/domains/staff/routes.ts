@@ -46,7 +46,6 @@ export function staffRoutes(app: App): void {
   );
   serve(app, contract.openEnrolment, ({ db, body }) => openEnrolment(db, body.ticket, app.seals), {
     whose: 'verified',
-    limit: 'staff_enrol',
     deadTokens: 'anonymous',
   });
   serve(
@@ -59,7 +58,7 @@ export function staffRoutes(app: App): void {
       );
       return { ...granted, me: await staffMeReply(context, member), recovery_codes };
     },
-    { whose: 'verified', limit: 'staff_enrol', deadTokens: 'anonymous' },
+    { whose: 'verified', deadTokens: 'anonymous' },
   );
 
   ownRoutes(app);
@@ -115,7 +114,7 @@ function ownRoutes(app: App) {
 /** The endpoints for a member's own credentials. */
 function keyRoutes(app: App) {
   const { passwords, seals } = app;
-  const own = { whose: 'own', limit: 'staff_keys' } as const;
+  const own = { whose: 'own' } as const;
   const showing = <C extends Call>({ db, inTransaction, staff }: RequestContext<C>) =>
     ({ db, inTransaction, passwords, seals, staff }) satisfies ReauthDeps;
   serve(

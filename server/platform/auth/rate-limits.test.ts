@@ -1,3 +1,4 @@
+import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { messages as english } from '@kebun/contract/messages/en.generated.ts';
 import { messages as chinese } from '@kebun/contract/messages/zh.generated.ts';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { expect, test } from '#test/harness/test.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hostOf, networkOf, siteOf } from './network.ts';
-import { deleteExpiredCounters, firstTries, Limits, limits } from './rate-limits.ts';
+import { deleteExpiredCounters, firstTries, Limits } from './rate-limits.ts';
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;

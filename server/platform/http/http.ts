@@ -1,5 +1,6 @@
 import type { Audience, Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { may, type Permission } from '@kebun/contract/staff/staff.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CodeGenerator } from '../auth/mail-codes.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { OwnershipScope } from '../auth/policy.ts';
-import type { LimitName, Limits, Tried } from '../auth/rate-limits.ts';
+import type { Limits, Tried } from '../auth/rate-limits.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { Caller, Sessions, Shopper } from '../auth/session.ts';
 import type { StaffCaller, StaffSessions } from '../auth/staff-session.ts';
@@ -81,8 +82,8 @@ export type Handler<C extends Call> = (
 ) => HandlerResult<C> | Promise<HandlerResult<C>>;
 
 interface CommonServeOptions<C extends Call> {
-  /** The rate limit. When a path has two kinds of requests, a function chooses. */
-  limit?: LimitName | ((request: FastifyRequest) => LimitName | readonly LimitName[] | undefined);
+  /** Chooses the rate limit where it depends on the request. Any other is stated by the endpoint. */
+  limitOf?: (request: FastifyRequest) => LimitName | readonly LimitName[] | undefined;
   /** Counts only failures, by target: see `Limits.countFailure`. Undefined when nothing can be guessed. */
   failures?: {
     limit: LimitName;
@@ -136,7 +137,7 @@ export function serve<C extends Call>(
   serving: ServeOptions<NoInfer<C>>,
 ): void {
   const {
-    limit,
+    limitOf,
     failures,
     cache,
     deadTokens,
@@ -148,6 +149,7 @@ export function serve<C extends Call>(
     permission,
   } = serving;
   const { audience, call } = endpoint;
+  const limit = limitOf ?? call.limit;
   const whose = cache ? 'public' : serving.whose;
   const read = requestReader(call);
   const empty = (call.reply as Schema).type === 'null'; // answered with 204

@@ -1,6 +1,7 @@
 /** Two processes of one shop count together, and headers cannot change the caller's address. */
+
+import { type LimitName, limits } from '@kebun/contract/lib/rate-limits.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type LimitName, limits } from '#platform/auth/rate-limits.ts';
 import { createKysely, openPool } from '#platform/db/db.ts';
 import { type Config, readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';

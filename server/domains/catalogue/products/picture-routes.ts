@@ -18,7 +18,7 @@ export function pictureRoutes(app: App): void {
       reply.code(201);
       return { data: await inTransaction((tx) => storePicture(tx, picture, by)) };
     },
-    { ...writing, pictures: true, limit: 'photo' },
+    { ...writing, pictures: true },
   );
   serve(
     app,
@@ -28,6 +28,6 @@ export function pictureRoutes(app: App): void {
       reply.code(201);
       return { data: await inTransaction((tx) => storePicture(tx, picture, by)) };
     },
-    { ...writing, limit: 'photo' },
+    writing,
   );
 }

@@ -58,7 +58,7 @@ export function productRoutes(app: App): void {
       const { json, cards } = await searchProducts(context);
       return new JsonReply(json, tagsOf(cards));
     },
-    { cache: kept, limit: 'search' },
+    { cache: kept },
   );
 
   serve(
@@ -67,7 +67,6 @@ export function productRoutes(app: App): void {
     async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
     {
       cache: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
-      limit: 'search',
     },
   );
 

@@ -1,5 +1,5 @@
 import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalogue.ts';
-import { limits } from '#platform/auth/rate-limits.ts';
+import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';

@@ -23,7 +23,7 @@ export function photoRoutes(app: App): void {
       await inTransaction((tx) => storePhoto(tx, photo, by));
       return { id: photo.id, width: photo.width, height: photo.height };
     },
-    { ...recording, pictures: true, limit: 'photo' },
+    { ...recording, pictures: true },
   );
   serve(
     app,

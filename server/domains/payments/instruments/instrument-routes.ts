@@ -62,7 +62,7 @@ export function instrumentRoutes(
       reply.code(201);
       return { data };
     },
-    { whose: 'own', limit: 'instrument', before: noCardNumber },
+    { whose: 'own', before: noCardNumber },
   );
 
   serve(
