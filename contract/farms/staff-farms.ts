@@ -17,8 +17,9 @@ import {
   Typed,
   Uuid,
 } from '../lib/shapes.ts';
-import { type addFarm, PlotDraft } from './events/recording.ts';
+import type { addFarm } from './farm-drafts.ts';
 import type { FarmPage } from './farms.ts';
+import { PlotDraft } from './plots/staff-plots.ts';
 
 /** The units of seed or planting material. */
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;

@@ -1,4 +1,4 @@
-import { closeFarm, reopenFarm } from '@kebun/contract/farms/events/recording.ts';
+import { closeFarm, reopenFarm } from '@kebun/contract/farms/farm-drafts.ts';
 import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';

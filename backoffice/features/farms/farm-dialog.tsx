@@ -1,5 +1,5 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
-import { addFarm, changeFarm } from '@kebun/contract/farms/events/recording.ts';
+import { addFarm, changeFarm } from '@kebun/contract/farms/farm-drafts.ts';
 import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';

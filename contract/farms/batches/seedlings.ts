@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { collection } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Paged, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Flag, Seedling, Some, SomeDay } from '../farms.ts';
+import { Flag, Some, SomeDay } from '../farm-shapes.ts';
+import { Seedling } from './seedling-pages.ts';
 
 export const seedlingList = collection({
   search: ['code', 'crop', 'name', 'status'],

@@ -1,4 +1,7 @@
-import * as contract from '@kebun/contract/farms/events/recording.ts';
+import * as batchPlans from '@kebun/contract/farms/batches/batch-plans.ts';
+import * as farmDrafts from '@kebun/contract/farms/farm-drafts.ts';
+import * as staffFarmers from '@kebun/contract/farms/people/staff-farmers.ts';
+import * as staffPlots from '@kebun/contract/farms/plots/staff-plots.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { insertAudited, updateAudited, updateAuditedNoReply } from './audited-writes.ts';
@@ -18,7 +21,7 @@ export function farmLandRoutes(app: App): void {
   farmerRoutes(app);
   serve(
     app,
-    contract.describeBatch,
+    batchPlans.describeBatch,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.batch_updated', kind: 'batch' }, (tx, id, staff) =>
         describeBatch(tx, id, context.body, staff),
@@ -30,7 +33,7 @@ export function farmLandRoutes(app: App): void {
 function farmRoutes(app: App) {
   serve(
     app,
-    contract.addFarm,
+    farmDrafts.addFarm,
     (context) =>
       insertAudited(context, { action: 'farm.created', kind: 'farm' }, async (tx) => ({
         id: await addFarm(tx, context.body),
@@ -39,7 +42,7 @@ function farmRoutes(app: App) {
   );
   serve(
     app,
-    contract.changeFarm,
+    farmDrafts.changeFarm,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.updated', kind: 'farm' }, (tx, id, staff) =>
         changeFarm(tx, id, context.body, staff),
@@ -48,13 +51,13 @@ function farmRoutes(app: App) {
   );
   serve(
     app,
-    contract.closeFarm,
+    farmDrafts.closeFarm,
     (context) => updateAuditedNoReply(context, { action: 'farm.closed', kind: 'farm' }, closeFarm),
     owning,
   );
   serve(
     app,
-    contract.reopenFarm,
+    farmDrafts.reopenFarm,
     (context) => updateAuditedNoReply(context, { action: 'farm.reopened', kind: 'farm' }, reopenFarm),
     owning,
   );
@@ -63,7 +66,7 @@ function farmRoutes(app: App) {
 function plotRoutes(app: App) {
   serve(
     app,
-    contract.addPlot,
+    staffPlots.addPlot,
     (context) =>
       insertAudited(context, { action: 'farm.plot_created', kind: 'plot' }, (tx, staff) =>
         addPlot(tx, context.body, staff),
@@ -72,7 +75,7 @@ function plotRoutes(app: App) {
   );
   serve(
     app,
-    contract.changePlot,
+    staffPlots.changePlot,
     async (context) => ({
       data: await updateAudited(context, { action: 'farm.plot_updated', kind: 'plot' }, (tx, id, staff) =>
         changePlot(tx, id, context.body, staff),
@@ -82,13 +85,13 @@ function plotRoutes(app: App) {
   );
   serve(
     app,
-    contract.retirePlot,
+    staffPlots.retirePlot,
     (context) => updateAuditedNoReply(context, { action: 'farm.plot_archived', kind: 'plot' }, retirePlot),
     owning,
   );
   serve(
     app,
-    contract.restorePlot,
+    staffPlots.restorePlot,
     (context) => updateAuditedNoReply(context, { action: 'farm.plot_restored', kind: 'plot' }, restorePlot),
     owning,
   );
@@ -97,7 +100,7 @@ function plotRoutes(app: App) {
 function farmerRoutes(app: App) {
   serve(
     app,
-    contract.addFarmer,
+    staffFarmers.addFarmer,
     (context) =>
       insertAudited(context, { action: 'farm.farmer_created', kind: 'farmer' }, async (tx, staff) => ({
         id: await addFarmer(tx, context.body, staff),
@@ -106,7 +109,7 @@ function farmerRoutes(app: App) {
   );
   serve(
     app,
-    contract.changeFarmer,
+    staffFarmers.changeFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_updated', kind: 'farmer' }, (tx, id, staff) =>
         changeFarmer(tx, id, context.body, staff),
@@ -115,21 +118,21 @@ function farmerRoutes(app: App) {
   );
   serve(
     app,
-    contract.archiveFarmer,
+    staffFarmers.archiveFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_archived', kind: 'farmer' }, archiveFarmer),
     deciding,
   );
   serve(
     app,
-    contract.restoreFarmer,
+    staffFarmers.restoreFarmer,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.farmer_restored', kind: 'farmer' }, restoreFarmer),
     deciding,
   );
   serve(
     app,
-    contract.recordConsent,
+    staffFarmers.recordConsent,
     (context) =>
       updateAuditedNoReply(context, { action: 'farm.consent_recorded', kind: 'farmer' }, (tx, id, staff) =>
         recordConsent(tx, id, context.body, { staff, now: context.clock() }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as batchPlans from '@kebun/contract/farms/batches/batch-plans.ts';
 import * as contract from '@kebun/contract/farms/events/recording.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
@@ -99,7 +100,7 @@ function recordingRoutes(app: App) {
   );
   serve(
     app,
-    contract.startBatch,
+    batchPlans.startBatch,
     async (context) => {
       context.reply.code(201);
       return { data: await doing(context, (tx, by) => startBatch(tx, context.body, by)) };
@@ -113,7 +114,7 @@ function decidingRoutes(app: App) {
 
   serve(
     app,
-    contract.cancelBatch,
+    batchPlans.cancelBatch,
     async (context) => {
       const { reason } = context.query;
       await doing(context, (tx, by) => cancelBatch(tx, context.params.id, { id: randomUUID(), reason }, by));
@@ -123,7 +124,7 @@ function decidingRoutes(app: App) {
   );
   serve(
     app,
-    contract.archiveBatch,
+    batchPlans.archiveBatch,
     async (context) => {
       await doing(context, (tx, by) =>
         archiveBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
@@ -134,7 +135,7 @@ function decidingRoutes(app: App) {
   );
   serve(
     app,
-    contract.reopenBatch,
+    batchPlans.reopenBatch,
     async (context) => {
       await doing(context, (tx, by) =>
         reopenBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
@@ -145,7 +146,7 @@ function decidingRoutes(app: App) {
   );
   serve(
     app,
-    contract.repeatCycle,
+    batchPlans.repeatCycle,
     async (context) => {
       context.reply.code(201);
       const repetition = { id: randomUUID(), event_id: randomUUID(), ...context.body };

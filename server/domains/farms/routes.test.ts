@@ -1,11 +1,8 @@
-import type {
-  Farm,
-  Farmer,
-  HarvestForecast,
-  Plot,
-  Seedling,
-  SeedlingTotals,
-} from '@kebun/contract/farms/farms.ts';
+import type { Seedling, SeedlingTotals } from '@kebun/contract/farms/batches/seedling-pages.ts';
+import type { Farm } from '@kebun/contract/farms/farms.ts';
+import type { HarvestForecast } from '@kebun/contract/farms/forecast/harvest-forecast.ts';
+import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
+import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { addDays, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';

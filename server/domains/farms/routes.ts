@@ -1,5 +1,11 @@
+import * as archivesContract from '@kebun/contract/farms/archives/archives.ts';
+import * as seedlingPages from '@kebun/contract/farms/batches/seedling-pages.ts';
 import * as seedlings from '@kebun/contract/farms/batches/seedlings.ts';
+import * as cropsContract from '@kebun/contract/farms/crops/crops.ts';
 import * as contract from '@kebun/contract/farms/farms.ts';
+import * as harvestForecast from '@kebun/contract/farms/forecast/harvest-forecast.ts';
+import * as farmersContract from '@kebun/contract/farms/people/farmers.ts';
+import * as plotsContract from '@kebun/contract/farms/plots/plots.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
@@ -41,34 +47,39 @@ export function farmRoutes(app: App): void {
   );
   serve(
     app,
-    contract.listPlotsOfFarm,
+    plotsContract.listPlotsOfFarm,
     async (context) =>
       found(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
     serving,
   );
-  serve(app, contract.listPlots, (context) => listPlots(context.db, context.query, atOf(context)), serving);
   serve(
     app,
-    contract.getPlot,
+    plotsContract.listPlots,
+    (context) => listPlots(context.db, context.query, atOf(context)),
+    serving,
+  );
+  serve(
+    app,
+    plotsContract.getPlot,
     async (context) => ({ data: found(await findPlot(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
-    contract.listFarmers,
+    farmersContract.listFarmers,
     (context) => listFarmers(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
-    contract.getFarmer,
+    farmersContract.getFarmer,
     async (context) => ({ data: found(await findFarmer(context.db, context.params.id, atOf(context))) }),
     serving,
   );
-  serve(app, contract.listCrops, ({ db, query, language }) => listCrops(db, query, language), serving);
+  serve(app, cropsContract.listCrops, ({ db, query, language }) => listCrops(db, query, language), serving);
   serve(
     app,
-    contract.getCrop,
+    cropsContract.getCrop,
     async ({ db, params, language }) => ({ data: found(await findCrop(db, params.id, language)) }),
     serving,
   );
@@ -80,19 +91,19 @@ export function farmRoutes(app: App): void {
   );
   serve(
     app,
-    contract.getSeedling,
+    seedlingPages.getSeedling,
     async (context) => ({ data: found(await findSeedling(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
-    contract.totalSeedlings,
+    seedlingPages.totalSeedlings,
     (context) => totalSeedlings(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
-    contract.forecastHarvest,
+    harvestForecast.forecastHarvest,
     (context) => forecastHarvest(context.db, context.query, atOf(context)),
     serving,
   );
@@ -104,19 +115,19 @@ export function farmRoutes(app: App): void {
   );
   serve(
     app,
-    contract.compareArchives,
+    archivesContract.compareArchives,
     (context) => compareArchives(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
-    contract.listArchives,
+    archivesContract.listArchives,
     (context) => listArchives(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
-    contract.getArchive,
+    archivesContract.getArchive,
     async (context) => ({ data: found(await findArchive(context.db, context.params.id, atOf(context))) }),
     serving,
   );

@@ -1,16 +1,10 @@
+import { listArchives } from '@kebun/contract/farms/archives/archives.ts';
+import { getSeedling, totalSeedlings } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { listSeedlings } from '@kebun/contract/farms/batches/seedlings.ts';
-import {
-  type Farm,
-  forecastHarvest,
-  getFarm,
-  getFarmer,
-  getPlot,
-  getSeedling,
-  listArchives,
-  listFarms,
-  statusLegend,
-  totalSeedlings,
-} from '@kebun/contract/farms/farms.ts';
+import { type Farm, getFarm, listFarms, statusLegend } from '@kebun/contract/farms/farms.ts';
+import { forecastHarvest } from '@kebun/contract/farms/forecast/harvest-forecast.ts';
+import { getFarmer } from '@kebun/contract/farms/people/farmers.ts';
+import { getPlot } from '@kebun/contract/farms/plots/plots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 import { type FarmPageParams, pageOf } from './farm-address.ts';

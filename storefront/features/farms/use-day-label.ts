@@ -1,4 +1,4 @@
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
 /** Returns the age of a batch in days, and its usual total. */

@@ -1,4 +1,4 @@
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn, spanIn } from './format-days.ts';
 

@@ -1,5 +1,5 @@
+import { archiveBatch } from '@kebun/contract/farms/batches/batch-plans.ts';
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { archiveBatch } from '@kebun/contract/farms/events/recording.ts';
 import { Typography } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';

@@ -1,6 +1,6 @@
+import { startBatch } from '@kebun/contract/farms/batches/batch-plans.ts';
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
-import { startBatch } from '@kebun/contract/farms/events/recording.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useState } from 'react';
 import { Loading } from 'react-admin';

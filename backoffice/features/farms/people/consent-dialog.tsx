@@ -1,4 +1,4 @@
-import { recordConsent } from '@kebun/contract/farms/events/recording.ts';
+import { recordConsent } from '@kebun/contract/farms/people/staff-farmers.ts';
 import { consentVersion, type StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import {
   Button,

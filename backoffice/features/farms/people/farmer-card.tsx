@@ -1,4 +1,4 @@
-import { archiveFarmer, restoreFarmer } from '@kebun/contract/farms/events/recording.ts';
+import { archiveFarmer, restoreFarmer } from '@kebun/contract/farms/people/staff-farmers.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';

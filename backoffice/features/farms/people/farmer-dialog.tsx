@@ -1,4 +1,4 @@
-import { addFarmer, changeFarmer } from '@kebun/contract/farms/events/recording.ts';
+import { addFarmer, changeFarmer } from '@kebun/contract/farms/people/staff-farmers.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';

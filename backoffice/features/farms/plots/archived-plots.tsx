@@ -1,4 +1,4 @@
-import { restorePlot } from '@kebun/contract/farms/events/recording.ts';
+import { restorePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
 import type { StaffFarmMap } from '@kebun/contract/farms/staff-farms.ts';
 import { Button, Card, List, ListItem, ListItemText } from '@mui/material';
 import { call } from '#platform/data/call.ts';

@@ -1,6 +1,6 @@
-import { addPlot, changePlot, retirePlot } from '@kebun/contract/farms/events/recording.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf } from '@kebun/contract/farms/plots/geometry.ts';
+import { addPlot, changePlot, retirePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
 import { listStaffFarmers, type StaffFarmMap, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';

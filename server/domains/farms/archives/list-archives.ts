@@ -4,7 +4,7 @@ import {
   archiveList,
   type listArchives as call,
   type compareArchives as compareCall,
-} from '@kebun/contract/farms/farms.ts';
+} from '@kebun/contract/farms/archives/archives.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
+import type { totalSeedlings as call, SeedlingTotals } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
-import type { totalSeedlings as call, SeedlingTotals } from '@kebun/contract/farms/farms.ts';
 import { rangeOfSpreads, type Spread } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';

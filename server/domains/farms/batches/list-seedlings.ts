@@ -1,6 +1,6 @@
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { type listSeedlings as call, seedlingList } from '@kebun/contract/farms/batches/seedlings.ts';
 import { closedStages, stages } from '@kebun/contract/farms/batches/stages.ts';
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';

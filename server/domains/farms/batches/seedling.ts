@@ -1,6 +1,6 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import type { Reason } from '@kebun/contract/farms/forecast/past-cycles.ts';
 import type { Flag } from '@kebun/contract/farms/legend.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';

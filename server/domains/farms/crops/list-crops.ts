@@ -1,5 +1,5 @@
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import { type Crop, type listCrops as call, cropList } from '@kebun/contract/farms/farms.ts';
+import { type Crop, type listCrops as call, cropList } from '@kebun/contract/farms/crops/crops.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';

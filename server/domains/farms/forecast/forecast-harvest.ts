@@ -1,4 +1,7 @@
-import type { forecastHarvest as call, HarvestForecast } from '@kebun/contract/farms/farms.ts';
+import type {
+  forecastHarvest as call,
+  HarvestForecast,
+} from '@kebun/contract/farms/forecast/harvest-forecast.ts';
 import { rangeOfSpreads } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';

@@ -1,5 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
-import { type listFarmers as call, type Farmer, farmerList } from '@kebun/contract/farms/farms.ts';
+import { type listFarmers as call, type Farmer, farmerList } from '@kebun/contract/farms/people/farmers.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
 import type { Attachment } from '@kebun/contract/lib/shapes.ts';
 import type { Static } from 'typebox';
 

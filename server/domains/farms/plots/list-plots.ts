@@ -5,7 +5,7 @@ import {
   type Plot,
   type PlotPage,
   plotList,
-} from '@kebun/contract/farms/farms.ts';
+} from '@kebun/contract/farms/plots/plots.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';

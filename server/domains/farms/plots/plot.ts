@@ -1,5 +1,5 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { Plot } from '@kebun/contract/farms/farms.ts';
+import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';

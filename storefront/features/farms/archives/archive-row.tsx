@@ -1,4 +1,4 @@
-import type { Archive } from '@kebun/contract/farms/farms.ts';
+import type { Archive } from '@kebun/contract/farms/archives/archives.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { listSeparator } from '#platform/api/join-keys.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveList } from '@kebun/contract/farms/farms.ts';
+import type { ArchiveList } from '@kebun/contract/farms/archives/archives.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { Figure, KeyFigures } from '../figures.tsx';
 

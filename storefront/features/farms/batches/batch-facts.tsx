@@ -1,4 +1,4 @@
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { listSeparator } from '#platform/api/join-keys.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';

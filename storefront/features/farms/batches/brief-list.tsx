@@ -1,4 +1,4 @@
-import type { Plot } from '@kebun/contract/farms/farms.ts';
+import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { listSeparator } from '#platform/api/join-keys.ts';

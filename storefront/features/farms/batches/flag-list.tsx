@@ -1,4 +1,4 @@
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';

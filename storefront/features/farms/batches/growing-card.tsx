@@ -1,4 +1,4 @@
-import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

@@ -1,4 +1,4 @@
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';

@@ -1,4 +1,4 @@
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

@@ -1,5 +1,5 @@
+import type { SeedlingTotals } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { SeedlingTotals } from '@kebun/contract/farms/farms.ts';
 import { stageSigns } from '@kebun/contract/farms/legend.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageSign } from '@kebun/ui/farms/stage-sign.tsx';

@@ -1,4 +1,4 @@
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
 /** Returns a note for a stage, besides its date. */

@@ -1,5 +1,5 @@
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '../format-days.ts';

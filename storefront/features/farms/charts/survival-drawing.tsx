@@ -1,4 +1,4 @@
-import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';

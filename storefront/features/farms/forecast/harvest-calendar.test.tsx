@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { HarvestForecast } from '@kebun/contract/farms/farms.ts';
+import type { HarvestForecast } from '@kebun/contract/farms/forecast/harvest-forecast.ts';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';

@@ -1,4 +1,4 @@
-import type { HarvestForecast } from '@kebun/contract/farms/farms.ts';
+import type { HarvestForecast } from '@kebun/contract/farms/forecast/harvest-forecast.ts';
 import { firstDayOf } from '@kebun/contract/lib/iso-week.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

@@ -1,4 +1,4 @@
-import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';

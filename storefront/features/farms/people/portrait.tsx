@@ -1,4 +1,4 @@
-import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import type { Farmer } from '@kebun/contract/farms/people/farmers.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 
 interface PortraitProps {

@@ -1,4 +1,4 @@
-import type { Plot } from '@kebun/contract/farms/farms.ts';
+import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { PlanPlot as Drawn } from '@kebun/ui/farms/plan-plot.tsx';
 import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';

@@ -1,4 +1,4 @@
-import type { PlotPage } from '@kebun/contract/farms/farms.ts';
+import type { PlotPage } from '@kebun/contract/farms/plots/plots.ts';
 import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';

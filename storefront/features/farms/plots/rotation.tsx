@@ -1,4 +1,4 @@
-import type { PlotPage } from '@kebun/contract/farms/farms.ts';
+import type { PlotPage } from '@kebun/contract/farms/plots/plots.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { Bars } from '../charts/bars.tsx';

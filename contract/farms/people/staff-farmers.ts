@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { del, post, put } from '../../lib/endpoint.ts';
+import { Localised, LocalisedDraft } from '../../lib/localised.ts';
+import { Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import { ById, Line, Maybe, query, Version } from '../staff-shapes.ts';
+
+export const FarmerDraft = StrictObject({
+  farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  display_name: Localised(Line),
+  bio: LocalisedDraft(4_000),
+  role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
+  since_year: Maybe(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
+  specialities: Maybe(Type.Array(Id, { maxItems: 40 })),
+  contact: Maybe(Nullable(StrictObject({ phone: Typed(40), email: Typed(254), address: Typed(400) }))),
+  public: Maybe(Type.Boolean()),
+});
+
+export const addFarmer = post('/farmers', 'staff', {
+  summary: 'Creates a worker. Without consent, nothing about them is public.',
+  query,
+  body: FarmerDraft,
+  reply: Single(Type.Object({ id: Id })),
+});
+
+export const changeFarmer = put('/farmers/:id', 'staff', {
+  summary: 'Changes the record of a worker. Their consent stays as it is.',
+  params: ById,
+  query,
+  body: StrictObject({ ...FarmerDraft.properties, version: Version }),
+  reply: Type.Null(),
+});
+
+export const archiveFarmer = del('/farmers/:id', 'staff', {
+  summary: 'Archives a worker who has left the farm. Refused while they are responsible for something.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const restoreFarmer = post('/farmers/:id/restore', 'staff', {
+  summary: 'Restores a worker; their earlier consent still holds.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});
+
+export const recordConsent = put('/farmers/:id/consent', 'staff', {
+  summary: "Records a worker's consent, with the version of its text. An empty scope withdraws it.",
+  params: ById,
+  query,
+  body: StrictObject({
+    scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const), {
+      maxItems: 4,
+      uniqueItems: true,
+    }),
+    version: Line,
+  }),
+  reply: Type.Null(),
+});

@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox';
+import { collection } from '../../lib/collection.ts';
+import { get } from '../../lib/endpoint.ts';
+import { Day, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import {
+  Count,
+  CropRef,
+  FarmerBrief,
+  id,
+  language,
+  Outline,
+  Polygon,
+  Ref,
+  Some,
+  Status,
+} from '../farm-shapes.ts';
+
+export const Irrigation = Nullable(
+  Type.Object({
+    method: StringEnum(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
+    source: StringEnum(['mains', 'river', 'well', 'pond', 'rain'] as const),
+  }),
+);
+
+export const BatchBrief = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  crop: CropRef,
+  stage: Status,
+  quantity_alive: Count,
+  since: Day,
+  expected_harvest: Nullable(Type.Object({ from: Day, to: Day })),
+});
+
+const plotFields = {
+  id: Id,
+  farm_id: Id,
+  code: Type.String(),
+  name: Nullable(Type.String()),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
+  geometry: Nullable(Polygon),
+  outline: Outline,
+  area_m2: Count,
+  bed_area_m2: Nullable(Count),
+  state: StringEnum(['planted', 'preparing', 'resting', 'fallow', 'archived'] as const),
+  status: Status,
+  farmer: Nullable(FarmerBrief),
+  batches: Type.Integer({ description: 'the batches here' }),
+  quantity_alive: Count,
+  current_batches: Type.Array(BatchBrief, { description: 'the largest first, at most six' }),
+  last_harvest_on: Nullable(Day),
+};
+
+export const Plot = Type.Object(plotFields);
+export type Plot = Static<typeof Plot>;
+
+const PlotPage = Type.Object({
+  ...plotFields,
+  farm: Ref,
+  soil: Nullable(
+    Type.Object({
+      texture: StringEnum(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
+      ph: Type.Number(),
+      organic_matter_pct: Type.Number(),
+    }),
+  ),
+  irrigation: Irrigation,
+  cover: Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
+  last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
+  rotation: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      family: Type.String(),
+      sown_on: Nullable(Day),
+      closed_on: Day,
+      outcome: Type.String(),
+      kg_m2: Nullable(Type.Number()),
+      usual_kg_m2: Nullable(Type.Number({ description: 'the mean of our own cycles of that crop' })),
+    }),
+    { description: 'the last five cycles, the newest first' },
+  ),
+  same_family_twice: Type.Boolean(),
+});
+const Kind = Type.Optional(plotFields.kind);
+export const plotList = collection({
+  search: ['code', 'name', 'kind', 'state'],
+  filters: ['text', 'keyword', 'status'],
+  orders: ['code', 'area_m2', 'quantity_alive'],
+});
+
+export const listPlotsOfFarm = get('/farms/:id/plots', 'anyone', {
+  summary: 'The plots of one farm.',
+  params: id,
+  query: StrictObject(plotList.query),
+  reply: Paged(Plot),
+});
+
+export const listPlots = get('/plots', 'anyone', {
+  summary: 'Plots of all farms.',
+  limit: 'farm_figures',
+  query: StrictObject({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
+  reply: Paged(Plot),
+});
+
+export const getPlot = get('/plots/:id', 'anyone', {
+  summary: 'One plot, with what grew there before.',
+  params: id,
+  query: StrictObject(language),
+  reply: Single(PlotPage),
+});
+
+export type PlotPage = Static<typeof getPlot.call.reply>['data'];

@@ -1,0 +1,76 @@
+import Type from 'typebox';
+import { del, post, put } from '../../lib/endpoint.ts';
+import { LocalisedDraft } from '../../lib/localised.ts';
+import { Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import { ById, Maybe, Polygon, query, Some, Version } from '../staff-shapes.ts';
+
+const SoilTest = StrictObject({
+  ph: Maybe(Type.Number({ minimum: 0, maximum: 14 })),
+  ec: Maybe(Type.Number({ minimum: 0, maximum: 20 })),
+  texture: Typed(120),
+  note: Typed(500),
+});
+const Water = StrictObject({ source: Typed(120), method: Typed(120), note: Typed(500) });
+
+export const PlotDraft = StrictObject({
+  farm_id: Uuid,
+  parent_id: Maybe(Nullable(Uuid)),
+  code: Type.String({ pattern: '^[A-Z][A-Z0-9]{0,7}$', maxLength: 8 }),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
+  name: LocalisedDraft(120),
+  geometry: Polygon,
+  bed_area_m2: Maybe(Nullable(Some)),
+  capacity_trays: Maybe(Nullable(Some)),
+  soil: Maybe(Nullable(SoilTest)),
+  irrigation: Maybe(Nullable(Water)),
+  cover: Maybe(Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const))),
+  history_notes: Typed(2_000),
+  farmer_id: Maybe(Nullable(Uuid)),
+  version: Version,
+});
+
+const SavedPlot = Single(
+  Type.Object({
+    id: Id,
+    area_m2: Type.Integer(),
+    warnings: Type.Array(StringEnum(['outside_farm'] as const)),
+  }),
+);
+
+export const addPlot = post('/plots', 'staff', {
+  summary: 'Adds a plot to a farm; its area is computed from its outline.',
+  query,
+  body: PlotDraft,
+  reply: SavedPlot,
+});
+
+export const changePlot = put('/plots/:id', 'staff', {
+  summary: 'Changes a plot. Its earlier outline is kept, because past yields refer to it.',
+  params: ById,
+  query,
+  body: PlotDraft,
+  reply: SavedPlot,
+});
+
+export const retirePlot = del('/plots/:id', 'staff', {
+  summary: 'Retires a plot; its records stay. Refused while plants are there.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+});
+
+export const restorePlot = post('/plots/:id/restore', 'staff', {
+  summary: 'Restores a retired plot, if its ground is still free.',
+  params: ById,
+  query,
+  body: StrictObject({}),
+  reply: Type.Null(),
+});

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.ts';
+import type * as geojson from '../lib/geojson.ts';
+import { Id, SeenVersion, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
+import { stages } from './batches/stages.ts';
+
+export const query = StrictObject({ lang: listQuery.lang });
+export const ById = StrictObject({ id: Uuid });
+export const Maybe = Type.Optional;
+export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+export const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+
+const Counts = Type.Record(Type.String(), Type.Integer());
+export const BatchStatus = Type.Object({
+  id: Id,
+  stage: StringEnum(stages),
+  counts: Counts,
+  version: Type.Integer(),
+});
+
+/** Degrees, or metres above sea level. Positions outside the earth are refused where the polygon is parsed. */
+const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
+
+/** GeoJSON, RFC 7946: longitude first. */
+export const Polygon = Type.Unsafe<geojson.Polygon>(
+  StrictObject({
+    type: Type.Literal('Polygon'),
+    coordinates: Type.Array(
+      Type.Array(Type.Array(Coordinate, { minItems: 2, maxItems: 3 }), { maxItems: 2_000 }),
+      { maxItems: 20 },
+    ),
+  }),
+);
+export const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
+export const Prose = Type.String({ maxLength: 4_000 });
+export const Version = Maybe(SeenVersion);
