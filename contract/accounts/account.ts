@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Shortfall } from '../cart/cart.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
@@ -20,8 +20,6 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 import { couldBePhone, isEmail } from './address.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
 
 export const Gender = StringEnum(['male', 'female'] as const);
 
@@ -117,7 +115,7 @@ export const register = post('/register', 'anyone', {
     'Registers a customer. With an e-mail address a code is mailed and the reply is 202, the same whether or not ' +
     'an account exists; POST /register/check creates the account. With only a phone number the account is created ' +
     'at once (201). Fields that are left out are taken from the guest’s order.',
-  query,
+  query: LanguageQuery,
   body: Registration,
   reply: Type.Object({
     ...Type.Partial(SignedIn).properties,
@@ -140,7 +138,7 @@ export const finishRegistration = post('/register/check', 'anyone', {
   summary:
     'Checks the mailed code, which is valid once, for half an hour and five tries. Creates the account and signs ' +
     'in. The guest’s basket and orders move to it, and orders placed under the address.',
-  query,
+  query: LanguageQuery,
   body: RegistrationCode,
   reply: SignedIn,
 });
@@ -148,14 +146,14 @@ export const finishRegistration = post('/register/check', 'anyone', {
 export const sendRegistration = post('/register/send', 'anyone', {
   summary: 'Sends the code again. The reply is always the same.',
   limit: 'register',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ registration: Uuid }),
   reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
 });
 
 export const signOut = post('/logout', 'customer', {
   summary: 'Ends the session of this token, or all of its customer’s sessions.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
 });
@@ -177,7 +175,7 @@ export const PasswordChangeBody = StrictObject({
 export const changePassword = post('/change-password', 'customer', {
   summary: 'Replaces the old password. Every other session ends; the caller gets a new token.',
   limit: 'password',
-  query,
+  query: LanguageQuery,
   body: PasswordChangeBody,
   reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Timestamp }),
 });
@@ -216,7 +214,7 @@ export const changeMe = put('/me', 'customer', {
   summary:
     'Changes the customer’s profile. A new e-mail address or phone number counts once its code is entered; the ' +
     'reply is the same whether or not another account has it.',
-  query,
+  query: LanguageQuery,
   body: Profile,
   reply: Type.Object({ me: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
 });
@@ -240,28 +238,28 @@ export const addUser = post('/users', 'anyone', { ...register.call, summary: 'Th
 export const getUser = get('/users/:id', 'customer', {
   summary: 'The calling customer. No one else is found.',
   params: UserId,
-  query,
+  query: LanguageQuery,
   reply: Single(Me),
 });
 
 export const changeUser = put('/users/:id', 'customer', {
   summary: 'The same as PUT /me, with the caller’s own id.',
   params: UserId,
-  query,
+  query: LanguageQuery,
   body: Profile,
   reply: Type.Object({ data: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
 });
 
 export const listVerifications = get('/me/verification', 'customer', {
   summary: 'The pending verifications whose codes are still valid.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Verification),
 });
 
 export const requestVerification = post('/me/verification', 'customer', {
   summary: 'Sends a code, or another one, for an unverified address or number.',
   limit: 'prove',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ channel: Channel }),
   reply: Type.Object({ data: Verification, message: Type.String() }),
 });
@@ -273,7 +271,7 @@ export const confirmVerification = post('/me/verification/check', 'customer', {
   summary:
     'Checks the mailed code, which is valid once, for ten minutes and five tries. A verified e-mail address ' +
     'brings the orders that were placed under it as a guest.',
-  query,
+  query: LanguageQuery,
   body: VerificationCode,
   reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
 });
@@ -303,14 +301,14 @@ export const listSessions = get('/sessions', 'customer', {
 export const getSession = get('/sessions/:id', 'customer', {
   summary: 'One session.',
   params: StrictObject({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Single(Session),
 });
 
 export const endSession = del('/sessions/:id', 'customer', {
   summary: 'Ends one session.',
   params: StrictObject({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
@@ -320,7 +318,7 @@ export type ForgottenPassword = Static<typeof ForgottenPassword>;
 export const forgetPassword = post('/forget-password', 'anyone', {
   summary: 'Sends a code to an address, if it has an account. The reply is always the same.',
   limit: 'forget',
-  query,
+  query: LanguageQuery,
   body: ForgottenPassword,
   reply: Type.Object({
     message: Type.String(),
@@ -335,7 +333,7 @@ export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
   summary:
     'Returns a ticket for the mailed code, or for the secret of its link. A code is valid for ten minutes and ' +
     'twenty tries in all; the link is valid for an hour.',
-  query,
+  query: LanguageQuery,
   body: ResetCode,
   reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Timestamp }),
 });
@@ -354,7 +352,7 @@ export const resetPassword = post('/reset-password', 'anyone', {
   summary:
     'Sets a new password with a ticket or the code itself, once. Every session ends, and a new one starts.',
   limit: 'ticket',
-  query,
+  query: LanguageQuery,
   body: PasswordReset,
   reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),
 });

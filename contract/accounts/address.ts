@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { filled, fits, given, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Timestamp, Typed } from '../lib/shapes.ts';
@@ -78,7 +78,6 @@ export const SavedAddress = Type.Object({
 
 export type SavedAddress = Static<typeof SavedAddress>;
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Id });
 
 export const addressList = collection({
@@ -100,14 +99,14 @@ export const listAddresses = get('/address', 'shopper', {
 export const getAddress = get('/address/:id', 'shopper', {
   summary: 'One saved address.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Single(SavedAddress),
 });
 
 export const addAddress = post('/address', 'shopper', {
   summary: 'Adds an address to the book. The first one becomes the default.',
   limit: 'book',
-  query,
+  query: LanguageQuery,
   body: SavedAddressDraft,
   reply: Type.Object({
     data: SavedAddress,
@@ -122,7 +121,7 @@ export const changeAddress = put('/address/:id', 'shopper', {
     'Changes the fields that are sent, also where the checkout uses the address. Orders keep their own copy.',
   limit: 'book',
   params,
-  query,
+  query: LanguageQuery,
   body: SavedAddressDraft,
   reply: addAddress.call.reply,
 });
@@ -132,7 +131,7 @@ export const removeAddress = del('/address/:id', 'shopper', {
     'Deletes a saved address. A checkout that bills to it starts over; one that only delivers to it goes on without it.',
   limit: 'book',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     deleted_id: Id,
     checkout_reset: Type.Boolean(),

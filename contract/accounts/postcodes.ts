@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../lib/shapes.ts';
 
@@ -62,6 +62,6 @@ export const states = get('/states', 'anyone', {
 export const getState = get('/states/:id', 'anyone', {
   summary: 'One state by its code.',
   params: Type.Object({ id: Id }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(State),
 });

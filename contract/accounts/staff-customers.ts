@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import {
   After,
+  ById,
   Id,
   Nullable,
   SeenVersion,
@@ -13,7 +14,6 @@ import {
   StringEnum,
   Timestamp,
   Typed,
-  Uuid,
 } from '../lib/shapes.ts';
 import { OrderStatusRow } from '../orders/orders.ts';
 import { Wallet, WalletTransaction } from '../wallet/wallet.ts';
@@ -22,8 +22,6 @@ import { Wallet, WalletTransaction } from '../wallet/wallet.ts';
 export const deletionRequestChannels = ['by_mail', 'by_telephone', 'in_person'] as const;
 export type DeletionRequestChannel = (typeof deletionRequestChannels)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 
 const known = {
@@ -102,7 +100,7 @@ export type Customer = Static<typeof Customer>;
 export const getCustomer = get('/staff/customers/:id', 'staff', {
   summary: 'One customer, with their latest activity.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(Customer),
 });
 
@@ -111,7 +109,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 export const changeCustomer = put('/staff/customers/:id', 'staff', {
   summary: 'Closes an account, which signs its customer out, or opens it again.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     is_active: Type.Boolean(),
     reason: Reason,
@@ -123,7 +121,7 @@ export const changeCustomer = put('/staff/customers/:id', 'staff', {
 export const noteCustomer = post('/staff/customers/:id/notes', 'staff', {
   summary: 'Adds an internal note about a customer.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
   reply: Single(Customer),
 });
@@ -131,7 +129,7 @@ export const noteCustomer = post('/staff/customers/:id/notes', 'staff', {
 export const signOutCustomer = del('/staff/customers/:id/sessions', 'staff', {
   summary: 'Ends all sessions of a customer.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
@@ -140,7 +138,7 @@ export const removeCustomer = post('/staff/customers/:id/deletion', 'staff', {
     'Deletes a customer at once, for good. Their orders stay without personal data. Refused while an order is ' +
     'open, and with store credit unless it is forfeited.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     confirm: Typed(254),
     forfeit_credit: Type.Optional(Type.Boolean()),

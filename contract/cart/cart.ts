@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ProductCard, ProductType, Tint } from '../catalogue/catalogue.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxQuantityPerLine } from '../lib/limits.ts';
 import {
@@ -185,20 +185,20 @@ const many = StrictObject({
 /** Returns an empty cart where there is none yet; never a 404. Prices and stock are present ones. */
 export const getCart = get('/cart', 'anyone', {
   summary: 'The cart with present prices and stock; changes are reported as issues.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Cart),
 });
 
 export const addToCart = post('/cart', 'shopper', {
   summary: 'Adds one product, or several, to the cart.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: Type.Union([one, many]),
   reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
 });
 
 export const replaceCart = put('/cart', 'shopper', {
   summary: 'Replaces the content of the cart.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: StrictObject({
     ...version,
     items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: 100 }),
@@ -209,7 +209,7 @@ export const replaceCart = put('/cart', 'shopper', {
 export const changeLine = put('/cart/:item_id', 'shopper', {
   summary: 'Changes the quantity of a line, its note, or its preference; 0 removes it.',
   params: Type.Object({ item_id: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: StrictObject({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
@@ -222,13 +222,13 @@ export const changeLine = put('/cart/:item_id', 'shopper', {
 export const removeLine = del('/cart/:item_id', 'shopper', {
   summary: 'Removes a line from the cart.',
   params: Type.Object({ item_id: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Cart),
 });
 
 export const clearCart = del('/cart', 'shopper', {
   summary: 'Empties the cart.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Cart),
 });
 
@@ -237,7 +237,7 @@ export const buyAgain = post('/cart/buy-again', 'shopper', {
   summary:
     'Buys again at present prices, as far as stock allows: an order, some of its lines, or the last purchase of ' +
     'each of these products.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: StrictObject({
     order_id: Type.Optional(Id),
     order_display_id: Type.Optional(Type.String({ maxLength: 40 })),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { categorySize } from '../content/settings/settings.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import {
   Attachment,
@@ -342,7 +342,7 @@ export const listCategories = get('/categories', 'anyone', {
 export const getCategory = get('/categories/:slug', 'anyone', {
   summary: 'One category by its slug or id, with its ancestors and siblings.',
   params: Type.Object({ slug: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
 });
 
@@ -399,7 +399,7 @@ export const listBrands = get('/brands', 'anyone', {
 export const getBrand = get('/brands/:slug', 'anyone', {
   summary: 'One brand by its slug or id.',
   params: Type.Object({ slug: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Brand),
 });
 export const dietaryList = collection({
@@ -417,7 +417,7 @@ export const listDietary = get('/dietary', 'anyone', {
 export const getDietary = get('/dietary/:id', 'anyone', {
   summary: 'One dietary need by its slug or id.',
   params: Type.Object({ id: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Dietary),
 });
 
@@ -460,7 +460,7 @@ export const listPopular = get('/products_popular', 'anyone', {
 export const getProduct = get('/products/:slug', 'anyone', {
   summary: 'One product by its slug or id.',
   params: Type.Object({ slug: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Product),
 });
 

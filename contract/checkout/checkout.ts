@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Address, AddressDraft } from '../accounts/address.ts';
 import { Cart, Issue } from '../cart/cart.ts';
 import { Shipping } from '../delivery/delivery.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import {
   Id,
@@ -97,17 +97,17 @@ const choices = {
   checkout_loading: Ignored,
 };
 
-const language = { lang: listQuery.lang };
+const _language = { lang: listQuery.lang };
 
 export const getCheckout = get('/checkout', 'shopper', {
   summary: 'The choices so far, with present prices.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Checkout),
 });
 
 export const saveCheckout = put('/checkout', 'shopper', {
   summary: 'Saves choices of the checkout, and returns their prices and issues.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: StrictObject({ ...choices, version: Type.Optional(Whole) }),
   reply: Type.Object({
     data: Checkout,
@@ -125,7 +125,7 @@ export const saveCheckout = put('/checkout', 'shopper', {
 /** Requires the header Idempotency-Key: a repeated call with the same key and body returns the same order. */
 export const placeOrder = post('/orders/checkout', 'shopper', {
   summary: 'Places the order. A repeated call with the same key and body returns the same order.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({
     ...choices,

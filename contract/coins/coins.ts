@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import {
   Day,
@@ -19,7 +19,6 @@ import {
 export const coinReasons = ['check_in', 'conversion'] as const;
 export type CoinReason = (typeof coinReasons)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
 const Coins = Type.Integer({ minimum: 0 });
 
 /** A customer's coins, and the seven days of check-ins. */
@@ -40,14 +39,14 @@ export type CheckIns = Static<typeof CheckIns>;
 
 export const getCheckIns = get('/checkin', 'customer', {
   summary: 'The customer’s coins and the seven days of their streak. Days are in Kuala Lumpur time.',
-  query,
+  query: LanguageQuery,
   reply: CheckIns,
 });
 
 export const checkIn = post('/checkin', 'customer', {
   summary: "Collects today's coins, once.",
   limit: 'coins',
-  query,
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({}),
   reply: Type.Object({
@@ -97,14 +96,14 @@ export const listCoins = get('/coin_transactions', 'customer', {
 export const getCoinTransaction = get('/coin_transactions/:id', 'customer', {
   summary: 'One coin transaction of the customer.',
   params: Type.Object({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Single(CoinTransaction),
 });
 
 export const convertCoins = post('/coin_transactions', 'customer', {
   summary: 'Converts coins into store credit.',
   limit: 'coins',
-  query,
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   reply: Type.Object({

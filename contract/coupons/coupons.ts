@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
 import {
   After,
+  ById,
   Id,
   Nullable,
   SeenVersion,
@@ -26,8 +27,6 @@ export type CouponKind = (typeof couponKinds)[number];
 export const couponStates = ['running', 'coming', 'used_up', 'over', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
 
@@ -101,13 +100,13 @@ export const listStaffCoupons = get('/staff/coupons', 'staff', {
 export const getStaffCoupon = get('/staff/coupons/:id', 'staff', {
   summary: 'One coupon.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffCoupon),
 });
 
 export const addCoupon = post('/staff/coupons', 'staff', {
   summary: 'A new coupon.',
-  query,
+  query: LanguageQuery,
   body: CouponDraft,
   reply: Single(StaffCoupon),
 });
@@ -115,7 +114,7 @@ export const addCoupon = post('/staff/coupons', 'staff', {
 export const changeCoupon = put('/staff/coupons/:id', 'staff', {
   summary: 'Changes a coupon for future orders. Earlier orders keep their discount.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffCoupon),
 });
@@ -123,7 +122,7 @@ export const changeCoupon = put('/staff/coupons/:id', 'staff', {
 export const removeCoupon = del('/staff/coupons/:id', 'staff', {
   summary: 'Deletes a coupon that was never redeemed. Any other can be switched off instead.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

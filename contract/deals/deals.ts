@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ProductCard } from '../catalogue/catalogue.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Id, Nullable, Paged, Sen, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
@@ -35,7 +35,7 @@ export const listDeals = get('/deals', 'anyone', {
 export const getDeal = get('/deals/:id', 'anyone', {
   summary: 'One deal by its id.',
   params: Type.Object({ id: Id }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(Deal),
 });
 

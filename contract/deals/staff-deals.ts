@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
+  ById,
   Id,
   Listed,
   Named,
@@ -16,9 +17,6 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 import { DealStatus } from './deals.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 
 /** A product that a deal can have: one with a single pack. */
 export const DealProduct = Type.Object({
@@ -84,7 +82,7 @@ export const listStaffDeals = get('/staff/deals', 'staff', {
 export const getStaffDeal = get('/staff/deals/:id', 'staff', {
   summary: 'One deal.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffDeal),
 });
 
@@ -96,7 +94,7 @@ export const listDealProducts = get('/staff/deal-products', 'staff', {
 
 export const addDeal = post('/staff/deals', 'staff', {
   summary: 'Creates a deal for a time. A product has one deal at a time.',
-  query,
+  query: LanguageQuery,
   body: DealDraft,
   reply: Single(StaffDeal),
 });
@@ -104,7 +102,7 @@ export const addDeal = post('/staff/deals', 'staff', {
 export const changeDeal = put('/staff/deals/:id', 'staff', {
   summary: 'Changes a deal that is not over. A running one keeps its start and its sales.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...terms, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffDeal),
 });
@@ -112,7 +110,7 @@ export const changeDeal = put('/staff/deals/:id', 'staff', {
 export const endDeal = post('/staff/deals/:id/end', 'staff', {
   summary: 'Ends a running deal at once; deletes one that has not begun.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
+  ById,
   Day,
   Id,
   Listed,
@@ -16,8 +17,6 @@ import {
   Uuid,
 } from '../lib/shapes.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
 
@@ -54,7 +53,7 @@ export const DeliveryWindow = Type.Object({
 
 export const getDelivery = get('/staff/delivery', 'staff', {
   summary: 'The delivery plan: zones, shipping methods, fees and windows.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     zones: Type.Array(
       Type.Object({
@@ -92,7 +91,7 @@ const method = {
 
 export const addMethod = post('/staff/delivery/methods', 'staff', {
   summary: 'Creates a shipping method.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     ...method,
     type: StringEnum(['delivery', 'pickup', 'courier'] as const),
@@ -106,14 +105,14 @@ export const changeMethod = put('/staff/delivery/methods/:id', 'staff', {
     'Changes the name, fee or zones of a shipping method, or switches it off. The checkout and open pages follow ' +
     'at once; open orders keep their terms.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(DeliveryMethod),
 });
 
 export const orderMethods = put('/staff/delivery/method-order', 'staff', {
   summary: 'Sorts the shipping methods as shoppers see them: all of them, each once.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
   reply: Type.Null(),
 });
@@ -128,7 +127,7 @@ const window = {
 
 export const addWindow = post('/staff/delivery/windows', 'staff', {
   summary: 'Creates a weekly delivery window. Closed days have no delivery.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     method_id: Uuid,
     weekday: Type.Integer({ minimum: 1, maximum: 7 }),
@@ -144,7 +143,7 @@ export const changeWindow = put('/staff/delivery/windows/:id', 'staff', {
     'Changes a delivery window. Booked days keep their hours, and their capacity changes only where it suffices ' +
     'for the bookings. The reply lists the days where it does not.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Type.Object({ data: DeliveryWindow, kept: Type.Array(BookedDay) }),
 });
@@ -177,7 +176,7 @@ export const closeDays = post('/staff/delivery/closed-days', 'staff', {
   summary:
     'Closes these days for delivery. Where orders are due on one of them, the call is refused with their numbers, ' +
     'unless `with_orders` is set.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     days: Type.Array(StrictObject({ date: Day, name: Localised(Name) }), {
       minItems: 1,
@@ -193,7 +192,7 @@ export const closeDays = post('/staff/delivery/closed-days', 'staff', {
 export const openDay = del('/staff/delivery/closed-days/:date', 'staff', {
   summary: 'Opens a closed day again.',
   params: StrictObject({ date: Day }),
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import { Day, Id, Listed, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
 
@@ -36,7 +35,7 @@ export const Zone = Type.Object({
 export const listZones = get('/staff/delivery/zones', 'staff', {
   summary:
     'The zones by their postcodes, with the states and towns that they cover. Archived ones come last.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Zone),
 });
 
@@ -49,7 +48,7 @@ const draft = {
 
 export const addZone = post('/staff/delivery/zones', 'staff', {
   summary: 'Creates a zone. A postcode of another zone is refused, with the name of that zone.',
-  query,
+  query: LanguageQuery,
   body: StrictObject(draft),
   reply: Single(Zone),
 });
@@ -57,7 +56,7 @@ export const addZone = post('/staff/delivery/zones', 'staff', {
 export const changeZone = put('/staff/delivery/zones/:code', 'staff', {
   summary: 'Redraws, archives or restores a zone. The shop follows at once; open orders keep their terms.',
   params: StrictObject({ code: Type.String({ maxLength: 60 }) }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(Zone),
 });
@@ -71,7 +70,7 @@ export const previewZone = post('/staff/delivery/zones/preview', 'staff', {
   summary:
     'Previews a changed zone: the postcodes it would cover, gain and lose, the open orders that it would no ' +
     'longer reach, and the zones that overlap it. Nothing is changed.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ code: Nullable(Type.String({ maxLength: 60 })), ranges: Ranges }),
   reply: Single(
     Type.Object({

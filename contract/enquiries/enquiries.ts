@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { couldBePhone, isEmail } from '../accounts/address.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.ts';
@@ -48,7 +48,6 @@ export const contact = post('/contact', 'anyone', {
   reply: Type.Union([Type.Object({ message: Type.String(), ticket_no: Type.String() }), ContactNumber]),
 });
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Id });
 
 export const numberList = collection({
@@ -66,7 +65,7 @@ export const listNumbers = get('/contact', 'customer', {
 export const getNumber = get('/contact/:id', 'customer', {
   summary: 'One phone number.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Single(ContactNumber),
 });
 
@@ -74,7 +73,7 @@ export const changeNumber = put('/contact/:id', 'customer', {
   summary: 'Changes the fields that are sent.',
   limit: 'book',
   params,
-  query,
+  query: LanguageQuery,
   body: NumberDraft,
   reply: ContactNumber,
 });
@@ -83,7 +82,7 @@ export const removeNumber = del('/contact/:id', 'customer', {
   summary: 'Deletes a phone number, except the last one while a driver may still call it.',
   limit: 'book',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

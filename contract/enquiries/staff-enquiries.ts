@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
@@ -42,7 +42,7 @@ export const listStaffEnquiries = get('/staff/enquiries', 'staff', {
 export const settleEnquiry = put('/staff/enquiries/:id/state', 'staff', {
   summary: 'Marks an enquiry as answered, or as open again.',
   params: StrictObject({ id: Uuid }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({ state: State }),
   reply: Single(StaffEnquiry),
 });

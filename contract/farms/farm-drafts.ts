@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { LanguageQuery } from '../lib/collection.ts';
 import { del, post, put } from '../lib/endpoint.ts';
 import { Localised } from '../lib/localised.ts';
-import { Id, Nullable, Single, StrictObject } from '../lib/shapes.ts';
-import { ById, Line, Maybe, Polygon, Prose, query, Version } from './staff-shapes.ts';
+import { ById, Id, Nullable, Single, StrictObject } from '../lib/shapes.ts';
+import { Line, Maybe, Polygon, Prose, Version } from './staff-shapes.ts';
 
 const farmTexts = {
   name: Localised(Line),
@@ -21,14 +22,14 @@ const farmTexts = {
 export const changeFarm = put('/farms/:id', 'staff', {
   summary: 'Changes a farm. A drawn boundary sets its position and area.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...farmTexts, version: Version }),
   reply: Type.Null(),
 });
 
 export const addFarm = post('/farms', 'staff', {
   summary: 'Creates a farm. Its code stands on its lots and its slug in its address, both for good.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     ...farmTexts,
     code: Type.String({ pattern: '^[A-Z]{2,4}$', maxLength: 4 }),
@@ -40,14 +41,14 @@ export const addFarm = post('/farms', 'staff', {
 export const closeFarm = del('/farms/:id', 'staff', {
   summary: 'Closes a farm, which stays on record. Refused while something grows there.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const reopenFarm = post('/farms/:id/restore', 'staff', {
   summary: 'Reopens a closed farm.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });

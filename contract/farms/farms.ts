@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import {
   Attachment,
@@ -152,7 +152,7 @@ export const getFarm = get('/farms/:id', 'anyone', {
 
 export const statusLegend = get('/status-legend', 'anyone', {
   summary: 'The name and colour of every stage and flag, with its present number.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Listed(
     Type.Object({
       code: Type.String(),

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import type * as geojson from '../lib/geojson.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../lib/rules.ts';
 import {
+  ById,
   Day,
   Id,
   Listed,
@@ -15,7 +16,6 @@ import {
   StringEnum,
   Timestamp,
   Typed,
-  Uuid,
 } from '../lib/shapes.ts';
 import type { addFarm } from './farm-drafts.ts';
 import type { FarmPage } from './farms.ts';
@@ -24,8 +24,6 @@ import { PlotDraft } from './plots/staff-plots.ts';
 /** The units of seed or planting material. */
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 
 /** A plot as the managers of farms see it: with its exact outline and all its fields. */
@@ -51,7 +49,7 @@ export type StaffPlot = Static<typeof StaffPlot>;
 export const getStaffFarmMap = get('/staff/farms/:id/map', 'staff', {
   summary: 'A farm map with the outlines of its plots.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(
     Type.Object({
       id: Id,
@@ -93,7 +91,7 @@ export type StaffFarm = Static<typeof StaffFarm>;
 
 export const listStaffFarms = get('/staff/farms', 'staff', {
   summary: 'The farms of an owner, closed ones included.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffFarm),
 });
 
@@ -119,7 +117,7 @@ export type StaffFarmer = Static<typeof StaffFarmer>;
 export const listStaffFarmers = get('/staff/farms/:id/farmers', 'staff', {
   summary: 'The workers of a farm, whatever their consent.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffFarmer),
 });
 
@@ -161,7 +159,7 @@ export type SeedLotDraft = Static<typeof SeedLotDraft>;
 
 export const listSeedLots = get('/staff/seed-lots', 'staff', {
   summary: 'All seed lots, the newest first, with the possible varieties.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     data: Type.Array(SeedLot),
     varieties: Type.Array(Type.Object({ id: Id, name: Type.String() })),
@@ -170,7 +168,7 @@ export const listSeedLots = get('/staff/seed-lots', 'staff', {
 
 export const addSeedLot = post('/staff/seed-lots', 'staff', {
   summary: 'Creates a seed lot.',
-  query,
+  query: LanguageQuery,
   body: SeedLotDraft,
   reply: Single(Type.Object({ id: Id })),
 });
@@ -178,7 +176,7 @@ export const addSeedLot = post('/staff/seed-lots', 'staff', {
 export const changeSeedLot = put('/staff/seed-lots/:id', 'staff', {
   summary: 'Changes a seed lot. The sown quantity stays.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: SeedLotDraft,
   reply: Type.Null(),
 });

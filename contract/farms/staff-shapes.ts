@@ -1,11 +1,8 @@
 import Type from 'typebox';
-import { listQuery } from '../lib/collection.ts';
 import type * as geojson from '../lib/geojson.ts';
-import { Id, SeenVersion, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
+import { Id, SeenVersion, StrictObject, StringEnum } from '../lib/shapes.ts';
 import { stages } from './batches/stages.ts';
 
-export const query = StrictObject({ lang: listQuery.lang });
-export const ById = StrictObject({ id: Uuid });
 export const Maybe = Type.Optional;
 export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 export const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });

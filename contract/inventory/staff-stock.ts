@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
@@ -87,7 +87,7 @@ export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', 
     'that it began from, so that movements in the meantime are kept. The stock cannot fall below the reserved ' +
     'units. A repeated key counts once; a count without a difference changes nothing.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   headers: OnceOnly,
   body: MovementRequest,
   reply: Type.Object({ data: Nullable(StockMovement), stock: Stock }),

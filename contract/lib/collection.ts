@@ -1,6 +1,6 @@
 import Type, { type Static, type TInteger, type TObject, type TOptional, type TUnsafe } from 'typebox';
 import { languages } from './languages.ts';
-import { StringEnum } from './shapes.ts';
+import { StrictObject, StringEnum } from './shapes.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
@@ -49,6 +49,9 @@ export const listQuery = {
   show_in_sidemenu: Flag,
   show_in_footer: Flag,
 };
+
+/** The query of a call that takes only the language. */
+export const LanguageQuery = StrictObject({ lang: listQuery.lang });
 
 /** A filter of some lists only. */
 export type FilterName = Exclude<

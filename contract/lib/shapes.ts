@@ -42,6 +42,9 @@ const uuid = { format: 'uuid', maxLength: 36 };
 /** An id in a request. Ids in a reply are plain texts. */
 export const Uuid = Type.String(uuid);
 
+/** The parameters of a path with one id. */
+export const ById = StrictObject({ id: Uuid });
+
 /** The continuation of a list: the id that the page before returned. */
 export const After = Type.Optional(
   Type.String({ ...uuid, description: 'continues after the page that returned it' }),

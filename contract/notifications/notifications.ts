@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, put } from '../lib/endpoint.ts';
 import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
 
 /** A notification of a customer, in the requested language. */
 export const Notification = Type.Object({
@@ -27,7 +25,7 @@ export const noticeList = collection({
 export const getNotification = get('/notifications/:id', 'customer', {
   summary: 'One notification.',
   params: Type.Object({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Single(Notification),
 });
 
@@ -46,21 +44,21 @@ export const listNotifications = get('/notifications', 'customer', {
 
 export const countUnread = get('/notifications/unread', 'customer', {
   summary: 'The number of unread notifications; 100 stands for more.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({ unread: Type.Integer() }),
 });
 
 export const readNotification = put('/notifications/:id', 'customer', {
   summary: 'Marks a notification as read, or as unread.',
   params: StrictObject({ id: Id }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({ is_read: Type.Boolean() }),
   reply: Type.Null(),
 });
 
 export const readNotifications = put('/notifications', 'customer', {
   summary: 'Marks all up to the newest seen one: later ones stay unread.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ until: Id }),
   reply: Type.Null(),
 });

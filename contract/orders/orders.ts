@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Address } from '../accounts/address.ts';
 import { Totals } from '../cart/cart.ts';
 import { ProductCard } from '../catalogue/catalogue.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { filled, type Rule } from '../lib/rules.ts';
@@ -200,7 +200,7 @@ export const listOrderStatuses = get('/order-status', 'anyone', {
 export const getOrderStatus = get('/order-status/:id', 'anyone', {
   summary: 'One status by its slug.',
   params: Type.Object({ id: Id }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(OrderStatusRow),
 });
 
@@ -219,7 +219,7 @@ export const trackOrder = get('/track-order', 'anyone', {
 export const trackOrderByForm = post('/track-order', 'anyone', {
   summary: 'The same, sent as a form.',
   limit: 'track_order',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({
     display_id: Typed(40),
     order_number: Typed(40),
@@ -262,13 +262,13 @@ const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }
 export const getOwnOrder = get('/orders/:id', 'shopper', {
   summary: 'One order of the customer, by its id or its number.',
   params: orderId,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(Order),
 });
 
 export const countOrders = get('/orders-overview', 'customer', {
   summary: 'The number of the customer’s orders by status, and the latest one.',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(
     Type.Object({
       to_pay: Type.Integer(),

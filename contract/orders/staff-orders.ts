@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Address } from '../accounts/address.ts';
 import { DeliveryWindow } from '../fulfilment/packing.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
+  ById,
   Day,
   Id,
   Listed,
@@ -16,7 +17,6 @@ import {
   StringEnum,
   Timestamp,
   Typed,
-  Uuid,
 } from '../lib/shapes.ts';
 import { refundDestinations } from '../refunds/refund-status.ts';
 import type { Permission } from '../staff/staff.ts';
@@ -32,8 +32,6 @@ export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ende
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const DateParam = Type.Optional(Day);
 
 /** An order in the staff's list. */
@@ -114,7 +112,7 @@ export type StaffOrder = Static<typeof StaffOrder>;
 export const getStaffOrder = get('/staff/orders/:id', 'staff', {
   summary: 'One order, with the staff of each move.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffOrder),
 });
 
@@ -129,7 +127,7 @@ export const moveStaffOrder = post('/staff/orders/:id/moves', 'staff', {
     'Moves an order, by the table of moves. An undelivered order is brought back if it is unpaid; otherwise it is ' +
     'cancelled.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'return_to_farm'] as const),
     note,
@@ -144,7 +142,7 @@ export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff'
     'Cancels an order, or brings an undelivered one back: its stock, credit, coupon and slot are released, and ' +
     'its payment is refunded in the same transaction. Above RM 500 a second approver decides first.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     move: Type.Optional(StringEnum(['cancel_by_staff', 'return_to_farm'] as const)),
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
@@ -158,7 +156,7 @@ export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff'
 export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
   summary: 'Adds an internal note to an order. It cannot be deleted.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ body: Typed(1000) }),
   reply: Single(StaffOrder),
 });
@@ -178,14 +176,14 @@ export type OrderMail = Static<typeof OrderMail>;
 export const listOrderMails = get('/staff/orders/:id/mails', 'staff', {
   summary: 'The mails of an order, the newest first, and those that can be sent again.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(StringEnum(orderMailKinds)) }),
 });
 
 export const sendOrderMail = post('/staff/orders/:id/mails', 'staff', {
   summary: 'Sends a mail about an order again, to the order’s address. A few times a day.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ kind: StringEnum(orderMailKinds) }),
   reply: Type.Object({ message: Type.String() }),
 });
@@ -201,13 +199,13 @@ export type OrderFilter = Static<typeof OrderFilter>;
 
 export const listOrderFilters = get('/staff/order-filters', 'staff', {
   summary: 'The caller’s saved order filters, by name.',
-  query,
+  query: LanguageQuery,
   reply: Listed(OrderFilter),
 });
 
 export const saveOrderFilter = post('/staff/order-filters', 'staff', {
   summary: 'Saves an order filter. An existing name is replaced.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
   reply: Single(OrderFilter),
 });
@@ -215,7 +213,7 @@ export const saveOrderFilter = post('/staff/order-filters', 'staff', {
 export const dropOrderFilter = del('/staff/order-filters/:id', 'staff', {
   summary: 'Deletes a saved order filter.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
@@ -223,7 +221,7 @@ const Count = Type.Integer();
 
 export const getToday = get('/staff/today', 'staff', {
   summary: 'Today’s work. A part that the caller may not see is null.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     day: Day,
     windows: Nullable(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
 import { mostWhole, Single, StrictObject, Uuid } from '../lib/shapes.ts';
 import { StaffOrder } from '../orders/staff-orders.ts';
@@ -9,7 +9,7 @@ export const takeOrderCash = post('/staff/orders/:id/cash', 'staff', {
     'Records the cash of a delivered order: exactly the amount due, and once. Nothing else marks such an order as ' +
     'paid.',
   params: StrictObject({ id: Uuid }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({
     amount: Type.Integer({ minimum: 0, maximum: mostWhole, description: 'sen, as counted' }),
   }),

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Id });
 
 /** A saved payment instrument, with the details that its owner recognises. */
@@ -45,14 +44,14 @@ export const listInstruments = get('/payment', 'customer', {
 export const getInstrument = get('/payment/:id', 'customer', {
   summary: 'One saved instrument.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Single(Instrument),
 });
 
 export const saveInstrument = post('/payment', 'customer', {
   summary: 'Saves an instrument from a provider’s own form. A body with a card number is refused.',
   limit: 'instrument',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),
     setup_token: Type.String({ minLength: 1, maxLength: 400 }),
@@ -65,7 +64,7 @@ export const saveInstrument = post('/payment', 'customer', {
 export const changeInstrument = put('/payment/:id', 'customer', {
   summary: 'Renames it, or makes it the default.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ title: Typed(60), is_default: Type.Optional(Type.Boolean()) }),
   reply: Single(Instrument),
 });
@@ -73,7 +72,7 @@ export const changeInstrument = put('/payment/:id', 'customer', {
 export const removeInstrument = del('/payment/:id', 'customer', {
   summary: 'Deletes it, here and at the provider.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import {
   Id,
@@ -66,7 +66,7 @@ export const listPaymentGateways = get('/payment_gateways', 'anyone', {
 export const getPaymentGateway = get('/payment_gateways/:id', 'anyone', {
   summary: 'One gateway by its slug or id.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(PaymentGateway),
 });
 
@@ -85,7 +85,7 @@ export const listPaymentMethods = get('/payment_methods', 'anyone', {
 export const getPaymentMethod = get('/payment_methods/:id', 'anyone', {
   summary: 'One payment method by its slug or id.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(PaymentMethod),
 });
 
@@ -108,7 +108,7 @@ const whichOrder = {
 export const payOrder = post('/orders/payment', 'shopper', {
   summary: 'Starts a new payment attempt of an order; the earlier one is abandoned.',
   limit: 'payment',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({
     ...whichOrder,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { Id, Nullable, Sen, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
+import { ById, Id, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 
@@ -16,8 +16,6 @@ export const verdicts = ['paid', 'failed', 'unknown'] as const;
 // biome-ignore format: table
 export const paymentFindings = ['agrees', 'not_there', 'other_amount', 'other_transaction', 'mismatch'] as const;
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 
 /** A payment attempt and its result. */
@@ -66,7 +64,7 @@ export const listStaffPayments = get('/staff/payments', 'staff', {
 export const listOrderPayments = get('/staff/orders/:id/payments', 'staff', {
   summary: 'The payment attempts of one order, the newest first, and the money received for it.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     tries: Type.Array(PaymentTry),
     payments: Type.Array(
@@ -91,7 +89,7 @@ export const requeryPayment = post('/staff/payments/:id/requery', 'staff', {
     'seconds.',
   limit: 'payment',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Object({ verdict: StringEnum(verdicts), message: Type.String() }),
 });

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const Count = Type.Integer();
 
 /** The amount of data under an address, and the reasons against its deletion. */
@@ -30,7 +29,7 @@ export const askForOwnData = post('/own-data', 'anyone', {
   summary:
     'Sends a code to an e-mail address if guest data exists under it. The reply is the same otherwise.',
   limit: 'own_data',
-  query,
+  query: LanguageQuery,
   body: OwnDataAsk,
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
 });
@@ -42,7 +41,7 @@ export const showOwnDataCode = post('/own-data/check', 'anyone', {
   summary:
     'Returns a ticket for the code of that mail, or for the secret of its link, and the amount of data. A code is ' +
     'valid once, for half an hour, with at most twenty tries; the link is valid for an hour.',
-  query,
+  query: LanguageQuery,
   body: OwnDataCode,
   reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: HeldData }),
 });
@@ -52,7 +51,7 @@ const ticket = { email: Typed(254), data_ticket: Typed(100) };
 export const downloadOwnData = post('/own-data/download', 'anyone', {
   summary: 'All guest data under an address, as JSON or as a page.',
   limit: 'export',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...ticket, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
     {
@@ -72,7 +71,7 @@ export const removeOwnData = post('/own-data/removal', 'anyone', {
     'Deletes all guest data under an address, for good. Orders stay on record without personal data. Refused ' +
     'while an order is open or a refund is unfinished. A ticket is valid once.',
   limit: 'ticket',
-  query,
+  query: LanguageQuery,
   body: OwnDataRemoval,
   reply: Type.Object({ message: Type.String(), orders_kept: Count }),
 });

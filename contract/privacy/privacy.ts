@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
@@ -14,13 +14,11 @@ import {
   Typed,
 } from '../lib/shapes.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
-
 const Accepted = Type.Object({ version: Type.String(), at: Timestamp });
 
 export const listPolicies = get('/me/policies', 'customer', {
   summary: 'The policies in force, with the version that the customer accepted.',
-  query,
+  query: LanguageQuery,
   reply: Listed(
     Type.Object({
       slug: Type.String(),
@@ -48,7 +46,7 @@ export const exportData = get('/me/export', 'customer', {
 
 export const previewAccountDeletion = get('/me/delete', 'customer', {
   summary: 'Whether and when the account will be deleted, and the reasons against it.',
-  query,
+  query: LanguageQuery,
   reply: Single(
     Type.Object({
       scheduled_for: Nullable(Timestamp),
@@ -73,14 +71,14 @@ export const requestAccountDeletion = post('/me/delete', 'customer', {
   summary:
     'Schedules the deletion of the account in fourteen days, and signs out everywhere. Signing in can cancel it.',
   limit: 'password',
-  query,
+  query: LanguageQuery,
   body: AccountDeletionRequest,
   reply: Type.Object({ message: Type.String(), scheduled_for: Timestamp }),
 });
 
 export const cancelAccountDeletion = del('/me/delete', 'customer', {
   summary: 'Cancels the deletion of an account.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({ message: Type.String() }),
 });
 

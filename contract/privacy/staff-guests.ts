@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { deletionRequestChannels } from '../accounts/staff-customers.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Id, Listed, Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 import { downloadOwnData, HeldData } from './own-data.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const Address = Type.String({ format: 'email', maxLength: 254 });
 
 export const FoundGuest = Type.Object({
@@ -28,7 +27,7 @@ export const findGuests = get('/staff/guests', 'staff', {
 
 export const exportGuest = post('/staff/guests/export', 'staff', {
   summary: 'All guest data under an address, for a guest who has written in. The audit log records it.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ email: Address, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: downloadOwnData.call.reply,
 });
@@ -37,7 +36,7 @@ export const removeGuest = post('/staff/guests/removal', 'staff', {
   summary:
     'Deletes all guest data under an address at once, for good. Orders stay without personal data. Refused while ' +
     'an order is open or a refund is unfinished.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     email: Address,
     confirm: Typed(254),
@@ -59,6 +58,6 @@ export type AgeLimitRun = Static<typeof AgeLimitRun>;
 /** The nightly deletions by the retention periods of the settings. */
 export const listAgeLimitRuns = get('/staff/age-limits', 'staff', {
   summary: 'The last thirty nightly deletions by age.',
-  query,
+  query: LanguageQuery,
   reply: Listed(AgeLimitRun),
 });

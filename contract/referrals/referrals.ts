@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Id, Paged, Sen, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
 
 /** The status of an invitation. `forgone`: the first order earns no reward. */
 export const referralStatuses = ['joined', 'ordered', 'rewarded', 'forgone'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
-
-const query = StrictObject({ lang: listQuery.lang });
 
 /** A customer's refer code, and its rewards. */
 export const ReferCode = Type.Object({
@@ -30,14 +28,14 @@ export type ReferCode = Static<typeof ReferCode>;
 
 export const getReferCode = get('/refer-code', 'customer', {
   summary: 'The customer’s refer code. It is created on the first request.',
-  query,
+  query: LanguageQuery,
   reply: ReferCode,
 });
 
 export const chooseReferCode = post('/refer-code', 'customer', {
   summary: 'Chooses a custom code, once; the generated one stays valid.',
   limit: 'refer_code',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ code: Typed(40) }),
   reply: ReferCode,
 });
@@ -61,7 +59,7 @@ export const findReferCode = get('/refer-code/check', 'anyone', {
 export const checkReferCode = post('/refer-code/check', 'anyone', {
   summary: 'The same, with the code in the body.',
   limit: 'refer_code',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ code: Typed(40) }),
   reply: CheckedCode,
 });
@@ -86,7 +84,7 @@ export const referralList = collection({
 export const getReferral = get('/referrals/:id', 'customer', {
   summary: 'One invited friend.',
   params: Type.Object({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Single(Referral),
 });
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { total, upToFiveSen } from '../lib/money.ts';
@@ -90,7 +90,7 @@ export type RefundTerms = Static<typeof RefundTerms>;
 export const requestRefund = post('/refunds', 'shopper', {
   summary: 'Requests the cancellation of an order, or a refund after delivery.',
   limit: 'refund',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({
     order_id: Type.Optional(Id),
@@ -135,7 +135,7 @@ export const changeOrder = put('/orders/:id', 'shopper', {
     'make to a placed order.',
   limit: 'refund',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
   reply: Asked,
 });
@@ -144,14 +144,14 @@ export const removeOrder = del('/orders/:id', 'shopper', {
   summary: 'The same without a reason. The order itself stays on record.',
   limit: 'refund',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Asked,
 });
 
 export const getRefund = get('/refunds/:id', 'shopper', {
   summary: 'One request of the caller.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(Refund),
 });
 
@@ -160,7 +160,7 @@ export const changeRefund = put('/refunds/:id', 'shopper', {
   summary: 'Withdraws a request before it is decided.',
   limit: 'refund',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({ action: StringEnum(['withdraw'] as const) }),
   reply: Type.Object({ data: Refund, message: Type.String() }),
 });
@@ -169,7 +169,7 @@ export const withdrawRefund = del('/refunds/:id', 'shopper', {
   summary: 'The same.',
   limit: 'refund',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Type.Object({ data: Refund, message: Type.String() }),
 });
 
@@ -241,7 +241,7 @@ export const listStaffRefunds = get('/staff/refunds', 'staff', {
 export const getShopsRefund = get('/staff/refunds/:id', 'staff', {
   summary: 'One request, with all details for its decision.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(StaffRefundDetail),
 });
 
@@ -264,7 +264,7 @@ const byOrder = Type.Object({ id: Id });
 export const listOrderRefunds = get('/staff/orders/:id/refunds', 'staff', {
   summary: 'The refunds of an order, the newest first, and the goodwill refund that is possible.',
   params: byOrder,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Type.Object({ data: Type.Array(StaffRefund), terms: GivingTerms }),
 });
 
@@ -273,7 +273,7 @@ export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
     'Makes a goodwill refund, of some lines or of all that is left. 201: done. 202: above the limit of one ' +
     'person, so it waits for a second one. Requires the header Idempotency-Key.',
   params: byOrder,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   headers: OnceOnly,
   body: StrictObject({
     reason: Typed(40),
@@ -290,7 +290,7 @@ export const decideRefund = put('/staff/refunds/:id', 'staff', {
   summary:
     'Approves, rejects, or records the transfer. No one decides their own; above RM 500 two approvers are needed.',
   params,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({
     action: StringEnum(['approve', 'reject', 'pay'] as const),
     refund_amount: Type.Optional(

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { type Day as CalendarDay, daysBetween } from '../lib/days.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
+  ById,
   Day,
   fiveYears,
   Id,
@@ -13,7 +14,6 @@ import {
   StrictObject,
   StringEnum,
   Timestamp,
-  Uuid,
 } from '../lib/shapes.ts';
 
 /** All reports, with their columns in order. */
@@ -36,9 +36,6 @@ export const reportKinds = Object.keys(reports) as ReportKind[];
 
 /** Every column of any report. */
 export type ReportColumn = { [Kind in ReportKind]: keyof (typeof reports)[Kind]['columns'] }[ReportKind];
-
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 
 /** In the order of the report’s columns: sen, grams or a count. Null: unknown. */
 const Values = Type.Array(Nullable(Type.Integer()));
@@ -71,21 +68,21 @@ export const requestReport = post('/staff/reports', 'staff', {
   summary:
     'Requests a report. One of a few months is in the reply (201); a longer one is computed month by month (202): ' +
     'poll it by its id until all parts are done.',
-  query,
+  query: LanguageQuery,
   body: ReportRequest,
   reply: Single(Report),
 });
 
 export const listReports = get('/staff/reports', 'staff', {
   summary: 'The caller’s recent reports, the newest first, without tables.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Report),
 });
 
 export const getReport = get('/staff/reports/:id', 'staff', {
   summary: 'A report, with its table once it is complete.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(Report),
 });
 
@@ -93,7 +90,7 @@ export const getReportCsv = get('/staff/reports/:id/csv', 'staff', {
   summary:
     'All rows of a report as CSV. Values that a spreadsheet would run as a formula are written as text.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.String(),
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { RatingCounts } from '../catalogue/catalogue.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
@@ -41,7 +41,7 @@ export const listReviews = get('/reviews', 'anyone', {
 export const writeReview = post('/reviews', 'shopper', {
   summary: 'Submits a review; staff approve it before it is published.',
   limit: 'review',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({
     product_id: Id,
     order_item_id: Type.Optional(Nullable(Id)),

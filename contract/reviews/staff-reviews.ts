@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Named, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.ts';
 import { reviewStatuses } from './review-status.ts';
@@ -40,7 +40,7 @@ export const listStaffReviews = get('/staff/reviews', 'staff', {
 export const moveStaffReview = post('/staff/reviews/:id/moves', 'staff', {
   summary: 'Publishes a review, or hides it with a reason.',
   params: StrictObject({ id: Uuid }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   body: StrictObject({
     move: StringEnum(['publish', 'reject'] as const),
     note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),

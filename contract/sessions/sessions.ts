@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CartMerge, CheckingOut, Me } from '../accounts/account.ts';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
 
 /** A guest's token, where it is not sent as the bearer. */
 export const GuestToken = Typed(60);
@@ -28,7 +26,7 @@ export const grantToken = post('/token', 'anyone', {
   summary:
     'Issues a token: for a guest, who owns carts, checkouts and orders by it; or for a customer, by password. The ' +
     'guest’s basket and orders move to the customer.',
-  query,
+  query: LanguageQuery,
   body: TokenRequest,
   reply: Type.Object({
     token: Type.String(),
@@ -47,7 +45,7 @@ export const grantToken = post('/token', 'anyone', {
  */
 export const getMe = get('/me', 'anyone', {
   summary: 'The signed-in customer.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({ me: Nullable(Me) }),
 });
 

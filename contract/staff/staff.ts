@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import { filled, type Rule } from '../lib/rules.ts';
@@ -64,7 +64,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-const query = StrictObject({ lang: listQuery.lang });
 const Role = StringEnum(staffRoles);
 const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
 const Locale = StringEnum(languages);
@@ -107,20 +106,20 @@ export const grantStaffToken = post('/staff/token', 'anyone', {
   summary:
     'Signs a staff member in, for at most twelve hours: e-mail address, password and a code of the authenticator, ' +
     'which is accepted once. The refusal is the same whichever of them is wrong.',
-  query,
+  query: LanguageQuery,
   body: StaffSignIn,
   reply: StaffSignedIn,
 });
 
 export const getStaffMe = get('/staff/me', 'staff', {
   summary: 'The calling staff member. An expired token is refused with 401 `signed_out`.',
-  query,
+  query: LanguageQuery,
   reply: Type.Object({ me: StaffMe }),
 });
 
 export const signOutStaff = post('/staff/logout', 'staff', {
   summary: 'Ends the session of this token, or all sessions of its owner.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
 });
@@ -138,14 +137,14 @@ export type StaffSession = Static<typeof StaffSession>;
 
 export const listStaffSessions = get('/staff/sessions', 'staff', {
   summary: 'The caller’s active sessions.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffSession),
 });
 
 export const endStaffSession = del('/staff/sessions/:id', 'staff', {
   summary: 'Ends one session.',
   params: StrictObject({ id: Id }),
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
@@ -158,14 +157,14 @@ export type NewPassword = Static<typeof NewPassword>;
 export const changeOwnPassword = put('/staff/me/password', 'staff', {
   summary: 'Changes the caller’s password, with the present one and a code. All other sessions end.',
   limit: 'staff_keys',
-  query,
+  query: LanguageQuery,
   body: NewPassword,
   reply: Type.Null(),
 });
 
 export const offerAuthenticator = post('/staff/me/authenticator', 'staff', {
   summary: 'Returns a secret for another authenticator. Nothing changes before a code of it is entered.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Object({
     secret: Type.String({ description: 'base32' }),
@@ -187,7 +186,7 @@ export const changeAuthenticator = put('/staff/me/authenticator', 'staff', {
     'Replaces the authenticator, with a first code of the offered secret. Requires the password and a code of the ' +
     'present authenticator, or a recovery code; all other sessions end.',
   limit: 'staff_keys',
-  query,
+  query: LanguageQuery,
   body: NewAuthenticator,
   reply: Type.Null(),
 });
@@ -198,7 +197,7 @@ export type ShownKeys = Static<typeof ShownKeys>;
 export const renewRecoveryCodes = post('/staff/me/recovery-codes', 'staff', {
   summary: 'Replaces the recovery codes, which are returned only here.',
   limit: 'staff_keys',
-  query,
+  query: LanguageQuery,
   body: ShownKeys,
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
 });
@@ -208,7 +207,7 @@ const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 export const openEnrolment = post('/staff/enrolment', 'anyone', {
   summary: 'An invitation, with the secret for an authenticator.',
   limit: 'staff_enrol',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ticket: Ticket }),
   reply: Type.Object({
     name: Type.String(),
@@ -232,7 +231,7 @@ export type Enrolment = Static<typeof Enrolment>;
 export const finishEnrolment = post('/staff/enrolment/confirm', 'anyone', {
   summary: 'Accepts an invitation, once, and signs in. The recovery codes are returned only here.',
   limit: 'staff_enrol',
-  query,
+  query: LanguageQuery,
   body: Enrolment,
   reply: Type.Object({ ...StaffSignedIn.properties, recovery_codes: Type.Array(Type.String()) }),
 });
@@ -271,13 +270,13 @@ const Invitation = Type.Object({
 
 export const listStaff = get('/staff/members', 'staff', {
   summary: 'All present and former staff.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffMember),
 });
 
 export const inviteStaff = post('/staff/members', 'staff', {
   summary: 'Invites a staff member, and returns the ticket of the invitation.',
-  query,
+  query: LanguageQuery,
   body: StaffDraft,
   reply: Type.Object({ data: StaffMember, invitation: Invitation }),
 });
@@ -287,7 +286,7 @@ export const changeStaff = put('/staff/members/:id', 'staff', {
     'Changes a staff member’s name, language and roles. One who is deactivated or changes roles is signed out. At ' +
     'least one owner must remain.',
   params: StrictObject({ id: Uuid }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     name: Type.Optional(drafted.name),
     locale: Type.Optional(drafted.locale),
@@ -303,7 +302,7 @@ export const inviteAgain = post('/staff/members/:id/invitation', 'staff', {
   summary:
     'Issues a new ticket, for a lost one or a lost authenticator. The earlier credentials become invalid.',
   params: StrictObject({ id: Uuid }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Object({ invitation: Invitation }),
 });
@@ -311,7 +310,7 @@ export const inviteAgain = post('/staff/members/:id/invitation', 'staff', {
 export const signOutMember = del('/staff/members/:id/sessions', 'staff', {
   summary: 'Ends all sessions of a staff member, who may sign in again.',
   params: StrictObject({ id: Uuid }),
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

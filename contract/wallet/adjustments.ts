@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../lib/collection.ts';
+import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import {
   Id,
@@ -18,7 +18,6 @@ import {
 export const adjustmentStatuses = ['done', 'waiting', 'declined'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
 const Person = Type.Object({ id: Id, name: Type.String() });
 
 /** A wallet adjustment by staff. */
@@ -54,7 +53,7 @@ export const adjustWallet = post('/wallet_transactions', 'staff', {
   summary:
     'Adds or takes store credit, with a reason. 201: done. 202: above the limit of one person, so it waits for a ' +
     'second one.',
-  query,
+  query: LanguageQuery,
   headers: OnceOnly,
   body: AdjustmentRequest,
   reply: Single(Adjustment),
@@ -62,14 +61,14 @@ export const adjustWallet = post('/wallet_transactions', 'staff', {
 
 export const listAdjustments = get('/wallet_adjustments', 'staff', {
   summary: 'The adjustments that wait for a second person, the oldest first.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Adjustment),
 });
 
 export const decideAdjustment = post('/wallet_adjustments/:id/decision', 'staff', {
   summary: 'A second person approves or rejects it. The staff member who requested it cannot.',
   params: StrictObject({ id: Uuid }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({ verdict: StringEnum(['approved', 'declined'] as const) }),
   reply: Single(Adjustment),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ProductCard } from '../catalogue/catalogue.ts';
-import { collection, listQuery } from '../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.ts';
 
@@ -34,7 +34,7 @@ export const wishList = collection({
 export const getWish = get('/wishlist/:id', 'shopper', {
   summary: 'One favourite.',
   params: Type.Object({ id: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(WishlistItem),
 });
 
@@ -49,7 +49,7 @@ export const listWishlist = get('/wishlist', 'shopper', {
 
 export const addToWishlist = post('/wishlist', 'shopper', {
   summary: 'Adds a favourite, once; with `toggle` removes it if it exists.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: StrictObject({
     product_id: Id,
     variation_option_id: Type.Optional(Id),
@@ -74,7 +74,7 @@ export const removeManyFromWishlist = del('/wishlist', 'shopper', {
 export const removeFromWishlist = del('/wishlist/:id', 'shopper', {
   summary: 'The same by the id of the favourite.',
   params: Type.Object({ id: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: WishlistChange,
 });
 

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
+  ById,
   Id,
   mostWhole,
   Nullable,
@@ -9,7 +10,6 @@ import {
   StrictObject,
   StringEnum,
   Timestamp,
-  Uuid,
 } from '../../lib/shapes.ts';
 
 /** The verdict on a row. */
@@ -19,8 +19,6 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 /** Checked; requested; done; or outdated, because the shop has changed since the preview. */
 export const importStates = ['checked', 'waiting', 'done', 'outdated'] as const;
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
@@ -59,7 +57,7 @@ export const checkProductImport = post('/staff/product-imports', 'staff', {
 export const getProductImport = get('/staff/product-imports/:id', 'staff', {
   summary: 'An import and its status.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(ProductImport),
 });
 
@@ -82,7 +80,7 @@ export const applyProductImport = post('/staff/product-imports/:id/application',
     'Applies an import in a job: all rows at once, or only the valid ones. Refused if the shop has changed since ' +
     'the preview.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ only_good: Type.Optional(Type.Boolean()) }),
   reply: Single(ProductImport),
 });
@@ -90,12 +88,12 @@ export const applyProductImport = post('/staff/product-imports/:id/application',
 export const getBadRows = get('/staff/product-imports/:id/bad-rows', 'staff', {
   summary: 'The bad rows as a file, with the reasons in a column, to be corrected and uploaded again.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: File,
 });
 
 export const exportProducts = get('/staff/products-export', 'staff', {
   summary: 'All products as a file, in the columns of an import.',
-  query,
+  query: LanguageQuery,
   reply: File,
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post } from '../../lib/endpoint.ts';
 import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
 import { ProductCard } from '../catalogue.ts';
@@ -23,7 +23,7 @@ export const listRecent = get('/recent-products', 'shopper', {
 
 export const recordRecentView = post('/recent-products', 'shopper', {
   summary: 'Records a viewed product; or several, the earliest first.',
-  query: StrictObject(language),
+  query: LanguageQuery,
   body: Type.Union([
     StrictObject({ product_id: Id }),
     StrictObject({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),

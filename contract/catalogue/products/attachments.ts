@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { post } from '../../lib/endpoint.ts';
 import { Id, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
 
 /** An uploaded picture that is not used yet. */
 export const UploadedPicture = Type.Object({
@@ -21,7 +19,7 @@ export const addAttachment = post('/attachments', 'staff', {
     'Stores a picture, sent as it is: JPEG, PNG or WebP. It is re-encoded, which removes the data that cameras ' +
     'write into files; the same picture is stored once.',
   limit: 'photo',
-  query,
+  query: LanguageQuery,
   reply: Single(UploadedPicture),
 });
 
@@ -31,7 +29,7 @@ export const cropAttachment = post('/attachments/:id/crops', 'staff', {
   summary: 'Crops a picture. The original stays.',
   limit: 'photo',
   params: StrictObject({ id: Uuid }),
-  query,
+  query: LanguageQuery,
   body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),
   reply: Single(UploadedPicture),
 });

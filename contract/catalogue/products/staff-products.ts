@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filled, filledInAllOrNone, filledTexts, fits, type Rule } from '../../lib/rules.ts';
 import {
+  ById,
   Id,
   Listed,
   Nullable,
@@ -20,9 +21,6 @@ import {
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { ProductType, Tint } from '../catalogue.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
-
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 
 export const productStatuses = ['draft', 'publish', 'archived'] as const;
 const SaleMode = StringEnum(['each', 'weight'] as const);
@@ -190,7 +188,7 @@ export type StaffProduct = Static<typeof StaffProduct>;
 export const getStaffProduct = get('/staff/products/:id', 'staff', {
   summary: 'One complete product, in both languages.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffProduct),
 });
 
@@ -199,7 +197,7 @@ const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean()
 
 export const getProductChoices = get('/staff/product-choices', 'staff', {
   summary: 'The choices of a product form: categories, brands, dietary needs, tags and attributes.',
-  query,
+  query: LanguageQuery,
   reply: Single(
     Type.Object({
       categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Tint })),
@@ -219,7 +217,7 @@ export const listStaffSkus = get('/staff/skus', 'staff', {
 
 export const createProduct = post('/products', 'staff', {
   summary: 'Creates a product. It has no stock yet.',
-  query,
+  query: LanguageQuery,
   body: ProductDraft,
   reply: Single(StaffProduct),
 });
@@ -227,7 +225,7 @@ export const createProduct = post('/products', 'staff', {
 export const changeProduct = put('/products/:id', 'staff', {
   summary: 'Replaces a product. A caller with an older version is refused.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...ProductDraft.properties, version }),
   reply: Single(StaffProduct),
 });
@@ -235,7 +233,7 @@ export const changeProduct = put('/products/:id', 'staff', {
 export const archiveProduct = del('/products/:id', 'staff', {
   summary: 'Withdraws a product for good. Orders keep it.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
@@ -243,7 +241,7 @@ export const shareProduct = post('/products/:id/previews', 'staff', {
   summary:
     'Creates a preview link that shows a product for seven days, published or not. It is returned only here.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Single(Type.Object({ path: Text, expires_at: Timestamp })),
 });
@@ -301,7 +299,7 @@ export const previewChanges = get('/staff/product-changes', 'staff', {
 
 export const changeProducts = post('/staff/product-changes', 'staff', {
   summary: 'Applies one change to several products, all or none, if they are unchanged since the preview.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     products: Type.Array(StrictObject({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),
     ...Change,

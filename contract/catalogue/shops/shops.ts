@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection, listQuery } from '../../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Attachment, Id, Nullable, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
 import { ProductCard } from '../catalogue.ts';
@@ -69,7 +69,7 @@ export const listShops = get('/shops', 'anyone', {
 export const getShop = get('/shops/:slug', 'anyone', {
   summary: 'One shop location by its slug or id, with its products.',
   params: Type.Object({ slug: Id }),
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: oneShop,
 });
 

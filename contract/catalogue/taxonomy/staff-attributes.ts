@@ -1,14 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filledTexts, type Rule, typedIn } from '../../lib/rules.ts';
-import { Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { ById, Id, Listed, SeenVersion, Single, StrictObject, Uuid } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const version = SeenVersion;
 const Packs = Type.Integer({ description: 'the products that use it, on sale or not' });
 
@@ -40,13 +38,13 @@ export type AttributeDraft = Static<typeof AttributeDraft>;
 
 export const listStaffAttributes = get('/staff/attributes', 'staff', {
   summary: 'All attributes, in their order.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffAttribute),
 });
 
 export const createAttribute = post('/staff/attributes', 'staff', {
   summary: 'Creates an attribute, as the last one.',
-  query,
+  query: LanguageQuery,
   body: AttributeDraft,
   reply: Single(StaffAttribute),
 });
@@ -54,7 +52,7 @@ export const createAttribute = post('/staff/attributes', 'staff', {
 export const changeAttribute = put('/staff/attributes/:id', 'staff', {
   summary: 'Replaces an attribute, and updates all packs. A value that packs use stays.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...AttributeDraft.properties, version }),
   reply: Single(StaffAttribute),
 });
@@ -62,13 +60,13 @@ export const changeAttribute = put('/staff/attributes/:id', 'staff', {
 export const removeAttribute = del('/staff/attributes/:id', 'staff', {
   summary: 'Deletes an attribute that no pack uses.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const orderAttributes = put('/staff/attribute-order', 'staff', {
   summary: 'Sorts the attributes; the names of packs follow this order.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
   reply: Listed(StaffAttribute),
 });

@@ -1,13 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledTexts, fits, type Rule } from '../../lib/rules.ts';
-import { Id, Listed, Nullable, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.ts';
+import {
+  ById,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  StrictObject,
+  Typed,
+  Uuid,
+} from '../../lib/shapes.ts';
 import { Tint } from '../catalogue.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const version = SeenVersion;
 
 const taxonomyTexts = {
@@ -52,13 +60,13 @@ export type CategoryDraft = Static<typeof CategoryDraft>;
 
 export const listStaffCategories = get('/staff/categories', 'staff', {
   summary: 'All categories, shown or not, each top one followed by its children.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffCategory),
 });
 
 export const createCategory = post('/categories', 'staff', {
   summary: 'Creates a category, as the last among its siblings.',
-  query,
+  query: LanguageQuery,
   body: CategoryDraft,
   reply: Single(StaffCategory),
 });
@@ -66,7 +74,7 @@ export const createCategory = post('/categories', 'staff', {
 export const changeCategory = put('/categories/:id', 'staff', {
   summary: 'Replaces a category, and updates everything in it. Its slug stays.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...CategoryDraft.properties, version }),
   reply: Single(StaffCategory),
 });
@@ -74,13 +82,13 @@ export const changeCategory = put('/categories/:id', 'staff', {
 export const removeCategory = del('/categories/:id', 'staff', {
   summary: 'Deletes an empty category.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const orderCategories = put('/staff/category-order', 'staff', {
   summary: 'Sorts the siblings of a category.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
   reply: Listed(StaffCategory),
 });
@@ -101,13 +109,13 @@ export type BrandDraft = Static<typeof BrandDraft>;
 
 export const listStaffBrands = get('/staff/brands', 'staff', {
   summary: 'All brands, shown or not.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffBrand),
 });
 
 export const createBrand = post('/brands', 'staff', {
   summary: 'Creates a brand.',
-  query,
+  query: LanguageQuery,
   body: BrandDraft,
   reply: Single(StaffBrand),
 });
@@ -115,7 +123,7 @@ export const createBrand = post('/brands', 'staff', {
 export const changeBrand = put('/brands/:id', 'staff', {
   summary: 'Replaces a brand, and updates all its products. Its slug stays.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...BrandDraft.properties, version }),
   reply: Single(StaffBrand),
 });
@@ -123,7 +131,7 @@ export const changeBrand = put('/brands/:id', 'staff', {
 export const removeBrand = del('/brands/:id', 'staff', {
   summary: 'Deletes a brand without products.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 

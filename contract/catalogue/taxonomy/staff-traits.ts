@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { Id, Listed, SeenVersion, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
@@ -8,7 +8,6 @@ import { Id, Listed, SeenVersion, Single, StrictObject, StringEnum, Typed, Uuid 
 export const productLabelKinds = ['dietary', 'tags'] as const;
 export type ProductLabelKind = (typeof productLabelKinds)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
 const kind = StringEnum(productLabelKinds);
 const OfKind = StrictObject({ kind });
 const ById = StrictObject({ kind, id: Uuid });
@@ -41,14 +40,14 @@ export type ProductLabelDraft = Static<typeof ProductLabelDraft>;
 export const listStaffProductLabels = get('/staff/product-labels/:kind', 'staff', {
   summary: 'All dietary needs, or all tags, shown or not, in their order.',
   params: OfKind,
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffProductLabel),
 });
 
 export const createProductLabel = post('/staff/product-labels/:kind', 'staff', {
   summary: 'Creates a label, as the last of its kind.',
   params: OfKind,
-  query,
+  query: LanguageQuery,
   body: ProductLabelDraft,
   reply: Single(StaffProductLabel),
 });
@@ -56,7 +55,7 @@ export const createProductLabel = post('/staff/product-labels/:kind', 'staff', {
 export const updateProductLabel = put('/staff/product-labels/:kind/:id', 'staff', {
   summary: 'Replaces a label, and updates all its products. Its slug stays.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...ProductLabelDraft.properties, version }),
   reply: Single(StaffProductLabel),
 });
@@ -64,14 +63,14 @@ export const updateProductLabel = put('/staff/product-labels/:kind/:id', 'staff'
 export const deleteProductLabel = del('/staff/product-labels/:kind/:id', 'staff', {
   summary: 'Deletes a label that no product has. One in use can be hidden, or merged into another.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const mergeProductLabel = post('/staff/product-labels/:kind/:id/merger', 'staff', {
   summary: 'Replaces a label by another on all products. Its address redirects to that one from then on.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ into: Uuid, version }),
   reply: Single(StaffProductLabel),
 });
@@ -79,7 +78,7 @@ export const mergeProductLabel = post('/staff/product-labels/:kind/:id/merger', 
 export const reorderProductLabels = put('/staff/product-label-order/:kind', 'staff', {
   summary: 'Sorts the labels of one kind.',
   params: OfKind,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
   reply: Listed(StaffProductLabel),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { tints } from '../../catalogue/catalogue.ts';
-import { collection, listQuery } from '../../lib/collection.ts';
+import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import {
   Attachment,
@@ -60,6 +60,6 @@ export const listBanners = get('/banners', 'anyone', {
 export const getBanner = get('/banners/:id', 'anyone', {
   summary: 'One running banner by its id or slug.',
   params: Type.Object({ id: Id }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(Banner),
 });

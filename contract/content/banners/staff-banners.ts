@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { Localised } from '../../lib/localised.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../lib/shapes.ts';
 import { Background, BannerType, TextColor } from './banners.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ id: Uuid });
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -65,20 +64,20 @@ export type StaffBanner = Static<typeof StaffBanner>;
 
 export const listStaffBanners = get('/staff/banners', 'staff', {
   summary: 'All banners, by position and in order.',
-  query,
+  query: LanguageQuery,
   reply: Listed(StaffBanner),
 });
 
 export const getStaffBanner = get('/staff/banners/:id', 'staff', {
   summary: 'One banner.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffBanner),
 });
 
 export const addBanner = post('/banners', 'staff', {
   summary: 'Creates a banner, as the last of its position.',
-  query,
+  query: LanguageQuery,
   body: BannerDraft,
   reply: Single(StaffBanner),
 });
@@ -86,7 +85,7 @@ export const addBanner = post('/banners', 'staff', {
 export const changeBanner = put('/banners/:id', 'staff', {
   summary: 'Changes a banner, from the version that the caller has seen.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...fields, version: SeenVersion }),
   reply: Single(StaffBanner),
 });
@@ -94,13 +93,13 @@ export const changeBanner = put('/banners/:id', 'staff', {
 export const removeBanner = del('/banners/:id', 'staff', {
   summary: 'Deletes a banner.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const orderBanners = put('/staff/banner-order', 'staff', {
   summary: 'Sorts the banners of one position. Those that are left out come last.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     position: Slug,
     ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),

@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties } from 'typebox';
-import { collection, listQuery } from '../../lib/collection.ts';
+import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Paged, Single, Slug, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 
@@ -65,7 +65,7 @@ export const listLayouts = get('/layouts', 'anyone', {
 export const getLayoutBySlug = get('/layouts/:id', 'anyone', {
   summary: 'One layout by its slug, which is its id.',
   params: StrictObject({ id: Slug }),
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(Layout),
 });
 

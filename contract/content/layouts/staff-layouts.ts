@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import {
   Listed,
@@ -13,7 +13,6 @@ import {
 } from '../../lib/shapes.ts';
 import { Section } from './layouts.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ slug: Slug });
 const Sections = Type.Array(Section);
 
@@ -67,14 +66,14 @@ export type SectionKind = Static<typeof SectionKind>;
 
 export const listStaffLayouts = get('/staff/layouts', 'staff', {
   summary: 'All layouts of the home page.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Type.Object(LayoutRow)),
 });
 
 export const getStaffLayout = get('/staff/layouts/:slug', 'staff', {
   summary: 'One layout with its draft and latest versions, and the possible sections.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     data: StaffLayout,
     kinds: Type.Array(SectionKind),
@@ -85,7 +84,7 @@ export const getStaffLayout = get('/staff/layouts/:slug', 'staff', {
 export const saveLayoutDraft = put('/staff/layouts/:slug/draft', 'staff', {
   summary: 'Saves the draft of a layout. Shoppers do not see it.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), revision: Revision }),
   reply: Single(StaffLayout),
 });
@@ -100,14 +99,14 @@ export const dropLayoutDraft = del('/staff/layouts/:slug/draft', 'staff', {
 export const publishLayout = post('/staff/layouts/:slug/versions', 'staff', {
   summary: 'Publishes the draft as the next version.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ revision: Revision }),
   reply: Single(StaffLayout),
 });
 
 export const chooseLayout = put('/staff/home-layout', 'staff', {
   summary: 'Makes a layout the home page.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ slug: Slug }),
   reply: Listed(Type.Object(LayoutRow)),
 });

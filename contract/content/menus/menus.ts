@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
+import { Single, StringEnum } from '../../lib/shapes.ts';
 
 /**
  * The content that the shop adds below the entries of a column: categories and the wholesale form, or its contact
@@ -36,7 +36,7 @@ const Entries = Type.Array(MenuEntry);
 
 export const getMenus = get('/menus', 'anyone', {
   summary: 'All menus of the shop: their entries in order, with links.',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Single(
     Type.Object({
       header: Entries,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
@@ -21,7 +21,6 @@ import { type MenuName, menuExtras, menuNames } from './menus.ts';
 export const menuAudiences = ['all', 'signed_in', 'signed_out'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
 const name = StringEnum(menuNames);
 const params = StrictObject({ name });
 const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: the built-in menu' });
@@ -65,14 +64,14 @@ export type StaffMenu = Static<typeof StaffMenu>;
 
 export const listStaffMenus = get('/staff/menus', 'staff', {
   summary: 'The menus of the shop, with the staff member who changed each last.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Type.Object(row)),
 });
 
 export const getStaffMenu = get('/staff/menus/:name', 'staff', {
   summary: 'One menu in both languages, with its versions, and the pages that it can link to.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     data: StaffMenu,
     pages: Type.Array(Type.Object({ path: Text, label: Text })),
@@ -82,7 +81,7 @@ export const getStaffMenu = get('/staff/menus/:name', 'staff', {
 export const publishMenu = put('/staff/menus/:name', 'staff', {
   summary: 'Publishes a menu. A caller with an older version is refused.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ entries: Entries, version: Version }),
   reply: Single(StaffMenu),
 });

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { Localised } from '../../lib/localised.ts';
 import { Day, Id, Listed, Nullable, Single, Slug, StrictObject, Timestamp, Whole } from '../../lib/shapes.ts';
 import { BlockType, Version } from './pages.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
 const params = StrictObject({ slug: Slug });
 
 /** The number of edits; 0: never edited. */
@@ -61,21 +60,21 @@ export type StaffStaticBlock = Static<typeof StaffStaticBlock>;
 
 export const listStaffStaticBlocks = get('/staff/static_blocks', 'staff', {
   summary: 'The static blocks of the shop: policies, FAQ, about us.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Type.Object(row)),
 });
 
 export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
   summary: 'One static block in both languages, with all its versions.',
   params,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffStaticBlock),
 });
 
 export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
   summary: 'Publishes a new version. Earlier versions of a policy stay readable.',
   params,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     ...text,
     version: Version,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { socialTypes } from './socials.ts';
 
 const Text = Type.String();
@@ -124,7 +124,7 @@ export type Settings = Static<typeof Settings>;
 
 export const getSettings = get('/settings', 'anyone', {
   summary: 'The published settings of the shop. An open page requests them every 60 seconds.',
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Settings,
 });
 

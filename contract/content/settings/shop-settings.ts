@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { Localised } from '../../lib/localised.ts';
 import {
@@ -124,17 +124,15 @@ const reply = Type.Object({
   updated_at: Timestamp,
 });
 
-const query = StrictObject({ lang: listQuery.lang });
-
 export const getShopSettings = get('/staff/settings', 'staff', {
   summary: 'The settings that staff can change.',
-  query,
+  query: LanguageQuery,
   reply,
 });
 
 export const changeShopSettings = put('/settings', 'staff', {
   summary: 'Changes some settings. Every open page shows them within a minute.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...change, version: SeenVersion }),
   reply,
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { collection } from '../../lib/collection.ts';
+import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Day, Id, Listed, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
 import { Count, CropRef, id, Kilograms, language, Ref, Share, Some, Status } from '../farm-shapes.ts';
@@ -70,7 +70,7 @@ export const listArchives = get('/archives', 'anyone', {
 export const getArchive = get('/archives/:id', 'anyone', {
   summary: 'One closed cycle.',
   params: id,
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Archive),
 });
 

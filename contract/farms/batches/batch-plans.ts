@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.ts';
+import { ById, Day, Id, Nullable, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
 import { FarmEventInputOf } from '../events/recording.ts';
-import { ById, Maybe, query, Reason, Some } from '../staff-shapes.ts';
+import { Maybe, Reason, Some } from '../staff-shapes.ts';
 
 const beginnings = ['planned', 'seeded', 'planted', 'inoculated'] as const satisfies readonly EventType[];
 
@@ -14,7 +14,7 @@ export const startBatch = post('/seedlings', 'staff', {
   summary:
     'Creates a batch with its plan, its sowing or its planting. The device makes both ids; a repeated request ' +
     'returns the existing batch.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     id: Uuid,
     farm_id: Uuid,
@@ -30,7 +30,7 @@ export const startBatch = post('/seedlings', 'staff', {
 export const describeBatch = put('/seedlings/:id', 'staff', {
   summary: 'Changes the description of a batch. Its stage, locations and counts change by events only.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     responsible_farmer_id: Maybe(Nullable(Uuid)),
     note: Typed(2_000),
@@ -50,7 +50,7 @@ export const cancelBatch = del('/seedlings/:id', 'staff', {
 export const archiveBatch = post('/seedlings/:id/archive', 'staff', {
   summary: 'Archives a finished batch. Its figures are computed now and stay.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     lessons: Maybe(Type.String({ maxLength: 2_000 })),
@@ -61,7 +61,7 @@ export const archiveBatch = post('/seedlings/:id/archive', 'staff', {
 export const reopenBatch = post('/seedlings/:id/reopen', 'staff', {
   summary: 'Reopens an archived batch.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ reason: Reason }),
   reply: Type.Null(),
 });
@@ -69,7 +69,7 @@ export const reopenBatch = post('/seedlings/:id/reopen', 'staff', {
 export const repeatCycle = post('/archives/:id/repeat', 'staff', {
   summary: 'Plans a successful batch again.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     sow_on: Day,
     plot_id: Maybe(Uuid),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Day, Id, Nullable, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import {
@@ -131,7 +132,7 @@ const totalFields = {
 export const getSeedling = get('/seedlings/:id', 'anyone', {
   summary: 'One batch by its id or code: its stages and survival.',
   params: id,
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(SeedlingPage),
 });
 

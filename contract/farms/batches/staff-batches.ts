@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
-import { Day, Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../../lib/shapes.ts';
+import {
+  ById,
+  Day,
+  Id,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
 import { EventShown, FarmEventInputOf } from '../events/recording.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
@@ -20,11 +30,9 @@ export const enteredTypes = [
 ] as const satisfies readonly EventType[];
 export type EnteredType = (typeof enteredTypes)[number];
 
-const query = StrictObject({ lang: listQuery.lang });
 const Maybe = Type.Optional;
 const Count = Type.Integer();
 const SomeDay = Nullable(Day);
-const ById = StrictObject({ id: Uuid });
 
 /** A stage or a flag, as in the legend. */
 const Status = Type.Object({
@@ -170,14 +178,14 @@ export type StaffBatch = Static<typeof StaffBatch>;
 export const getStaffBatch = get('/staff/batches/:id', 'staff', {
   summary: 'A batch with all its events, those that do not count included.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffBatch),
 });
 
 /** The choices for searching, planning and recording batches. Archived ones are left out. */
 export const listBatchChoices = get('/staff/batch-choices', 'staff', {
   summary: "The choices on the caller's farms: plots, people, crops, seed lots.",
-  query,
+  query: LanguageQuery,
   reply: Type.Object({
     farms: Type.Array(
       Type.Object({
@@ -210,7 +218,7 @@ export const enterEvent = post('/staff/batches/:id/events', 'staff', {
     'Records an event of a batch. It counts, or is refused with the broken rule. The caller makes its id, so that ' +
     'a repeated request counts once.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),
   reply: Type.Null(),
 });

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { collection } from '../../lib/collection.ts';
+import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Attachment, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import { Count, id, language, Ref } from '../farm-shapes.ts';
+import { Count, id, Ref } from '../farm-shapes.ts';
 
 const SourcedRange = Nullable(
   Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
@@ -55,6 +55,6 @@ export const listCrops = get('/crops', 'anyone', {
 export const getCrop = get('/crops/:id', 'anyone', {
   summary: 'One crop by its id or slug.',
   params: id,
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Crop),
 });

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledTexts, type Rule } from '../../lib/rules.ts';
 import {
   Attachment,
+  ById,
   Id,
   Listed,
   Nullable,
@@ -17,8 +18,6 @@ import {
 } from '../../lib/shapes.ts';
 import { type TemplateName, templates } from '../batches/stages.ts';
 
-const query = StrictObject({ lang: listQuery.lang });
-const ById = StrictObject({ id: Uuid });
 const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
 const Count = Type.Integer();
 const Maybe = Type.Optional;
@@ -85,14 +84,14 @@ export type StaffCrop = Static<typeof StaffCrop>;
 
 export const listStaffCrops = get('/staff/crops', 'staff', {
   summary: 'All crops, by name.',
-  query,
+  query: LanguageQuery,
   reply: Listed(Type.Object(row)),
 });
 
 export const getStaffCrop = get('/staff/crops/:id', 'staff', {
   summary: 'A crop with its figures and varieties.',
   params: CropById,
-  query,
+  query: LanguageQuery,
   reply: Single(StaffCrop),
 });
 
@@ -121,7 +120,7 @@ export type CropDraft = Static<typeof CropDraft>;
 
 export const addCrop = post('/staff/crops', 'staff', {
   summary: 'Creates a crop. Its two letters stand in the codes of its batches, for good.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
   reply: Single(Type.Object({ id: Id })),
 });
@@ -129,7 +128,7 @@ export const addCrop = post('/staff/crops', 'staff', {
 export const changeCrop = put('/staff/crops/:id', 'staff', {
   summary: 'Changes a crop. Forecasts of its living batches are updated.',
   params: CropById,
-  query,
+  query: LanguageQuery,
   body: CropDraft,
   reply: Type.Null(),
 });
@@ -137,14 +136,14 @@ export const changeCrop = put('/staff/crops/:id', 'staff', {
 export const archiveCrop = del('/staff/crops/:id', 'staff', {
   summary: 'Archives a crop with its varieties. Refused while it has living batches.',
   params: CropById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restoreCrop = post('/staff/crops/:id/restore', 'staff', {
   summary: 'Restores a crop.',
   params: CropById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });
@@ -170,7 +169,7 @@ export type VarietyDraft = Static<typeof VarietyDraft>;
 export const addVariety = post('/staff/crops/:id/varieties', 'staff', {
   summary: 'Adds a variety to a crop.',
   params: CropById,
-  query,
+  query: LanguageQuery,
   body: VarietyDraft,
   reply: Single(Type.Object({ id: Id })),
 });
@@ -178,7 +177,7 @@ export const addVariety = post('/staff/crops/:id/varieties', 'staff', {
 export const changeVariety = put('/staff/varieties/:id', 'staff', {
   summary: 'Changes a variety and its products in the shop.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: VarietyDraft,
   reply: Type.Null(),
 });
@@ -186,14 +185,14 @@ export const changeVariety = put('/staff/varieties/:id', 'staff', {
 export const archiveVariety = del('/staff/varieties/:id', 'staff', {
   summary: 'Archives a variety. Refused while it has living batches.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restoreVariety = post('/staff/varieties/:id/restore', 'staff', {
   summary: 'Restores a variety of a crop that is not archived.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
+  ById,
   Day,
   Id,
   Listed,
@@ -13,7 +14,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import { FieldChanges } from '../field-snapshot.ts';
-import { BatchStatus, ById, Maybe, query, Reason } from '../staff-shapes.ts';
+import { BatchStatus, Maybe, Reason } from '../staff-shapes.ts';
 import { type EventType, eventInputFields, type FarmEvent, type FarmEventInput, payloads } from './events.ts';
 
 /** An event as a device sends it: every kind has a payload of its own. */
@@ -47,7 +48,7 @@ export const submitFarmEvents = post('/seedling-events', 'staff', {
   summary:
     'Records field events, each once for any number of requests. An event that breaks a rule waits for a manager; ' +
     'only rejected ones are not stored.',
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     events: Type.Array(FarmEventInputOf(fromField), { minItems: 1, maxItems: 200 }),
     sent_at: Maybe(TellMoment),
@@ -82,7 +83,7 @@ export const listEvents = get('/seedlings/:id/events', 'staff', {
 export const voidEvent = post('/seedling-events/:id/void', 'staff', {
   summary: 'Undoes an event that did not happen. The caller makes the `id` of the undoing.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ id: Uuid, reason: Reason }),
   reply: Type.Null(),
 });
@@ -92,7 +93,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
     'Corrects an event with another one of the same kind. Both stay in the log; the note of the new one gives the ' +
     'reason.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ event: FarmEventInputOf(fromField), reason: Reason }),
   reply: Type.Null(),
 });
@@ -133,7 +134,7 @@ export const listWaiting = get('/seedling-events/review', 'staff', {
 export const decideReview = post('/seedling-events/:id/review', 'staff', {
   summary: 'Accepts an event that breaks a rule, or rejects it for good.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ verdict: StringEnum(['accepted', 'rejected'] as const), note: Reason }),
   reply: Type.Null(),
 });

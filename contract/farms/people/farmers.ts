@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { collection } from '../../lib/collection.ts';
+import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Attachment, Id, Nullable, Paged, Single, StrictObject } from '../../lib/shapes.ts';
-import { Count, CropRef, id, language, Ref, Role, Some } from '../farm-shapes.ts';
+import { Count, CropRef, id, Ref, Role, Some } from '../farm-shapes.ts';
 import { BatchBrief } from '../plots/plots.ts';
 
 export const Farmer = Type.Object({
@@ -39,6 +39,6 @@ export const listFarmers = get('/farmers', 'anyone', {
 export const getFarmer = get('/farmers/:id', 'anyone', {
   summary: 'One farm worker, as far as they agreed to be shown.',
   params: id,
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(Farmer),
 });

@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
 import { Localised, LocalisedDraft } from '../../lib/localised.ts';
-import { Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
-import { ById, Line, Maybe, query, Version } from '../staff-shapes.ts';
+import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import { Line, Maybe, Version } from '../staff-shapes.ts';
 
 export const FarmerDraft = StrictObject({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
@@ -17,7 +18,7 @@ export const FarmerDraft = StrictObject({
 
 export const addFarmer = post('/farmers', 'staff', {
   summary: 'Creates a worker. Without consent, nothing about them is public.',
-  query,
+  query: LanguageQuery,
   body: FarmerDraft,
   reply: Single(Type.Object({ id: Id })),
 });
@@ -25,7 +26,7 @@ export const addFarmer = post('/farmers', 'staff', {
 export const changeFarmer = put('/farmers/:id', 'staff', {
   summary: 'Changes the record of a worker. Their consent stays as it is.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({ ...FarmerDraft.properties, version: Version }),
   reply: Type.Null(),
 });
@@ -33,14 +34,14 @@ export const changeFarmer = put('/farmers/:id', 'staff', {
 export const archiveFarmer = del('/farmers/:id', 'staff', {
   summary: 'Archives a worker who has left the farm. Refused while they are responsible for something.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restoreFarmer = post('/farmers/:id/restore', 'staff', {
   summary: 'Restores a worker; their earlier consent still holds.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });
@@ -48,7 +49,7 @@ export const restoreFarmer = post('/farmers/:id/restore', 'staff', {
 export const recordConsent = put('/farmers/:id/consent', 'staff', {
   summary: "Records a worker's consent, with the version of its text. An empty scope withdraws it.",
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({
     scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const), {
       maxItems: 4,

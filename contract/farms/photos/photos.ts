@@ -1,9 +1,8 @@
 import Type from 'typebox';
-import { listQuery } from '../../lib/collection.ts';
+import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import { Id, StrictObject, Uuid } from '../../lib/shapes.ts';
+import { ById, Id, StrictObject, Uuid } from '../../lib/shapes.ts';
 
-const ById = StrictObject({ id: Uuid });
 const Pixels = Type.Integer();
 
 export const storePhoto = put('/farm-photos/:id', 'staff', {
@@ -19,6 +18,6 @@ export const storePhoto = put('/farm-photos/:id', 'staff', {
 export const getPhoto = get('/farm-photos/:id', 'staff', {
   summary: 'A photo from the field, for the staff of its farm.',
   params: ById,
-  query: StrictObject({ lang: listQuery.lang }),
+  query: LanguageQuery,
   reply: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 });

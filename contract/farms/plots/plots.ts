@@ -1,19 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { collection } from '../../lib/collection.ts';
+import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Day, Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../../lib/shapes.ts';
-import {
-  Count,
-  CropRef,
-  FarmerBrief,
-  id,
-  language,
-  Outline,
-  Polygon,
-  Ref,
-  Some,
-  Status,
-} from '../farm-shapes.ts';
+import { Count, CropRef, FarmerBrief, id, Outline, Polygon, Ref, Some, Status } from '../farm-shapes.ts';
 
 export const Irrigation = Nullable(
   Type.Object({
@@ -116,7 +105,7 @@ export const listPlots = get('/plots', 'anyone', {
 export const getPlot = get('/plots/:id', 'anyone', {
   summary: 'One plot, with what grew there before.',
   params: id,
-  query: StrictObject(language),
+  query: LanguageQuery,
   reply: Single(PlotPage),
 });
 

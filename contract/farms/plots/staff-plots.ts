@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
-import { Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
-import { ById, Maybe, Polygon, query, Some, Version } from '../staff-shapes.ts';
+import { ById, Id, Nullable, Single, StrictObject, StringEnum, Typed, Uuid } from '../../lib/shapes.ts';
+import { Maybe, Polygon, Some, Version } from '../staff-shapes.ts';
 
 const SoilTest = StrictObject({
   ph: Maybe(Type.Number({ minimum: 0, maximum: 14 })),
@@ -47,7 +48,7 @@ const SavedPlot = Single(
 
 export const addPlot = post('/plots', 'staff', {
   summary: 'Adds a plot to a farm; its area is computed from its outline.',
-  query,
+  query: LanguageQuery,
   body: PlotDraft,
   reply: SavedPlot,
 });
@@ -55,7 +56,7 @@ export const addPlot = post('/plots', 'staff', {
 export const changePlot = put('/plots/:id', 'staff', {
   summary: 'Changes a plot. Its earlier outline is kept, because past yields refer to it.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: PlotDraft,
   reply: SavedPlot,
 });
@@ -63,14 +64,14 @@ export const changePlot = put('/plots/:id', 'staff', {
 export const retirePlot = del('/plots/:id', 'staff', {
   summary: 'Retires a plot; its records stay. Refused while plants are there.',
   params: ById,
-  query,
+  query: LanguageQuery,
   reply: Type.Null(),
 });
 
 export const restorePlot = post('/plots/:id/restore', 'staff', {
   summary: 'Restores a retired plot, if its ground is still free.',
   params: ById,
-  query,
+  query: LanguageQuery,
   body: StrictObject({}),
   reply: Type.Null(),
 });
