@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import type { Program } from './child-processes.ts';
 
 /** Returns the pages that visitors often open first, with their paths. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ProductCard, ProductType, Tint } from '../catalogue/catalogue.ts';
+import { ProductType, Tint } from '../catalogue/catalogue-shapes.ts';
+import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { maxQuantityPerLine } from '../lib/limits.ts';

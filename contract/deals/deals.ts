@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ProductCard } from '../catalogue/catalogue.ts';
+import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Id, Nullable, Paged, Sen, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Tint } from '../catalogue/catalogue.ts';
+import { Tint } from '../catalogue/catalogue-shapes.ts';
 import { listQuery } from '../lib/collection.ts';
 import type * as geojson from '../lib/geojson.ts';
 import { Attachment, Day, Id, Nullable, StringEnum } from '../lib/shapes.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address } from '../accounts/address.ts';
 import { Totals } from '../cart/cart.ts';
-import { ProductCard } from '../catalogue/catalogue.ts';
+import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RatingCounts } from '../catalogue/catalogue.ts';
+import { RatingCounts } from '../catalogue/catalogue-shapes.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ProductCard } from '../catalogue/catalogue.ts';
+import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
 import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.ts';

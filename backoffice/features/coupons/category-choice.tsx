@@ -1,4 +1,4 @@
-import { listCategories } from '@kebun/contract/catalogue/catalogue.ts';
+import { listCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';

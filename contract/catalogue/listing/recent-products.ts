@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post } from '../../lib/endpoint.ts';
 import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
-import { ProductCard } from '../catalogue.ts';
+import { ProductCard } from './product-cards.ts';
 
 export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Timestamp });
 export type RecentProduct = Static<typeof RecentProduct>;

@@ -19,7 +19,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
-import { ProductType, Tint } from '../catalogue.ts';
+import { ProductType, Tint } from '../catalogue-shapes.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
 
 export const productStatuses = ['draft', 'publish', 'archived'] as const;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import { Attachment, Id, Nullable, Paged, StrictObject, Timestamp } from '../../lib/shapes.ts';
-import { ProductCard } from '../catalogue.ts';
+import { ProductCard } from '../listing/product-cards.ts';
 
 const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
 

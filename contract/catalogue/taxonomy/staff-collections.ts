@@ -14,7 +14,7 @@ import {
   Typed,
   Uuid,
 } from '../../lib/shapes.ts';
-import { Tint } from '../catalogue.ts';
+import { Tint } from '../catalogue-shapes.ts';
 
 const version = SeenVersion;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { tints } from '../../catalogue/catalogue.ts';
+import { tints } from '../../catalogue/catalogue-shapes.ts';
 import { collection, LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
 import {

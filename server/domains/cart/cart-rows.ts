@@ -1,4 +1,5 @@
-import type { ProductCard, Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';

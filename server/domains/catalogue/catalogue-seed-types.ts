@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 
 /** The address and the size of a picture. */

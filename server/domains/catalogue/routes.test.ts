@@ -1,5 +1,10 @@
-import * as schema from '@kebun/contract/catalogue/catalogue.ts';
+import * as productLists from '@kebun/contract/catalogue/listing/product-lists.ts';
+import * as productPages from '@kebun/contract/catalogue/products/product-pages.ts';
+import * as searchContract from '@kebun/contract/catalogue/search/search.ts';
 import * as shops from '@kebun/contract/catalogue/shops/shops.ts';
+import * as brandsContract from '@kebun/contract/catalogue/taxonomy/brands.ts';
+import * as categoriesContract from '@kebun/contract/catalogue/taxonomy/categories.ts';
+import * as dietaryContract from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { Compile } from 'typebox/compile';
 import { closed, type Schema } from '#platform/http/request-schema.ts';
@@ -20,29 +25,29 @@ const withoutBounds = (value: Schema): Schema =>
 
 // biome-ignore format: table
 const calls: [path: string, call: Call][] = [
-  ['/categories?tree=1',                               schema.listCategories.call],
-  ['/categories?show_in_nav=1&parent_slug=vegetables', schema.listCategories.call],
-  ['/categories/leafy-greens',                         schema.getCategory.call],
-  ['/fetch-nav-category',                              schema.navCategories.call],
-  ['/fetch-brand-category?category=eggs',              schema.brandCategories.call],
-  ['/sort-brand-category?sorted_by=popular',           schema.brandsByLetter.call],
-  ['/brands?orderBy=name',                             schema.listBrands.call],
-  ['/brands/kea-ridge',                                schema.getBrand.call],
-  ['/dietary',                                         schema.listDietary.call],
-  ['/products',                                        schema.listProducts.call],
-  ['/products?category=roots&with=facets&page=2',      schema.listProducts.call],
-  ['/products_best_seller?limit=3',                    schema.listBestSellers.call],
-  ['/products_popular?limit=3',                        schema.listPopular.call],
-  ['/products_leafy_greens',                           schema.listProductsOfCategory.call],
-  ['/products/sawi',                                   schema.getOneProduct.call],
-  ['/product/cabbage-local',                           schema.getOneProduct.call],
-  ['/product?slug=honey-tualang',                      schema.getProductBySlug.call],
-  ['/products-preview?slugs=sawi,kangkung',            schema.previewProducts.call],
-  ['/related_products?slug=sawi',                      schema.relatedProducts.call],
-  ['/related_products?slug=sawi&action_type=similar',  schema.relatedProducts.call],
-  ['/fetch-search-filter?dietary=organic',             schema.searchFilter.call],
-  ['/products-search?text=sawi',                       schema.searchProducts.call],
-  ['/search?text=kang',                                schema.suggest.call],
+  ['/categories?tree=1',                               categoriesContract.listCategories.call],
+  ['/categories?show_in_nav=1&parent_slug=vegetables', categoriesContract.listCategories.call],
+  ['/categories/leafy-greens',                         categoriesContract.getCategory.call],
+  ['/fetch-nav-category',                              categoriesContract.navCategories.call],
+  ['/fetch-brand-category?category=eggs',              brandsContract.brandCategories.call],
+  ['/sort-brand-category?sorted_by=popular',           brandsContract.brandsByLetter.call],
+  ['/brands?orderBy=name',                             brandsContract.listBrands.call],
+  ['/brands/kea-ridge',                                brandsContract.getBrand.call],
+  ['/dietary',                                         dietaryContract.listDietary.call],
+  ['/products',                                        productLists.listProducts.call],
+  ['/products?category=roots&with=facets&page=2',      productLists.listProducts.call],
+  ['/products_best_seller?limit=3',                    productLists.listBestSellers.call],
+  ['/products_popular?limit=3',                        productLists.listPopular.call],
+  ['/products_leafy_greens',                           productLists.listProductsOfCategory.call],
+  ['/products/sawi',                                   productPages.getOneProduct.call],
+  ['/product/cabbage-local',                           productPages.getOneProduct.call],
+  ['/product?slug=honey-tualang',                      productPages.getProductBySlug.call],
+  ['/products-preview?slugs=sawi,kangkung',            productLists.previewProducts.call],
+  ['/related_products?slug=sawi',                      productLists.relatedProducts.call],
+  ['/related_products?slug=sawi&action_type=similar',  productLists.relatedProducts.call],
+  ['/fetch-search-filter?dietary=organic',             searchContract.searchFilter.call],
+  ['/products-search?text=sawi',                       searchContract.searchProducts.call],
+  ['/search?text=kang',                                searchContract.suggest.call],
   ['/shops?orderBy=name',                              shops.listShops.call],
   ['/shops/kulai-nursery',                             shops.getOneShop.call],
   ['/shop/sekinchan-farm-gate',                        shops.getOneShop.call],

@@ -1,9 +1,8 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { reviewStatuses } from '@kebun/contract/reviews/review-status.ts';
 import { sql } from 'kysely';
 import { findProduct } from '#domains/catalogue/products/find-product.ts';
-import type { Tx } from '#platform/db/db.ts';
-import { inTransaction } from '#platform/db/db.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenReview } from '#test/fixtures/given-review.ts';
 import { expect, test } from '#test/harness/test.ts';

@@ -1,6 +1,6 @@
 import type { CartItem, LinePart } from '@kebun/contract/cart/cart.ts';
 import { lineMoney } from '@kebun/contract/cart/line-money.ts';
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 
 /** A product as it is bought: with the chosen pack, and the choices of a bundle. */
 export type Bought = ProductCard & { variation_option_id?: string; inside?: LinePart[] };

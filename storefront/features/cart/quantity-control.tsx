@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { QuantityButton } from '@kebun/ui/buttons/quantity-button.tsx';
 import { lineOfProduct } from './line-of-product.ts';
 import { useCartQueue, useLine } from './use-cart.ts';

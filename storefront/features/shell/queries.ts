@@ -1,4 +1,4 @@
-import { type Category, navCategories } from '@kebun/contract/catalogue/catalogue.ts';
+import { type Category, navCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { getMenus, type Menus } from '@kebun/contract/content/menus/menus.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';

@@ -1,5 +1,6 @@
 import { addToCart, getCart } from '@kebun/contract/cart/cart.ts';
-import { getProduct, listProducts } from '@kebun/contract/catalogue/catalogue.ts';
+import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
+import { getProduct } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { placeOrder } from '@kebun/contract/checkout/checkout.ts';
 import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';

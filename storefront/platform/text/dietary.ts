@@ -1,4 +1,4 @@
-import { type Dietary, listDietary } from '@kebun/contract/catalogue/catalogue.ts';
+import { type Dietary, listDietary } from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/data.ts';
 

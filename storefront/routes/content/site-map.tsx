@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Branch, SiteMap } from '#features/content/pages/site-map.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';

@@ -1,7 +1,7 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFilling } from '#features/catalogue/bundles/filled-bundle.ts';
-import PackChooser from '#features/catalogue/products/pack-chooser.tsx'; // imported directly: "add" must not run before the choice is handled
+import PackChooser from '#features/catalogue/products/pack-chooser.tsx';
 import { useAddressedPack } from '#features/catalogue/products/use-pack.ts';
 import { pressAgain } from '#platform/page/replay-press.ts';
 import { ProductSheet } from './product-sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { listProducts } from '@kebun/contract/catalogue/catalogue.ts';
+import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import {
   addVariety,
   changeVariety,

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { archiveTestProduct, setPrice, setStock } from '#test/fixtures/given-goods.ts';

@@ -1,4 +1,5 @@
-import type { BundleItem, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import type { BundleItem } from '@kebun/contract/catalogue/products/product-pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sen, times, total } from '@kebun/contract/lib/money.ts';

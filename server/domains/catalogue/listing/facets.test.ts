@@ -1,4 +1,4 @@
-import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
 
 const facetsOf = async (ask: Ask, query: string): Promise<Facets> => {

@@ -1,4 +1,4 @@
-import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';

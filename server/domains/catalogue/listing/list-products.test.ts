@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { givenProduct, pricesOfPacks } from '#test/fixtures/given-product.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';

@@ -1,4 +1,8 @@
-import { type Facets, type ProductsQuery, productList } from '@kebun/contract/catalogue/catalogue.ts';
+import {
+  type Facets,
+  type ProductsQuery,
+  productList,
+} from '@kebun/contract/catalogue/listing/product-lists.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CacheTag } from '#platform/cache/tags.ts';

@@ -1,7 +1,7 @@
-import type { Product, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Localised } from '@kebun/contract/lib/localised.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
+import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import { percentOff, pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { bundleOf } from '../bundles/bundles.ts';

@@ -1,4 +1,4 @@
-import type { ProductsQuery, productList } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductsQuery, productList } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import type { SearchTerm } from '@kebun/contract/lib/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type SearchQuery, searchQueryOf } from '../search/search-query.ts';

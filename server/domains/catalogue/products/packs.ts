@@ -1,4 +1,4 @@
-import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product, VariationOption } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';

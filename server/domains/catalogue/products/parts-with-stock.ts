@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import type { StoredBundleItem } from '../bundles/bundles.ts';
 import type { LiveParts } from '../listing/product-card.ts';
 import type { StoredVariant } from './packs.ts';

@@ -1,4 +1,6 @@
-import * as contract from '@kebun/contract/catalogue/catalogue.ts';
+import * as productLists from '@kebun/contract/catalogue/listing/product-lists.ts';
+import * as productPages from '@kebun/contract/catalogue/products/product-pages.ts';
+import * as searchContract from '@kebun/contract/catalogue/search/search.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
@@ -26,23 +28,23 @@ import { findProduct } from './find-product.ts';
 export function productRoutes(app: App): void {
   const kept = {};
 
-  serve(app, contract.listProducts, async (context) => pageOf(await listProducts(context)), {
+  serve(app, productLists.listProducts, async (context) => pageOf(await listProducts(context)), {
     cache: kept,
   });
 
   serve(
     app,
-    contract.listBundles,
+    productLists.listBundles,
     async ({ db, query, language, t }) =>
       pageOf(await listProducts({ db, language, t, query: { ...query, type: 'bundle' } })),
     { cache: kept },
   );
-  serve(app, contract.listBestSellers, listOf('best_seller'), { cache: kept });
-  serve(app, contract.listPopular, listOf('popular'), { cache: kept });
+  serve(app, productLists.listBestSellers, listOf('best_seller'), { cache: kept });
+  serve(app, productLists.listPopular, listOf('popular'), { cache: kept });
 
   serve(
     app,
-    contract.listProductsOfCategory,
+    productLists.listProductsOfCategory,
     async ({ db, params, query, language, t }) => {
       const category = params.category.replaceAll('_', '-');
       if (!(await findCategory(db, category, language))) throw new Refusal('category_not_found');
@@ -53,7 +55,7 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.searchProducts,
+    searchContract.searchProducts,
     async (context) => {
       const { json, cards } = await searchProducts(context);
       return new JsonReply(json, tagsOf(cards));
@@ -63,7 +65,7 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.suggest,
+    searchContract.suggest,
     async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
     {
       cache: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
@@ -72,7 +74,7 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.searchFilter,
+    searchContract.searchFilter,
     async ({ db, query, language, t }) => ({
       data: await findFacets(db, productFiltersOf(query), language, t),
     }),
@@ -81,7 +83,7 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.previewProducts,
+    productLists.previewProducts,
     async ({ db, query, language }) => {
       const { slug, preview_token: token } = query;
       if (slug && token) {
@@ -102,7 +104,7 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.relatedProducts,
+    productLists.relatedProducts,
     async ({ db, query, language }) => {
       const { product_id } = await productNamed(db, query.product_id ?? query.slug ?? '', language);
       const find = query.action_type === 'similar' ? findSimilar : findRelated;
@@ -114,19 +116,19 @@ export function productRoutes(app: App): void {
 
   serve(
     app,
-    contract.getProduct,
+    productPages.getProduct,
     pageAt(({ params }) => params.slug),
     { cache: kept },
   );
   serve(
     app,
-    contract.getOneProduct,
+    productPages.getOneProduct,
     pageAt(({ params }) => params.slug),
     { cache: kept },
   );
   serve(
     app,
-    contract.getProductBySlug,
+    productPages.getProductBySlug,
     pageAt(({ query }) => query.slug),
     { cache: kept },
   );

@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { sql } from 'kysely';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,4 +1,5 @@
-import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import type { Suggestions } from '@kebun/contract/catalogue/search/search.ts';
 import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';

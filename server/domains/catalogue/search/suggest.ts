@@ -1,4 +1,5 @@
-import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import type { Suggestions } from '@kebun/contract/catalogue/search/search.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';

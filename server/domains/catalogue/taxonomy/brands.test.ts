@@ -1,4 +1,4 @@
-import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Brand } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { indexTaxonomySearch } from '../search/search-index.ts';

@@ -1,4 +1,4 @@
-import { type Brand, brandList, type listBrands as call } from '@kebun/contract/catalogue/catalogue.ts';
+import { type Brand, brandList, type listBrands as call } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';

@@ -1,4 +1,6 @@
-import * as contract from '@kebun/contract/catalogue/catalogue.ts';
+import * as brandsContract from '@kebun/contract/catalogue/taxonomy/brands.ts';
+import * as categoriesContract from '@kebun/contract/catalogue/taxonomy/categories.ts';
+import * as dietaryContract from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { brandCategories } from './brand-categories.ts';
@@ -14,14 +16,14 @@ export function taxonomyRoutes(app: App): void {
 
   serve(
     app,
-    contract.listCategories,
+    categoriesContract.listCategories,
     ({ db, query, language }) => listCategories(db, query, language),
     serving,
   );
 
   serve(
     app,
-    contract.getCategory,
+    categoriesContract.getCategory,
     async ({ db, params, language }) => {
       const category = await findCategory(db, params.slug, language);
       if (!category) throw new Refusal('category_not_found');
@@ -32,30 +34,35 @@ export function taxonomyRoutes(app: App): void {
 
   serve(
     app,
-    contract.navCategories,
+    categoriesContract.navCategories,
     ({ db, query, language }) => navCategories(db, query, language),
     serving,
   );
 
   serve(
     app,
-    contract.brandCategories,
+    brandsContract.brandCategories,
     ({ db, query, language }) => brandCategories(db, query, language),
     serving,
   );
 
   serve(
     app,
-    contract.brandsByLetter,
+    brandsContract.brandsByLetter,
     ({ db, query, language }) => brandsByLetter(db, query, language),
     serving,
   );
 
-  serve(app, contract.listBrands, ({ db, query, language }) => listBrands(db, query, language), serving);
+  serve(
+    app,
+    brandsContract.listBrands,
+    ({ db, query, language }) => listBrands(db, query, language),
+    serving,
+  );
 
   serve(
     app,
-    contract.getBrand,
+    brandsContract.getBrand,
     async ({ db, params, language }) => {
       const data = await findBrand(db, params.slug, language);
       if (!data) throw new Refusal('not_found');
@@ -66,14 +73,14 @@ export function taxonomyRoutes(app: App): void {
 
   serve(
     app,
-    contract.listDietary,
+    dietaryContract.listDietary,
     ({ db, query, language }) => listDietaryNeeds(db, query, language),
     serving,
   );
 
   serve(
     app,
-    contract.getDietary,
+    dietaryContract.getDietary,
     async ({ db, params, language }) => {
       const data = await findDietaryNeed(db, params.id, language);
       if (!data) throw new Refusal('not_found');

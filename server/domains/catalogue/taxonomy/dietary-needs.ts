@@ -1,4 +1,4 @@
-import { type listDietary as call, dietaryList } from '@kebun/contract/catalogue/catalogue.ts';
+import { type listDietary as call, dietaryList } from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';

@@ -2,7 +2,7 @@ import {
   type Category,
   type listCategories as call,
   categoryList,
-} from '@kebun/contract/catalogue/catalogue.ts';
+} from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';

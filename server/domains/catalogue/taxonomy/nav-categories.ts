@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { asTree, findCategories } from './categories.ts';

@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import {
   type Archive,
   archiveList,

@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';

@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Reason } from '@kebun/contract/farms/forecast/past-cycles.ts';

@@ -1,4 +1,4 @@
-import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
 import { type listFarmers as call, type Farmer, farmerList } from '@kebun/contract/farms/people/farmers.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';

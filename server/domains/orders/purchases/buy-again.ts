@@ -1,5 +1,5 @@
 import type { BoughtAgain, Cart, buyAgain as call } from '@kebun/contract/cart/cart.ts';
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { Static } from 'typebox';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BundleItem, Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { BundleItem, Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { listBundles, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { listBundles } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 

@@ -1,5 +1,5 @@
 import type { LinePart } from '@kebun/contract/cart/cart.ts';
-import type { BundleItem, Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { BundleItem, Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { useState } from 'react';
 
 /** A bundle slot with the shopper's choice and its options. */

@@ -1,4 +1,4 @@
-import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { FilterChip } from '@kebun/ui/chips/filter-chip.tsx';

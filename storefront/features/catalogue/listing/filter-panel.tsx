@@ -1,4 +1,4 @@
-import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import type { ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductsQuery } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { type ProductSort, productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 
 /** The filters and the order of a product list, as in its address. */

@@ -1,4 +1,5 @@
-import { type Facets, searchFilter } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
+import { searchFilter } from '@kebun/contract/catalogue/search/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 import { askedOf, type Filters } from './filters.ts';

@@ -1,10 +1,7 @@
-import {
-  listProducts,
-  type ProductCard,
-  type ProductsQuery,
-  searchProducts,
-} from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { listProducts, type ProductsQuery } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
+import { searchProducts } from '@kebun/contract/catalogue/search/search.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 import { type PageRange, pageSize } from './page-range.ts';

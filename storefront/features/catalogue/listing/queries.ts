@@ -1,16 +1,13 @@
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import {
-  type Category,
-  getCategory,
-  getProductBySlug,
   listBestSellers,
-  listCategories,
   listPopular,
   listProducts,
-  type Product,
-  type ProductCard,
   previewProducts,
   relatedProducts,
-} from '@kebun/contract/catalogue/catalogue.ts';
+} from '@kebun/contract/catalogue/listing/product-lists.ts';
+import { getProductBySlug, type Product } from '@kebun/contract/catalogue/products/product-pages.ts';
+import { type Category, getCategory, listCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';

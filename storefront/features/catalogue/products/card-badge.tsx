@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { ProductBadge } from '@kebun/ui/chips/product-badge.tsx';
 
 /** The most important badge of a product, if it has one. */

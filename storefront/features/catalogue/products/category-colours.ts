@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { type Tint, tintAt } from '@kebun/ui/catalogue/category-colour.ts';
 
 /** Returns the tint of each product: its category's own, or related ones where all are of one category. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { Countdown } from './countdown.tsx';

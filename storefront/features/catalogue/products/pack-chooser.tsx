@@ -1,4 +1,4 @@
-import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product, VariationOption } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import type { Tint } from '@kebun/ui/catalogue/category-colour.ts';
 import { ProductTile } from '@kebun/ui/catalogue/product-tile.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { Gallery } from '@kebun/ui/catalogue/picture-gallery.tsx';
 import { Rail } from '@kebun/ui/catalogue/rail.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';

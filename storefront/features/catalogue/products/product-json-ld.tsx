@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 import { breadcrumbOf } from '../taxonomy/breadcrumb-json-ld.tsx';
 

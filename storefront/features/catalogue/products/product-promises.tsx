@@ -1,4 +1,4 @@
-import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { Rail } from '@kebun/ui/catalogue/rail.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Product, VariationOption } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { percentOff } from '@kebun/contract/lib/money.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

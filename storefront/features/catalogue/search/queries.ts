@@ -1,9 +1,5 @@
-import {
-  type Category,
-  navCategories,
-  type Suggestions,
-  suggest,
-} from '@kebun/contract/catalogue/catalogue.ts';
+import { type Suggestions, suggest } from '@kebun/contract/catalogue/search/search.ts';
+import { type Category, navCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 

@@ -1,4 +1,5 @@
-import { listProducts, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Brand } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

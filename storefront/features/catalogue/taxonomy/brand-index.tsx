@@ -1,4 +1,4 @@
-import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Brand } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { chipClasses } from '@kebun/ui/chips/chip-look.ts';

@@ -3,7 +3,7 @@ import {
   brandCategories,
   brandsByLetter,
   getBrand,
-} from '@kebun/contract/catalogue/catalogue.ts';
+} from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/data.ts';
 

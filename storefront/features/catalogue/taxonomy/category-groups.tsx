@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';

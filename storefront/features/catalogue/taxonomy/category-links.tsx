@@ -1,4 +1,4 @@
-import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';

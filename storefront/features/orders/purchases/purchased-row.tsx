@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import type { SectionId, SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';

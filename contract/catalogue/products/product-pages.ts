@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../../lib/collection.ts';
+import { get } from '../../lib/endpoint.ts';
+import {
+  Attachment,
+  Id,
+  Named,
+  Nullable,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
+import { language, RatingCounts, Seo } from '../catalogue-shapes.ts';
+import { cardFields, UnitPrice } from '../listing/product-cards.ts';
+
+const bundlePart = {
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  image: Attachment,
+  unit: Type.String(),
+  value: Type.Integer({ description: 'the price of this quantity on its own; sen' }),
+  available: Type.Integer({ description: 'available units' }),
+};
+
+/** An item of a bundle. Where it can be swapped, `swap_group` names its slot in a cart. */
+export const BundleItem = Type.Object({
+  ...bundlePart,
+  quantity: Type.Integer(),
+  swappable: Type.Boolean(),
+  swap_group: Nullable(Id),
+  swaps: Type.Array(Type.Object(bundlePart)),
+});
+
+export type BundleItem = Static<typeof BundleItem>;
+
+/** A value of an attribute in which packs differ: size, cut, grade. */
+const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
+
+/** One pack of several; its id is the SKU's, which a cart uses. */
+export const VariationOption = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'its difference from the other packs: "Half", "500 g, grade A"' }),
+  sku: Type.String(),
+  barcode: Nullable(Type.String()),
+  unit: Type.String(),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  unit_price: Nullable(UnitPrice),
+  quantity: Type.Integer({ description: 'available units' }),
+  low_stock: Type.Boolean(),
+  is_disable: Type.Boolean({ description: 'not available' }),
+  image: Attachment,
+  weight_g: Nullable(Type.Integer()),
+  options: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+});
+
+export type VariationOption = Static<typeof VariationOption>;
+
+export const Product = Type.Object({
+  ...cardFields,
+  description: Type.String(),
+  details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  gallery: Type.Array(Attachment),
+  variations: Type.Array(Variation),
+  variation_options: Type.Array(VariationOption),
+  bundle_items: Type.Array(BundleItem),
+  weight_estimate_g: Nullable(Type.Integer()),
+  weight_tolerance_percent: Type.Integer(),
+  storage_tips: Nullable(Type.String()),
+  shop: Named,
+  reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
+  breadcrumb: Type.Array(Named),
+  seo: Seo,
+  availability_mode: StringEnum(['counted'] as const),
+  status: StringEnum(['draft', 'publish', 'archived'] as const),
+  version: Type.Integer(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+export type Product = Static<typeof Product>;
+
+export const getProduct = get('/products/:slug', 'anyone', {
+  summary: 'One product by its slug or id.',
+  params: Type.Object({ slug: Id }),
+  query: LanguageQuery,
+  reply: Single(Product),
+});
+
+export const getProductBySlug = get('/product', 'anyone', {
+  summary: 'One product by its slug, as a query parameter.',
+  query: StrictObject({ ...language, slug: Id }),
+  reply: Single(Product),
+});
+
+/** By slug or by id. */
+export const getOneProduct = get('/product/:slug', 'anyone', getProduct.call);
