@@ -2,12 +2,14 @@
 import { filled, fits, given, type Rule } from '@kebun/contract/lib/rules.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import { Form } from './form.tsx';
 import '../test/platform.ts';
 import { ToastRegion } from '../feedback/toast-region.tsx';
-import { show } from '../test/show.tsx';
+import { inTexts, show } from '../test/show.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -118,4 +120,23 @@ test('a refusal that belongs to no field is shown in a toast', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refuse the whole' }));
 
   expect(screen.getByRole('status').textContent).toBe('The shop said no');
+});
+
+test('a form that is sent in the moment of hydration is sent with the text typed before it', async () => {
+  const send = vi.fn();
+  const page = inTexts(<AddressForm send={send} />);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(page);
+  const typed = { recipient: 'Aisyah', zip: '30000', city: 'Ipoh' };
+  field('Name').value = typed.recipient;
+  field('Postcode').value = typed.zip;
+  field('City').value = typed.city;
+
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // no effect runs earlier than in a browser
+  const root = hydrateRoot(place, page);
+  screen.getByRole('button', { name: 'Save' }).click(); // React hydrates at once
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(typed);
+  root.unmount();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/messages/keys.generated.ts';
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../feedback/toast-store.ts';
 import { useT } from '../text/text.tsx';
 import { usePosted } from './use-posted.ts';
@@ -66,7 +66,8 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     );
   };
 
-  // Text that was typed or autofilled before hydration is only in the DOM, so it is read from there.
+  // Text that was typed or autofilled before hydration is only in the DOM, so it is read from there. A press
+  // can make React hydrate: the text must be known before React handles that press, so before other effects.
   const hear = useEffectEvent(() => {
     const typed = [...shown.current].flatMap((name) => {
       const field = document.getElementById(idOf(name));
@@ -75,7 +76,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     });
     if (typed.length > 0) change(Object.fromEntries(typed) as Partial<Draft>);
   });
-  useEffect(() => hear(), []);
+  useLayoutEffect(() => hear(), []);
 
   return {
     draft,

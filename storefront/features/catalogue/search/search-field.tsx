@@ -9,6 +9,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -50,8 +51,8 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
     before.current = shown;
   }, [shown]);
 
-  // Text that was typed before hydration gets suggestions as soon as the script runs.
-  useEffect(() => {
+  // Text that was typed before hydration gets suggestions as soon as the script runs, and an Enter finds it.
+  useLayoutEffect(() => {
     if (!input.current?.value || input.current !== document.activeElement) return;
     setTyped(input.current.value);
     setOpen(true);
