@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { awake, type Shop } from './test.ts';
+import { awake, headerAtRest, type Shop } from './test.ts';
 
 export const aisyah = {
   recipient: 'Aisyah binti Rahman',
@@ -46,6 +46,7 @@ export async function openBasket({ page, shop }: ShopPage) {
   const button = isBelow
     ? page.getByRole('navigation').getByRole('button', { name: shop.t('cart.basket') })
     : page.getByRole('banner').getByRole('button', { name: new RegExp(shop.t('cart.basket')) });
+  if (!isBelow) await headerAtRest(page);
   await button.last().click();
   await expect(basket({ page, shop })).toBeVisible();
   return basket({ page, shop });

@@ -58,6 +58,18 @@ const atRest = async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 
+/**
+ * Scrolls to the top and waits until the header has stopped. It slides away and back as the page scrolls, and a test's
+ * press scrolls the page first: the button could slide from under the press, which is then lost.
+ */
+export async function headerAtRest(page: Page) {
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    for (const _ of ['it scrolls', 'it slides']) await new Promise(requestAnimationFrame);
+  });
+  await page.evaluate(atRest);
+}
+
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
   language: ['en', { option: true }],
   undisturbed: [true, { option: true }],
