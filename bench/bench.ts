@@ -51,7 +51,7 @@ const parts: Record<string, (ground: BenchEnvironment) => Promise<Row[]>> = {
   weight: pageWeight,
 };
 
-const { values: wanted } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: Object.keys(parts) },
     full: { type: 'boolean', default: false },
@@ -89,9 +89,9 @@ const alone = (name: string, size: Size) =>
 
 /** Returns the single part that was requested, with its size. */
 function askedAlone(): [name: string, size: Size] | undefined {
-  const [batches, orders] = [Number(wanted.batches), Number(wanted.orders)];
-  if (wanted.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];
-  return wanted.orders ? ['staff', { ...sizes.usual, orders }] : undefined;
+  const [batches, orders] = [Number(options.batches), Number(options.orders)];
+  if (options.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];
+  return options.orders ? ['staff', { ...sizes.standard, orders }] : undefined;
 }
 
 const headed = (place: string) => `# Figures\n\n${place}\n`;
@@ -100,27 +100,27 @@ const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${
 
 async function report(): Promise<string> {
   await Promise.all([buildPages(), buildMails()]);
-  const { usual, large, farms: many } = sizes;
-  const asked = askedAlone();
-  if (asked) {
-    const { rows, place } = await alone(...asked);
-    return [headed(place), section(asked[1], rows)].join('\n');
+  const { standard: defaultSize, large, farms: many } = sizes;
+  const onlyScenarios = askedAlone();
+  if (onlyScenarios) {
+    const { rows, place } = await alone(...onlyScenarios);
+    return [headed(place), section(onlyScenarios[1], rows)].join('\n');
   }
-  const { rows, place } = await on(usual, async (ground) => ({
-    rows: await measure(ground, wanted.only),
+  const { rows, place } = await on(defaultSize, async (ground) => ({
+    rows: await measure(ground, options.only),
     place: machine(ground.database.version),
   }));
-  const sections = [headed(place), section(usual, rows)];
-  if (wanted.full) {
-    const names = wanted.only.filter((name) => scaled.includes(name));
+  const sections = [headed(place), section(defaultSize, rows)];
+  if (options.full) {
+    const names = options.only.filter((name) => scaled.includes(name));
     const grown = await on(large, (ground) => measure(ground, names));
     sections.push(section(large, besideSmaller(grown, rows)));
-    if (wanted.only.includes('farms')) sections.push(section(many, (await alone('farms', many)).rows));
+    if (options.only.includes('farms')) sections.push(section(many, (await alone('farms', many)).rows));
   }
   return sections.join('\n');
 }
 
-const unknown = wanted.only.filter((name) => !parts[name]);
+const unknown = options.only.filter((name) => !parts[name]);
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   process.exitCode = 1;
@@ -128,7 +128,7 @@ if (unknown.length > 0) {
   try {
     const figures = await report();
     console.log(figures);
-    if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), figures);
+    if (options.write) writeFileSync(new URL('results.md', import.meta.url), figures);
   } catch (error) {
     reportCliError(error);
   }

@@ -62,7 +62,7 @@ test.for(languages)('in %s the shop is notified of a payment mismatch', async (l
   const content = {
     orderNumber: '7K3M-9PQ2-X4R',
     refNo: 'G0000000000000000001',
-    wanted: 'RM 24.50',
+    expected: 'RM 24.50',
     said: 'USD 24.50',
     mismatch: 'currency',
   } as const;

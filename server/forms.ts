@@ -257,8 +257,8 @@ function follow(
     tokenCookie('customer', token, { ...means, secondsLeft: secondsUntil(expires_at) }),
     tokenCookie('guest', undefined, means), // guest data has moved to the customer
   );
-  const wanted = ownPath(to);
-  return `${at('/my-account/auth')}${wanted ? `?${new URLSearchParams({ to: wanted })}` : ''}`;
+  const ownTarget = ownPath(to);
+  return `${at('/my-account/auth')}${ownTarget ? `?${new URLSearchParams({ to: ownTarget })}` : ''}`;
 }
 
 /** Returns 422 for refusals, but keeps 429 and server errors. */
@@ -266,14 +266,14 @@ const pageStatusOf = (status: number) => (status === 429 || status >= 500 ? stat
 
 function postedOf(path: string, form: PageForm, fields: Fields, { status, body }: Answer): Posted {
   const { message, errors = {} } = (body ?? {}) as Partial<RefusalBody>;
-  const kept = form.keeps.flatMap((name) => {
+  const carried = form.keeps.flatMap((name) => {
     const value = fields[name];
     return value === undefined ? [] : [[name, value]];
   });
   return {
     form: path,
     failed: status >= 400,
-    values: Object.fromEntries(kept),
+    values: Object.fromEntries(carried),
     errors,
     message: message ?? '',
     reply: status < 400 ? body : null,

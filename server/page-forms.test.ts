@@ -48,7 +48,7 @@ const cookieOf = (headers: Record<string, unknown>, name: string) =>
 const tokenOf = (headers: Record<string, unknown>) => cookieOf(headers, 'auth_token').split(/[=;]/)[1] ?? '';
 
 /** Returns the cookies that a browser would send next. */
-const kept = (headers: Record<string, unknown>) => ({
+const cookies = (headers: Record<string, unknown>) => ({
   cookie: cookiesOf(headers)
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
@@ -63,8 +63,8 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
   const message = { name: 'Siti', email, subject: 'A box', message: 'On which days?' };
   await shop.ask('POST', '/api/contact', message);
 
-  const asked = await shop.post('/zh/your-data', { email, step: 'ask' });
-  expect([asked.status, asked.headers['cache-control']]).toEqual([202, 'no-store']);
+  const response = await shop.post('/zh/your-data', { email, step: 'ask' });
+  expect([response.status, response.headers['cache-control']]).toEqual([202, 'no-store']);
   const { id } = await db.selectFrom('data_requests').select('id').executeTakeFirstOrThrow();
   expect((await shop.post('/your-data', { email, step: 'code', token: '0000 0000' })).status).toBe(422);
   expect(shop.made.at(-1)?.posted).toMatchObject({
@@ -104,7 +104,7 @@ test('signing in by a form works, and redirects within the shop', async ({ shop 
   expect(cookieOf(answer.headers, 'auth_token')).toMatch(
     /^auth_token=sa_[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax$/,
   );
-  const page = await shop.ask('GET', '/my-account/auth?to=%2Fcheckout', undefined, kept(answer.headers));
+  const page = await shop.ask('GET', '/my-account/auth?to=%2Fcheckout', undefined, cookies(answer.headers));
   expect(page.headers['cache-control']).toBe('no-store');
   expect(shop.made.at(-1)?.token).toMatch(/^sa_/);
 });
@@ -199,9 +199,9 @@ test('no password is in an address, a page or the log', async ({ shop }) => {
     await shop.post('/forget-password', { email: 'meiling@example.my', reset_ticket: 'x', password: secret }),
   ];
 
-  const told = JSON.stringify([answers.map(({ headers, body }) => [headers.location, body]), shop.made]);
-  expect(told).not.toContain(secret);
-  expect(told).not.toContain(password);
+  const written = JSON.stringify([answers.map(({ headers, body }) => [headers.location, body]), shop.made]);
+  expect(written).not.toContain(secret);
+  expect(written).not.toContain(password);
   expect(shop.lines.join('')).not.toMatch(/kangkung/);
 });
 
@@ -209,11 +209,11 @@ test('a password reset goes from form to form, and puts nothing into an address'
   await givenCustomer(shop.ask);
   const email = 'meiling@example.my';
 
-  const asked = await shop.post('/forget-password', { email });
+  const response = await shop.post('/forget-password', { email });
   const wrong = await shop.post('/forget-password', { email, token: '000000', step: 'code' });
   const late = await shop.post('/forget-password', { email, reset_ticket: 'none', password: 'x' });
 
-  expect([asked.status, wrong.status, late.status]).toEqual([200, 422, 422]);
+  expect([response.status, wrong.status, late.status]).toEqual([200, 422, 422]);
   expect(shop.made.map(({ search }) => search)).toEqual(['', '', '']);
   expect(shop.made[0]?.posted).toMatchObject({
     values: { email },
@@ -269,7 +269,7 @@ test('a new visitor adds products to the cart, sees it, changes it and removes t
   };
 
   const added = await shop.post('/basket', { add: `${product_id}*1` });
-  const visitor = kept(added.headers);
+  const visitor = cookies(added.headers);
   const again = await shop.post('/basket', { add: product_id, quantity: '2' }, visitor);
 
   expect(added).toMatchObject({ status: 303, headers: { location: '/basket' } });
@@ -313,7 +313,7 @@ test('a visitor with an expired token continues as a guest', async ({ shop, db }
 test('a guest who signs in by a form keeps the cart', async ({ shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
   await givenCustomer(shop.ask);
-  const guest = kept((await shop.post('/basket', { add: `${product_id}*1` })).headers);
+  const guest = cookies((await shop.post('/basket', { add: `${product_id}*1` })).headers);
 
   const answer = await shop.post('/signin', { login: 'meiling@example.my', password }, guest);
 
@@ -325,7 +325,7 @@ test('a guest who signs in by a form keeps the cart', async ({ shop, db }) => {
 test('signing out by a form ends the session and deletes the tokens', async ({ shop }) => {
   await givenCustomer(shop.ask);
   const signedIn = await shop.post('/signin', { login: 'meiling@example.my', password });
-  const customer = kept(signedIn.headers);
+  const customer = cookies(signedIn.headers);
 
   const { status, headers } = await shop.post('/logout', {}, customer);
 

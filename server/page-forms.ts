@@ -181,14 +181,14 @@ function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): For
   if (line !== undefined)
     return { method: 'PUT', path: lineAt(line), body: { quantity: count }, shoppers: true };
 
-  const [product_id = '', usual = '1'] = (add ?? '').split('*'); // a card's button contains product and quantity in one value
+  const [product_id = '', presetQuantity = '1'] = (add ?? '').split('*'); // a card's button contains product and quantity in one value
   const { variation_option_id } = pack;
   return {
     method: 'POST',
     path: '/cart',
     body: {
       product_id,
-      quantity: quantity === undefined ? Number(usual) : count,
+      quantity: quantity === undefined ? Number(presetQuantity) : count,
       ...given({ variation_option_id }),
     },
     shoppers: true,

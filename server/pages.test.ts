@@ -203,12 +203,12 @@ test('X-1a: a path in capitals redirects to its canonical address, and is not re
   const { pages, seen } = storefront();
   const ask = await open({ storefront: pages });
 
-  for (const [asked, location] of [
+  for (const [requestedPath, location] of [
     ['/ZH', '/zh'],
     ['/Zh/Farm', '/zh/farm'],
     ['/Products?page=2&utm_source=A', '/products?page=2'],
   ] as const)
-    expect(await ask('GET', asked)).toMatchObject({ status: 301, headers: { location } });
+    expect(await ask('GET', requestedPath)).toMatchObject({ status: 301, headers: { location } });
   expect(seen).toEqual([]);
   expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no such page in lower case: rendered as requested
 });

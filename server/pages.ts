@@ -101,19 +101,19 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     const key = address.pathname + address.search;
     if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
 
-    const kept = pages.find(key);
-    if (kept && isFresh(kept)) return sendCached(kept, request, reply);
+    const cached = pages.find(key);
+    if (cached && isFresh(cached)) return sendCached(cached, request, reply);
 
-    if (!kept) serving.overload.admit();
+    if (!cached) serving.overload.admit();
     let isOurs = false;
     const make = () => {
       isOurs = true;
       return renderPage(address, request, serving);
     };
     const making = pages.make(key, make);
-    if (kept && performance.now() <= kept.freshUntil + staleFor) {
+    if (cached && performance.now() <= cached.freshUntil + staleFor) {
       making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the outdated page is served meanwhile
-      return sendCached(kept, request, reply);
+      return sendCached(cached, request, reply);
     }
     const made = await making;
     const isAnothers = made.status === tooMany && !isOurs; // a caller who waited for it has used no attempt
@@ -239,8 +239,8 @@ export const sendInside =
   (http: FastifyInstance, answers: ResponseCache) =>
   (visitor: FastifyRequest): Send =>
   async ({ method, path, headers, body }) => {
-    const kept = method === 'GET' ? answers.find(path) : undefined;
-    if (kept) return { status: 200, body: JSON.parse(kept.bytes.toString()) };
+    const cached = method === 'GET' ? answers.find(path) : undefined;
+    if (cached) return { status: 200, body: JSON.parse(cached.bytes.toString()) };
 
     const answer = await http.inject({
       method: method as 'GET',

@@ -2,7 +2,7 @@ import { overrideSettings } from '#domains/content/settings/override-settings.ts
 import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 
-const told = ({ body }: { body: string }) => JSON.parse(body);
+const parsed = ({ body }: { body: string }) => JSON.parse(body);
 
 test('the shop can be installed in either language, as one app', async ({ open }) => {
   const ask = await open();
@@ -11,7 +11,7 @@ test('the shop can be installed in either language, as one app', async ({ open }
   );
 
   expect(english?.headers['content-type']).toBe('application/manifest+json');
-  expect(told(english as never)).toMatchObject({
+  expect(parsed(english as never)).toMatchObject({
     id: '/',
     name: 'Kebun',
     lang: 'en',
@@ -20,7 +20,7 @@ test('the shop can be installed in either language, as one app', async ({ open }
     theme_color: '#ffffff',
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
   });
-  expect(told(chinese as never)).toMatchObject({ id: '/', lang: 'zh-Hant', start_url: '/zh', dir: 'ltr' });
+  expect(parsed(chinese as never)).toMatchObject({ id: '/', lang: 'zh-Hant', start_url: '/zh', dir: 'ltr' });
 });
 
 test('a changed shop name reaches the manifest at once', async ({ open, db }) => {
@@ -33,5 +33,5 @@ test('a changed shop name reaches the manifest at once', async ({ open, db }) =>
     tags,
   )((tx) => overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } }));
 
-  expect(told((await ask('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
+  expect(parsed((await ask('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
 });

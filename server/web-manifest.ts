@@ -24,8 +24,8 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** Serves the web app manifest with the shop's name in the page's language. */
 export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
-  const kept = new TaggedByteCache(1);
-  tags.onDrop((dropped) => (dropped === 'all' ? kept.dropAll() : kept.drop(dropped)));
+  const cache = new TaggedByteCache(1);
+  tags.onDrop((dropped) => (dropped === 'all' ? cache.dropAll() : cache.drop(dropped)));
 
   const make = async (language: Language): Promise<CacheableReply> => ({
     bytes: Buffer.from(JSON.stringify(await manifestIn(language, db, clock()))),
@@ -40,7 +40,7 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
       `${prefixes[language]}/manifest.webmanifest`,
       { config: forEveryone },
       async (request, reply) => {
-        const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
+        const manifest = cache.find(language) ?? (await cache.make(language, () => make(language)));
         sendCached(manifest, request, reply);
       },
     );

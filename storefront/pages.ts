@@ -30,8 +30,8 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
   return page && (page.parameters ?? []);
 };
 
-export async function render({ send, token, posted, shownPath, ...asked }: PageVisit): Promise<RenderedPage> {
-  const address = addressOf(asked);
+export async function render({ send, token, posted, shownPath, ...rest }: PageVisit): Promise<RenderedPage> {
+  const address = addressOf(rest);
   const visit = visitAt(address, { send, token, posted });
   const isKept = pageAt(address.pathname)?.keep !== false;
   const fitness = isKept ? fitnessOf(address.pathname, address.searchParams) : 'passing';

@@ -64,8 +64,8 @@ export async function openDatabase(cluster: EmbeddedDatabase, size: Size): Promi
 }
 
 function fill({ url, ownerUrl }: DatabaseUrls, { products, ...counts }: Size) {
-  const wanted = Object.entries({ products: products - world.length, ...counts });
-  const words = wanted.map(([what, count]) => `--${what}=${count}`);
+  const counted = Object.entries({ products: products - world.length, ...counts });
+  const words = counted.map(([what, count]) => `--${what}=${count}`);
   const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_DIRECT_URL: '' };
   return runToEnd('../../bin/seed.ts', { words, env });
 }

@@ -8,7 +8,7 @@ export interface Size {
 
 // biome-ignore format: table
 export const sizes = {
-  usual: { products: 1_000,   orders: 0,         batches: 0,       events: 0 },
+  standard: { products: 1_000,   orders: 0,         batches: 0,       events: 0 },
   large: { products: 100_000, orders: 1_000_000, batches: 0,       events: 0 },
   farms: { products: 1_000,   orders: 0,         batches: 100_000, events: 5_000_000 },
 } as const satisfies Record<string, Size>;

@@ -11,8 +11,8 @@ export function memoryOf(pid: number): number | undefined {
 /** The same for a process and its children, with shared memory counted once. */
 export function memoryOfFamily(pid: number): number | undefined {
   const family = [pid, ...childrenOf(pid)].map((one) => read(one, 'smaps_rollup', /^Pss:\s+(\d+) kB/m));
-  const told = family.filter((held) => held !== undefined);
-  return told.length === 0 ? undefined : megabytes(told.reduce((sum, held) => sum + held, 0));
+  const measured = family.filter((held) => held !== undefined);
+  return measured.length === 0 ? undefined : megabytes(measured.reduce((sum, held) => sum + held, 0));
 }
 
 const childrenOf = (pid: number) =>

@@ -92,12 +92,12 @@ export class Connection {
   }
 
   #takeAsked() {
-    const asked = this.#asked;
+    const request = this.#asked;
     this.#asked = undefined;
     this.#received = [];
     this.#length = 0;
     this.#head = undefined;
-    return asked;
+    return request;
   }
 }
 

@@ -16,26 +16,26 @@ async function singleAnswers({ shop, forgetful, load }: BenchEnvironment): Promi
 
   const rows: Row[] = [];
   for (const [name, path] of paths) {
-    const kept = await paceBesideFloor(load, shop, { floor: '../floors/same-json.ts', path });
-    const asked = await paceOfLooking(load, forgetful, { paths: [path] });
+    const cached = await paceBesideFloor(load, shop, { floor: '../floors/same-json.ts', path });
+    const computed = await paceOfLooking(load, forgetful, { paths: [path] });
     rows.push(
       {
         what: `${name}, kept`,
-        floor: kept.floor.perSecond,
-        ours: kept.ours.perSecond,
+        floor: cached.floor.perSecond,
+        ours: cached.ours.perSecond,
         unit: 'req/s',
         aim: atLeastOfFloor(0.5),
         how: `${browsers} connections; floor: bare Fastify that sends the same JSON`,
       },
       {
         what: `${name}, not kept`,
-        floor: kept.floor.perSecond,
-        ours: asked.perSecond,
+        floor: cached.floor.perSecond,
+        ours: computed.perSecond,
         unit: 'req/s',
         aim: atLeast(2_500),
         how: `${browsers} connections, each answer from the database`,
       },
-      { what: `${name}, not kept, p95`, ours: asked.p95, unit: 'ms', how: 'the same' },
+      { what: `${name}, not kept, p95`, ours: computed.p95, unit: 'ms', how: 'the same' },
     );
   }
   return rows;

@@ -64,7 +64,7 @@ test('the address book requires a title besides the eight fields, and checks it 
 });
 
 test('the form and the API of the address book have the same rules', () => {
-  const asked = (rules: typeof savedAddressForm) => rules.flatMap(({ field }) => field ?? []).sort();
+  const fieldsOf = (rules: typeof savedAddressForm) => rules.flatMap(({ field }) => field ?? []).sort();
 
-  expect(asked(savedAddressForm)).toEqual(asked(savedAddressRules as typeof savedAddressForm));
+  expect(fieldsOf(savedAddressForm)).toEqual(fieldsOf(savedAddressRules as typeof savedAddressForm));
 });

@@ -48,14 +48,14 @@ export const Issue = Type.Object({
   item_id: Type.Optional(Id),
   name: Type.Optional(Type.String()),
   step: Type.Optional(Type.Integer({ description: 'the checkout step that resolves it' })),
-  wanted: Type.Optional(Type.Integer()),
+  requested: Type.Optional(Type.Integer()),
   available: Type.Optional(Type.Integer()),
   old: Type.Optional(Type.Integer()),
   new: Type.Optional(Type.Integer()),
 });
 
 /** A line with too little stock. */
-export const Shortfall = Type.Object({ name: Type.String(), wanted: Type.Integer(), got: Type.Integer() });
+export const Shortfall = Type.Object({ name: Type.String(), requested: Type.Integer(), got: Type.Integer() });
 
 /** An item of a bundle line, with the shopper's choice. */
 export const LinePart = Type.Object({

@@ -70,7 +70,7 @@ export type FilterName = Exclude<
 >;
 
 /** The default (specification, section 9) and the maximum number of items on a page. */
-export const usualLimit = 30;
+export const defaultPageSize = 30;
 const mostPerPage = 100;
 
 interface Named<Search, Filter, Order> {
@@ -93,8 +93,8 @@ export function collection<
   search,
   filters,
   orders,
-  usual = usualLimit,
-  most = Math.max(usual, mostPerPage),
+  usual: defaultLimit = defaultPageSize,
+  most = Math.max(defaultLimit, mostPerPage),
 }: Named<Search, Filter, Order>) {
   const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
   const order: TOptional<TUnsafe<Order>> = Type.Optional(StringEnum(orders));
@@ -113,7 +113,7 @@ export function collection<
     search,
     filters,
     orders,
-    usual,
+    usual: defaultLimit,
     query: {
       lang,
       search: searched,

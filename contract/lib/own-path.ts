@@ -8,9 +8,9 @@ const noPage = /^\/(api|backoffice|sandbox|mail)(\/|$)/;
  * Returns an address within the shop for a redirect, as a link has brought it: '/checkout', '/zh/my-account?x=1'.
  * Undefined for everything that could lead out of the shop or be read in two ways, and for unknown pages.
  */
-export function ownPath(wanted: unknown): string | undefined {
-  if (typeof wanted !== 'string' || wanted.length > 500) return undefined;
-  const [path = ''] = wanted.split(/[?#]/, 1);
-  const isOurs = path.startsWith('/') && !readTwice.test(path) && !unseen.test(wanted);
-  return isOurs && !noPage.test(path) ? wanted : undefined;
+export function ownPath(address: unknown): string | undefined {
+  if (typeof address !== 'string' || address.length > 500) return undefined;
+  const [path = ''] = address.split(/[?#]/, 1);
+  const isOurs = path.startsWith('/') && !readTwice.test(path) && !unseen.test(address);
+  return isOurs && !noPage.test(path) ? address : undefined;
 }

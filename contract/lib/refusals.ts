@@ -209,7 +209,7 @@ export interface Issue {
   item_id?: string;
   name?: string;
   step?: number; // the checkout step that resolves it
-  wanted?: number;
+  requested?: number;
   available?: number;
   old?: number;
   new?: number;

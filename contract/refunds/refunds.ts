@@ -126,7 +126,11 @@ export const listRefunds = get('/refunds', 'shopper', {
 
 const params = Type.Object({ id: Id });
 
-const Asked = Type.Object({ data: Refund, order_status: StringEnum(orderStatuses), message: Type.String() });
+const RequestedAmount = Type.Object({
+  data: Refund,
+  order_status: StringEnum(orderStatuses),
+  message: Type.String(),
+});
 
 /** A shopper can change a placed order only by requesting its cancellation. */
 export const changeOrder = put('/orders/:id', 'shopper', {
@@ -137,7 +141,7 @@ export const changeOrder = put('/orders/:id', 'shopper', {
   params,
   query: LanguageQuery,
   body: StrictObject({ action: StringEnum(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
-  reply: Asked,
+  reply: RequestedAmount,
 });
 
 export const removeOrder = del('/orders/:id', 'shopper', {
@@ -145,7 +149,7 @@ export const removeOrder = del('/orders/:id', 'shopper', {
   limit: 'refund',
   params,
   query: LanguageQuery,
-  reply: Asked,
+  reply: RequestedAmount,
 });
 
 export const getRefund = get('/refunds/:id', 'shopper', {
@@ -182,7 +186,7 @@ export const StaffRefund = Type.Object({
     Type.String({ description: 'the staff member who started it; null: the shopper requested it' }),
   ),
   agreed: Type.Integer({ description: 'staff who have approved' }),
-  wanted: Type.Integer({ description: 'the number of approvals needed' }),
+  approvals_needed: Type.Integer({ description: 'the number of approvals needed' }),
 });
 
 export type StaffRefund = Static<typeof StaffRefund>;

@@ -41,9 +41,9 @@ export function withoutBounds(of: object, at: string): string[] {
 
   const types = [schema.type].flat().filter((type) => type !== undefined);
   if (types.length === 0) return [`${at} takes anything`];
-  const wanted = types.flatMap((type) => bounds[type] ?? ['known type']);
-  if (isRecord(schema)) wanted.push('maxProperties');
-  const missing = wanted.filter((keyword) => typeof schema[keyword] !== 'number');
+  const required = types.flatMap((type) => bounds[type] ?? ['known type']);
+  if (isRecord(schema)) required.push('maxProperties');
+  const missing = required.filter((keyword) => typeof schema[keyword] !== 'number');
   return [...missing.map((keyword) => `${at} has no ${keyword}`), ...withoutBoundsInside(schema, at)];
 }
 

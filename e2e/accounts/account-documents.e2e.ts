@@ -38,11 +38,11 @@ test('a new password is reported in the account until it has been read', async (
   await isSaid(page, shop.t('account.password_changed'));
 
   await shop.open('/my-account/notification');
-  const told = main.getByRole('listitem').filter({ hasText: shop.t('notice.password_changed') });
-  await expect(told).toBeVisible();
-  await expect(told).toContainText(shop.t('account.notifications_unread_one'));
+  const notice = main.getByRole('listitem').filter({ hasText: shop.t('notice.password_changed') });
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText(shop.t('account.notifications_unread_one'));
   await main.getByRole('button', { name: shop.t('account.notifications_read_all') }).click();
-  await expect(told).not.toContainText(shop.t('account.notifications_unread_one'));
+  await expect(notice).not.toContainText(shop.t('account.notifications_unread_one'));
   await main.getByRole('button', { name: shop.t('account.notifications_unread_one'), exact: true }).click();
   await expect(main.getByText(shop.t('account.notifications_none_unread'))).toBeVisible();
 

@@ -33,9 +33,9 @@ test('an import is previewed, its valid rows are applied, and its invalid rows a
 
   const file = page.waitForEvent('download');
   await main.getByRole('button', { name: shop.t('office.import_bad_file') }).click();
-  const kept = await readFile(await (await file).path(), 'utf8');
-  expect(kept).toContain(`bad-${mark}`);
-  expect(kept).not.toContain(`good-${mark}`);
+  const csv = await readFile(await (await file).path(), 'utf8');
+  expect(csv).toContain(`bad-${mark}`);
+  expect(csv).not.toContain(`good-${mark}`);
 
   await main.getByRole('button', { name: shop.t('office.import_apply_good', { count: 1 }) }).click();
   await expect(main.getByText(shop.t('office.import_done'))).toBeVisible({ timeout: 20_000 });

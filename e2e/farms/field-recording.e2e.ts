@@ -109,14 +109,14 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
 
   // killed while sending: the shop has received it, and the reply never arrived
-  const told = Promise.withResolvers<void>();
+  const synced = Promise.withResolvers<void>();
   await context.route('**/api/seedling-events**', async (route) => {
     await route.fetch();
-    told.resolve();
+    synced.resolve();
     await route.abort().catch(() => {}); // the page is gone
   });
   await context.setOffline(false);
-  await told.promise;
+  await synced.promise;
   await field.close();
   await context.unroute('**/api/seedling-events**');
 
@@ -132,8 +132,8 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   expect(today.map(({ event, verdict }) => [event.type, event.payload, verdict])).toEqual([
     ['mortality', { quantity: 3, cause: 'heat' }, 'counts'],
   ]);
-  const kept = await later.request.get(`/api/farm-photos/${today[0]?.event.photos[0]}`, { headers });
-  expect([kept.status(), kept.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const stored = await later.request.get(`/api/farm-photos/${today[0]?.event.photos[0]}`, { headers });
+  expect([stored.status(), stored.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 interface RecordedEventReply {

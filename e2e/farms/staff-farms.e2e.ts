@@ -15,9 +15,9 @@ test('an owner reads the figures, decides on field records, receives seed and dr
   await expect(page.getByRole('region', { name: shop.t('office.report_table') })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
   await shop.isAccessible();
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: shop.t('office.report_download'), exact: true }).click();
-  expect((await kept).suggestedFilename()).toMatch(/^sales_by_day_.*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^sales_by_day_.*\.csv$/);
 
   await page.goto('/backoffice#/farm-reviews');
   await expect(page.getByRole('heading', { name: shop.t('office.farm_waiting'), level: 1 })).toBeVisible();

@@ -28,9 +28,9 @@ test('a guest sees, downloads and deletes the data stored under an address, with
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: shop.t('your_data.download_json') }).click();
-  const kept = await readFile(await (await downloading).path(), 'utf8');
-  expect(kept).toContain(email);
-  expect(kept).toContain('Do you come there?');
+  const exported = await readFile(await (await downloading).path(), 'utf8');
+  expect(exported).toContain(email);
+  expect(exported).toContain('Do you come there?');
 
   const remove = page.getByRole('button', { name: shop.t('your_data.remove'), exact: true });
   await remove.click();

@@ -74,7 +74,7 @@ test('a paid order of more than RM 500 is cancelled by one, approved by another,
   await dialog.getByRole('button', { name: shop.t('office.move_cancel_by_staff'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const half = shop.t('office.refunds_agreed', { agreed: 1, wanted: 2 });
+  const half = shop.t('office.refunds_agreed', { agreed: 1, needed: 2 });
   const refunds = page.getByRole('region', { name: shop.t('office.refunds'), exact: true });
   await expect(refunds.getByText(half)).toBeVisible();
   await refunds.getByRole('link').click();

@@ -28,8 +28,8 @@ test('X-6c: a customer is signed out from another device, and the next guest at 
 
   await shop.open('/products');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  for (const word of [aisyah.recipient, email, 'SS 2/24']) expect(kept).not.toContain(word);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const word of [aisyah.recipient, email, 'SS 2/24']) expect(stored).not.toContain(word);
 
   await add({ page, shop }, sawi);
   await shop.open('/checkout');

@@ -94,14 +94,14 @@ test('the link in the mail sets a new password, and its secret leaves the addres
   expect(target.search).toBe('');
   expect(target.hash).toMatch(/code=[\w-]{43}$/);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('about:blank');
   await page.goto(target.pathname + target.hash);
-  const anew = main.getByLabel(shop.t('account.new_password'), { exact: true });
-  await anew.fill('sambal-petai-9');
+  const newPassword = main.getByLabel(shop.t('account.new_password'), { exact: true });
+  await newPassword.fill('sambal-petai-9');
   await expect(page).toHaveURL(/\/forget-password$/);
-  expect(asked.filter((url) => url.split('#')[0]?.includes(target.hash.slice(-43)))).toEqual([]);
+  expect(requests.filter((url) => url.split('#')[0]?.includes(target.hash.slice(-43)))).toEqual([]);
   await main.getByRole('button', { name: shop.t('account.set_password') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
 });

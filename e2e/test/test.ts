@@ -27,7 +27,7 @@ export interface Shop {
    * Checks that the page passes WCAG 2.2 AA, and shows no key in place of a text; a page in a frame is checked by
    * itself.
    */
-  isAccessible(besides?: { except: string }): Promise<void>;
+  isAccessible(options?: { except: string }): Promise<void>;
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -98,11 +98,11 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
         await page.goto(at(path));
         await alive(page);
       },
-      async isAccessible(besides) {
+      async isAccessible(options) {
         await page.evaluate(atRest);
         await expect(page.getByText(isUnsaid)).toHaveCount(0);
         const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
-        if (besides) axe.exclude(besides.except);
+        if (options) axe.exclude(options.except);
         axe.setLegacyMode(page.frames().length === 1); // where there are frames, each is checked by itself
         const { violations } = await axe.analyze();
         expect(

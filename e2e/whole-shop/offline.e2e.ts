@@ -9,14 +9,14 @@ test('recently opened pages open without a connection, and the rest says why not
   shop,
 }) => {
   await shop.open('/categories/view?slug=leafy-greens');
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search));
     });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(kept).toContain(shop.at('/categories/view?slug=leafy-greens'));
+  await expect.poll(cached).toContain(shop.at('/categories/view?slug=leafy-greens'));
 
   const card = page
     .locator('main')
@@ -25,7 +25,7 @@ test('recently opened pages open without a connection, and the rest says why not
   const product = String(await card.first().getAttribute('href'));
   await card.first().click();
   await expect(page).toHaveURL(product);
-  await expect.poll(kept).toContain(product);
+  await expect.poll(cached).toContain(product);
   const name = String(await page.getByRole('heading', { level: 1 }).textContent());
 
   await context.setOffline(true);
@@ -56,12 +56,12 @@ test('no personal data is cached', async ({ page, shop }) => {
   await shop.open('/track-order');
   await shop.open('/search?text=sawi');
 
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
 });
 
 test('on a Wi-Fi without internet the offline bar shows, and it disappears once there is internet', async ({

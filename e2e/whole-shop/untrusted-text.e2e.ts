@@ -67,7 +67,7 @@ async function order(ask: Ask, mark: string): Promise<string> {
   const { body: ways } = await ask('GET', '/shippings?state_id=MY-10&days=7');
   const van = ways.data.find(({ type }: { type: string }) => type === 'delivery');
   const slot = van.slots.find(({ is_closed }: { is_closed: boolean }) => !is_closed);
-  const { body: kept } = await ask('PUT', '/checkout', {
+  const { body: saved } = await ask('PUT', '/checkout', {
     billing_address,
     shipping_method: van.id,
     delivery_time: { slot_id: slot.id },
@@ -76,7 +76,7 @@ async function order(ask: Ask, mark: string): Promise<string> {
     remarks: `${mark} ${script} ${turned}`,
     shipping_remarks: `${picture} ${'x'.repeat(300)}`,
   });
-  const { version, cart } = kept.data;
+  const { version, cart } = saved.data;
   const placed = await ask(
     'POST',
     '/orders/checkout',

@@ -10,10 +10,10 @@ interface Content {
 /** Confirms that an account will not be deleted, in case someone else cancelled the deletion. */
 export const accountDeletionCancelled: Template<Content> = {
   subject: (_content, { t }) => t('mail.kept_subject'),
-  Mail: AccountKept,
+  Mail: AccountDeletionCancelled,
 };
 
-function AccountKept({ content: { name }, subject }: { content: Content; subject: string }) {
+function AccountDeletionCancelled({ content: { name }, subject }: { content: Content; subject: string }) {
   const { t, shop } = useMailFrame();
 
   return (

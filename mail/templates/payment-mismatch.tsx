@@ -7,7 +7,7 @@ import { colours } from '../theme.ts';
 interface Content {
   orderNumber: string;
   refNo: string;
-  wanted: string; // RM 24.50
+  expected: string; // RM 24.50
   said: string;
   mismatch: 'amount' | 'currency' | 'merchant';
 }
@@ -20,10 +20,10 @@ export const paymentMismatch: Template<Content> = {
 
 function PaymentWrong({ content, subject }: { content: Content; subject: string }) {
   const { t, shop } = useMailFrame();
-  const { orderNumber, refNo, wanted, said, mismatch } = content;
+  const { orderNumber, refNo, expected, said, mismatch } = content;
   const facts = [
     [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
-    [t('mail.payment_wrong_wanted'), wanted],
+    [t('mail.payment_wrong_wanted'), expected],
     [t('mail.payment_wrong_said'), said],
     [t('office.payments_reference'), refNo],
   ] as const;

@@ -32,8 +32,8 @@ export async function postCallback(
 ): Promise<void> {
   if (times === 0) return;
   await wait(after * 1_000, undefined, { ref: false });
-  const told = Array.from({ length: times }, () => postOnce(post, url, fields));
-  await Promise.all(told);
+  const calls = Array.from({ length: times }, () => postOnce(post, url, fields));
+  await Promise.all(calls);
 }
 
 async function postOnce(post: PostForm, url: string, fields: Record<string, string>) {

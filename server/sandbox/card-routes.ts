@@ -77,7 +77,9 @@ function readFace({ brand = '', last4 = '', expiry = '' }: Fields): CardFace | u
 
 function isFromShop({ merchantCode, merchantKey }: Ipay88Config, deed: string, fields: Fields) {
   const { MerchantCode = '', Token = '', Signature = '' } = fields;
-  const wanted = Buffer.from(signCard(merchantKey, deed, merchantCode, Token));
+  const expected = Buffer.from(signCard(merchantKey, deed, merchantCode, Token));
   const shown = Buffer.from(Signature);
-  return MerchantCode === merchantCode && wanted.length === shown.length && timingSafeEqual(wanted, shown);
+  return (
+    MerchantCode === merchantCode && expected.length === shown.length && timingSafeEqual(expected, shown)
+  );
 }

@@ -9,14 +9,14 @@ import type { Fields } from './validate-entry.ts';
 export async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, ReferenceNo = '' }: Fields) {
   const known = MerchantCode === ipay88.merchantCode ? await findSandboxPayment(db, ReferenceNo) : undefined;
   const payment = known && known.status !== 'open' && known.is_known ? known : undefined;
-  const { Signature, ...told } = payment
+  const { Signature, ...fields } = payment
     ? answerOf(payment.fields, ipay88, {
         status: payment.status === 'paid' ? '1' : '0',
         paymentId: payment.payment_id ?? '',
         transId: payment.trans_id ?? '',
       })
     : { RefNo: '', Amount: '', Currency: '', TransId: '', Status: '', ErrDesc: 'Record not found' };
-  const elements = Object.entries(told).map(([name, value]) => `  <${name}>${escapeHtml(value)}</${name}>`);
+  const elements = Object.entries(fields).map(([name, value]) => `  <${name}>${escapeHtml(value)}</${name}>`);
   const name = 'TxDetailsInquiryCardInfo';
   return `<?xml version="1.0" encoding="utf-8"?>\n<${name}>\n${elements.join('\n')}\n</${name}>\n`;
 }

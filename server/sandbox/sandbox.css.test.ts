@@ -79,52 +79,52 @@ test('the sandbox refuses what iPay88 refuses, in the same words', async ({ db }
 
 test('a paid payment returns signed, and a requery knows it', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
-  const asked = request();
-  await post(entry, asked);
-  const about = { MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount };
+  const fields = request();
+  await post(entry, fields);
+  const about = { MerchantCode: 'KEBUN', RefNo: fields.RefNo, Amount: fields.Amount };
   expect(await ask88(about)).toBe('Payment pending');
 
   const back = fieldsIn(
-    (await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'pay', happens: 'paid' })).body,
+    (await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', happens: 'paid' })).body,
   );
 
   expect(back).toMatchObject({ Status: '1', Amount: '1,278.99', CCNo: '411111XXXXXX1111' });
-  expect(back.Signature).toBe(signAnswer(merchantOf(ipay88), { ...asked, PaymentId: '2', Status: '1' }));
+  expect(back.Signature).toBe(signAnswer(merchantOf(ipay88), { ...fields, PaymentId: '2', Status: '1' }));
   expect(await ask88(about)).toBe('00');
   expect(await ask88({ ...about, Amount: '1.00' })).toBe('Incorrect amount');
   expect(await ask88({ ...about, RefNo: 'G1' })).toBe('Record not found');
-  expect(await ask88({ RefNo: asked.RefNo })).toBe('Invalid parameters');
+  expect(await ask88({ RefNo: fields.RefNo })).toBe('Invalid parameters');
 });
 
 test('a cancelled payment returns as declined', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
-  const asked = request();
-  await post(entry, asked);
-  const back = fieldsIn((await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'cancel' })).body);
+  const fields = request();
+  await post(entry, fields);
+  const back = fieldsIn((await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'cancel' })).body);
 
   expect(back).toMatchObject({ Status: '0', ErrDesc: 'Status not approved' });
-  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount })).toBe(
+  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: fields.RefNo, Amount: fields.Amount })).toBe(
     'Payment fail',
   );
 });
 
 test('a forged callback has another signature, and nothing is paid', async ({ db }) => {
   const { post, ask88 } = await givenSandbox(db);
-  const asked = request();
-  await post(entry, asked);
-  const page = await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'pay', happens: 'forged' });
+  const fields = request();
+  await post(entry, fields);
+  const page = await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', happens: 'forged' });
   const back = fieldsIn(page.body);
 
   expect(back.Status).toBe('1');
-  expect(back.Signature).not.toBe(signAnswer(merchantOf(ipay88), { ...asked, PaymentId: '2', Status: '1' }));
-  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount })).not.toBe('00');
+  expect(back.Signature).not.toBe(signAnswer(merchantOf(ipay88), { ...fields, PaymentId: '2', Status: '1' }));
+  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: fields.RefNo, Amount: fields.Amount })).not.toBe('00');
 });
 
 test('the shop is called until it answers RECEIVEOK, at most three times', async () => {
   const answers = ['<html>RECEIVEOK</html>', 'RECEIVEOK', 'too late'];
-  let told = 0;
-  await postCallback(async () => answers[told++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
-  expect(told).toBe(2);
+  let shown = 0;
+  await postCallback(async () => answers[shown++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
+  expect(shown).toBe(2);
 }, 30_000);
 
 test('outside a demo the sandbox does not exist', async ({ db }) => {

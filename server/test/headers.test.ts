@@ -29,7 +29,7 @@ const world = join(projectRoot, 'world/pictures');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 // biome-ignore format: table
-const asked: [method: string, path: string, status: number, body?: string | undefined, headers?: Record<string, string>][] = [
+const requests: [method: string, path: string, status: number, body?: string | undefined, headers?: Record<string, string>][] = [
   ['GET',  '/', 200],
   ['GET',  '/', 200], // cached
   ['HEAD', '/', 200],
@@ -101,7 +101,7 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
 
   const names = new Set<unknown>();
   const statuses: unknown[] = [];
-  for (const [method, path, status, body, more] of asked) {
+  for (const [method, path, status, body, more] of requests) {
     const answer = await ask(method, path, body, more);
     const what = `${method} ${path.slice(0, 60)}`;
     statuses.push([what, answer.status]);
@@ -118,8 +118,10 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
     if (status === 500) expect(answer.body).not.toContain('secret');
     names.add(answer.headers['x-request-id']);
   }
-  expect(names.size).toBe(asked.length);
-  expect(statuses).toEqual(asked.map(([method, path, status]) => [`${method} ${path.slice(0, 60)}`, status]));
+  expect(names.size).toBe(requests.length);
+  expect(statuses).toEqual(
+    requests.map(([method, path, status]) => [`${method} ${path.slice(0, 60)}`, status]),
+  );
 });
 
 folders(

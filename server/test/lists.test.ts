@@ -34,18 +34,18 @@ const noLists: Record<string, string> = {
   '/api/me/verification':      'the two codes that can be waited for',
 };
 
-interface Told extends Route {
+interface ListRoute extends Route {
   schema: Route['schema'] & { response?: Record<string, Schema> };
 }
 
 const listsData = (reply: Schema | undefined): boolean =>
   reply?.properties?.data?.type === 'array' || (reply?.anyOf ?? []).some(listsData);
 
-const routes = ((await everyRoute()) as Told[]).filter(
+const routes = ((await everyRoute()) as ListRoute[]).filter(
   ({ method, refused, audience }) => method === 'GET' && !refused && audience !== 'staff',
 );
-const replyOf = ({ schema }: Told) => schema.response?.['2xx'];
-const parametersOf = ({ schema }: Told) => schema.querystring?.properties ?? {};
+const replyOf = ({ schema }: ListRoute) => schema.response?.['2xx'];
+const parametersOf = ({ schema }: ListRoute) => schema.querystring?.properties ?? {};
 const plural = routes.filter((route) => listsData(replyOf(route)) && !(route.path in noLists));
 const lists = plural.map((route) => [route.path, route] as const);
 
@@ -67,10 +67,10 @@ test('X-8a: every list has the same parameters and the same envelope', () => {
   const without = plural.flatMap((route) => {
     const known = Object.keys(parametersOf(route));
     const reply = replyOf(route);
-    const told = [reply, ...(reply?.anyOf ?? [])].flatMap((one) => Object.keys(one?.properties ?? {}));
+    const fields = [reply, ...(reply?.anyOf ?? [])].flatMap((one) => Object.keys(one?.properties ?? {}));
     return [
       ...common.filter((name) => !known.includes(name)),
-      ...envelope.filter((name) => !told.includes(name)),
+      ...envelope.filter((name) => !fields.includes(name)),
     ].map((name) => `${route.path} without ${name}`);
   });
   expect(without).toEqual([]);
@@ -199,14 +199,14 @@ async function orderFaults({ get }: Listed, orders: readonly string[]): Promise<
 /** Returns values with one natural order: numbers, moments and days. */
 function valuesOf(items: readonly Item[], field: string): (number | string)[] {
   const values = items
-    .map((item) => told(item, field))
+    .map((item) => fieldOf(item, field))
     .filter((value) => value !== null && value !== undefined);
   const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
   return values.every((value) => typeof value === 'number' || isTime(value)) ? values : [];
 }
 
 /** Returns the sort value of an item: the price of a card is that of its cheapest pack. */
-function told(item: Item, field: string) {
+function fieldOf(item: Item, field: string) {
   if (field === 'price' && item.min_price !== undefined) return item.min_price;
   return field === 'position' && item.parent_slug !== undefined ? undefined : item[field];
 }
@@ -226,12 +226,12 @@ async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
     const part = await get(`limit=${limit}&page=${page}`);
     parts.push(...(part.data ?? []));
     const { currentPage, lastPage, perPage, total } = part;
-    const told = [currentPage, lastPage, perPage, total];
-    const wanted = [page, Math.max(1, Math.ceil(all.total / limit)), limit, all.total];
-    if (told.join() !== wanted.join()) wrong.push(`${part.at}: ${told} not ${wanted}`);
+    const actual = [currentPage, lastPage, perPage, total];
+    const expected = [page, Math.max(1, Math.ceil(all.total / limit)), limit, all.total];
+    if (actual.join() !== expected.join()) wrong.push(`${part.at}: ${actual} not ${expected}`);
   }
-  const wanted = all.data.slice(0, parts.length).map(idOf);
-  if (parts.map(idOf).join() !== wanted.join()) wrong.push(`${path}: pages differ from the whole`);
+  const expectedIds = all.data.slice(0, parts.length).map(idOf);
+  if (parts.map(idOf).join() !== expectedIds.join()) wrong.push(`${path}: pages differ from the whole`);
   const past = await get(`limit=${limit}&page=9999`);
   const last = Math.max(1, Math.ceil(all.total / limit));
   if (past.status !== 200 || past.data.length > 0 || past.lastPage !== last)

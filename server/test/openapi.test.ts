@@ -95,9 +95,9 @@ test('X-8z: outside a demo staff calls are described to staff only', async ({ op
   const pathsFor = async (more: Record<string, string>) =>
     Object.keys((await ask('GET', '/api/openapi.json', undefined, more)).body.paths);
 
-  const told = await pathsFor({});
-  expect(told).toContain('/api/products');
-  expect(told.filter((path) => path.startsWith('/api/staff'))).toEqual([
+  const paths = await pathsFor({});
+  expect(paths).toContain('/api/products');
+  expect(paths.filter((path) => path.startsWith('/api/staff'))).toEqual([
     '/api/staff/token',
     '/api/staff/enrolment',
     '/api/staff/enrolment/confirm',

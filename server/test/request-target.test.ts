@@ -205,14 +205,14 @@ listening('X-1b: an address has an end', async ({ shop }) => {
 });
 
 listening('X-1c: a request names one host, and it is not where the shop says it lives', async ({ shop }) => {
-  const asked = async (hosts: string, version = '1.1') =>
+  const requestWith = async (hosts: string, version = '1.1') =>
     sendRaw(shop.port, `GET /faq HTTP/${version}\r\n${hosts}Connection: close\r\n\r\n`);
 
-  expect((await asked('Host: localhost\r\nHost: evil.com\r\n')).status).toBe(400);
-  expect((await asked('Host: localhost\r\nhost: localhost\r\n')).status).toBe(400);
-  expect((await asked('')).status).toBe(400);
-  expect((await asked('', '1.0')).status).toBe(200);
-  const { status, body } = await asked('Host: evil.com\r\nX-Forwarded-Host: evil.com\r\n');
+  expect((await requestWith('Host: localhost\r\nHost: evil.com\r\n')).status).toBe(400);
+  expect((await requestWith('Host: localhost\r\nhost: localhost\r\n')).status).toBe(400);
+  expect((await requestWith('')).status).toBe(400);
+  expect((await requestWith('', '1.0')).status).toBe(200);
+  const { status, body } = await requestWith('Host: evil.com\r\nX-Forwarded-Host: evil.com\r\n');
   expect([status, body]).toEqual([200, `<link rel="canonical" href="${testConfig.publicUrl}/faq">`]);
 });
 

@@ -285,20 +285,20 @@ test('X-9d: disabled deals lower no price on the shelf, in the cart or at checko
       .select('collection')
       .where('collection', '=', 'deal:flash')
       .execute();
-    return { unit: cart.items[0]?.unit_price, onShelf: collection.length > 0 };
+    return { unit: cart.items[0]?.unit_price, isListed: collection.length > 0 };
   };
   const set = async (deals: boolean) => {
     const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
     expect((await ask('PUT', '/api/settings', { version, features: { deals } }, headers)).status).toBe(200);
   };
 
-  expect(await prices()).toEqual({ unit: 1, onShelf: true });
+  expect(await prices()).toEqual({ unit: 1, isListed: true });
   await set(false);
   const ordinary = await prices();
-  expect(ordinary.onShelf).toBe(false);
+  expect(ordinary.isListed).toBe(false);
   expect(ordinary.unit).toBeGreaterThan(1);
   await set(true);
-  expect(await prices()).toEqual({ unit: 1, onShelf: true });
+  expect(await prices()).toEqual({ unit: 1, isListed: true });
 });
 
 test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
@@ -355,7 +355,7 @@ test('X-9b: the published number of categories is listed', async ({ open }) => {
   expect((await ask('GET', `/api/categories?limit=${categorySize + 1}`)).status).toBe(422);
 });
 
-type Kept = Record<string, unknown>;
+type StoredTexts = Record<string, unknown>;
 
 /** A text in both languages. */
 const spoken = { en: 'Green Shop of Ipoh', zh: '怡保綠店' };
@@ -404,8 +404,8 @@ const published = Object.entries(Settings.properties).flatMap(([name, schema]) =
 );
 
 /** Returns a nested value by path, such as `contact.email`. */
-const at = (settings: Kept, path: string) =>
-  path.split('.').reduce<unknown>((inside, key) => (inside as Kept)[key], settings);
+const at = (settings: StoredTexts, path: string) =>
+  path.split('.').reduce<unknown>((inside, key) => (inside as StoredTexts)[key], settings);
 
 const changeOf = (path: string, value: unknown): SomeSettings => {
   const [group, name] = path.split('.') as [string, string?];
@@ -419,19 +419,19 @@ test('X-9b: changing each published setting changes its answer in both languages
   await db.updateTable('settings').set({ overrides: '{}' }).execute();
   const tags = new CacheTags();
   const ask = await open({ tags });
-  const told = async (): Promise<Record<'en' | 'zh', Kept>> => ({
+  const readAll = async (): Promise<Record<'en' | 'zh', StoredTexts>> => ({
     en: (await ask('GET', '/api/settings')).body,
     zh: (await ask('GET', '/api/settings?lang=zh')).body,
   });
-  const differing = (before: Kept, after: Kept) =>
+  const differing = (before: StoredTexts, after: StoredTexts) =>
     published.filter((path) => JSON.stringify(at(before, path)) !== JSON.stringify(at(after, path)));
 
   const change = changing(db, tags);
-  let before = await told();
+  let before = await readAll();
   for (const [path, wish] of Object.entries(set)) {
     const value = wish ?? !at(before.en, path);
     await change(changeOf(path, value));
-    const after = await told();
+    const after = await readAll();
     for (const language of ['en', 'zh'] as const) {
       const said = value === spoken ? spoken[language] : value;
       expect(at(after[language], path), path).toEqual(said);

@@ -16,7 +16,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 /** Returns the categories with the most products. */
 const fullest = (shelves: readonly Category[]) =>
   shelves
-    .flatMap((shelf) => (shelf.children.length > 0 ? shelf.children : [shelf]))
+    .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
     .sort((one, other) => other.product_count - one.product_count)
     .slice(0, 6);
 

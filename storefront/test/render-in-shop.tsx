@@ -26,7 +26,7 @@ interface TestCallParams {
 }
 
 /** The shop's replies, by method and path of the contract: `{ 'GET /cart': () => ({ data: cart }) }`. */
-export type Answers = Record<string, (asked: TestCallParams) => unknown>;
+export type Answers = Record<string, (params: TestCallParams) => unknown>;
 
 /** Returns a refusal, as the API would send it. */
 export const refusal = (status: number, code: RefusalCode, said: Partial<RefusalBody> = {}) =>
@@ -76,11 +76,11 @@ export function inShop(
 ) {
   silence();
   const Stub = pages(opening);
-  const asked: { what: string; details: TestCallParams }[] = [];
+  const requests: { what: string; details: TestCallParams }[] = [];
 
   const call = async ({ method, path }: { method: string; path: string }, details: TestCallParams = {}) => {
     const what = `${method} ${path}`;
-    asked.push({ what, details });
+    requests.push({ what, details });
     const answer = answers[what];
     if (!answer) throw new Error(`This test has no reply for${what}`);
     const said = await answer(details);
@@ -106,5 +106,5 @@ export function inShop(
       </QueryClientProvider>
     </AppReactContext>,
   );
-  return { ...shown, data, asked, t };
+  return { ...shown, data, requests: requests, t };
 }

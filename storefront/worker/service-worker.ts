@@ -89,17 +89,17 @@ async function openPage(event: FetchEvent): Promise<Response> {
     if (isField(url)) event.waitUntil(cacheFieldScreen().catch(() => {})); // the earlier copy is good enough
     return page;
   } catch {
-    const kept = isField(url)
+    const cached = isField(url)
       ? await caches.match(new URL(url).pathname, { cacheName: field, ignoreVary: true })
       : await caches.match(addressOf(url), { cacheName: pages, ignoreVary: true });
-    return kept ?? (await standIn(url));
+    return cached ?? (await standIn(url));
   }
 }
 
 /** File names contain a hash of their content, so a cached file is as good as a fetched one. */
 async function openFile(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
   const file = await fetch(event.request);
   if (file.ok && file.status === 200)
     event.waitUntil(put(files, event.request, file.clone(), maxCachedFiles));

@@ -18,11 +18,11 @@ async function built(...scripts: string[]) {
   return (name: string) => readFileSync(join(client, name), 'utf8');
 }
 
-const told = (script: string) => JSON.parse(/^const build = (.*);$/m.exec(script)?.[1] ?? '');
+const buildOf = (script: string) => JSON.parse(/^const build = (.*);$/m.exec(script)?.[1] ?? '');
 
 test('the worker precaches every script and style, but not every drawing', async () => {
   const read = await built('frame-1.js');
-  const { shell } = told(read('service-worker.js'));
+  const { shell } = buildOf(read('service-worker.js'));
 
   expect(shell).toEqual([
     '/offline.html',
@@ -34,7 +34,7 @@ test('the worker precaches every script and style, but not every drawing', async
 });
 
 test('the worker caches public pages, and no personal ones', async () => {
-  const { pages } = told((await built())('service-worker.js'));
+  const { pages } = buildOf((await built())('service-worker.js'));
 
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/faq']));
   expect(pages.filter((path: string) => /checkout|order|account|sign/.test(path))).toEqual([]);
@@ -42,7 +42,7 @@ test('the worker caches public pages, and no personal ones', async () => {
 
 test('another build has another version, and the same build the same', async () => {
   const version = async (...scripts: string[]) =>
-    told((await built(...scripts))('service-worker.js')).version;
+    buildOf((await built(...scripts))('service-worker.js')).version;
 
   expect(await version('frame-1.js')).toBe(await version('frame-1.js'));
   expect(await version('frame-1.js')).not.toBe(await version('frame-2.js'));
@@ -62,5 +62,5 @@ test('the worker is one file, which sends field records on its own', async () =>
 
   expect(script).toContain('/seedling-events');
   expect(script).not.toMatch(/^\s*(import|export)\b/m);
-  expect(told(script).field).toEqual(['/farm/record', '/zh/farm/record']);
+  expect(buildOf(script).field).toEqual(['/farm/record', '/zh/farm/record']);
 });

@@ -47,12 +47,12 @@ function check() {
   const keys = [...readTexts(defaultLanguage).keys()];
   const faults = tongues.flatMap((tongue) => {
     const texts = readTexts(tongue);
-    const wanted = keys.filter((key) => hasText(tongue, key));
+    const chosen = keys.filter((key) => hasText(tongue, key));
     const written = readFileSync(join(import.meta.dirname, '../..', pathOf(tongue)), 'utf8');
     return [
-      ...wanted.filter((key) => !texts.get(key)?.trim()).map((key) => `${key} is missing in ${tongue}.po`),
+      ...chosen.filter((key) => !texts.get(key)?.trim()).map((key) => `${key} is missing in ${tongue}.po`),
       ...[...texts.keys()]
-        .filter((key) => !wanted.includes(key))
+        .filter((key) => !chosen.includes(key))
         .map((key) => `${key} is in ${tongue}.po alone`),
       ...(written === formatPo(tongue, texts)
         ? []
@@ -66,10 +66,10 @@ function check() {
 function add(rows: string[][]) {
   const texts = new Map(tongues.map((tongue) => [tongue, readTexts(tongue)]));
   for (const [key, ...said] of rows) {
-    const wanted = tongues.filter((tongue) => hasText(tongue, key ?? ''));
-    if (!key || said.length !== wanted.length || said.some((text) => !text))
-      throw new Error(`A text needs a key and a text in each of ${wanted.join(', ')}: ${key}`);
-    for (const [place, tongue] of wanted.entries()) {
+    const chosen = tongues.filter((tongue) => hasText(tongue, key ?? ''));
+    if (!key || said.length !== chosen.length || said.some((text) => !text))
+      throw new Error(`A text needs a key and a text in each of ${chosen.join(', ')}: ${key}`);
+    for (const [place, tongue] of chosen.entries()) {
       const text = said[place] ?? '';
       compile(text);
       texts.get(tongue)?.set(key, text);

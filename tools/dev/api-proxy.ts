@@ -22,15 +22,15 @@ async function isListening(port: number) {
 }
 
 /** Forwards a browser's request unchanged to the API on another port. */
-export async function passOn(port: number, asked: IncomingMessage, answer: ServerResponse) {
-  const { method, url, headers } = asked;
+export async function passOn(port: number, incoming: IncomingMessage, answer: ServerResponse) {
+  const { method, url, headers } = incoming;
   await untilListening(port);
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
     answer.writeHead(answered.statusCode ?? 502, answered.headers);
     answered.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }
 
 /** Returns the function by which rendered pages call the API. */

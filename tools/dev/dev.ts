@@ -75,10 +75,10 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
     appType: 'custom',
   });
   const visit = { origin: publicUrl, send: sendTo(apiPort) };
-  http.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
-    if (asked.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(asked.url ?? ''))
-      return passOn(apiPort, asked, answer);
-    vite.middlewares(asked, answer, () => sendPage(vite, visit, asked.url ?? '', answer));
+  http.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+    if (request.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(request.url ?? ''))
+      return passOn(apiPort, request, answer);
+    vite.middlewares(request, answer, () => sendPage(vite, visit, request.url ?? '', answer));
   });
   http.listen(port, host);
   return vite;

@@ -92,13 +92,13 @@ async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
 async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, address: home }: Person) {
   const book = addressBooks.find(({ person }) => person === slug);
   const addresses = [home, ...(book?.addresses ?? [])].filter((one): one is WorldAddress => one !== null);
-  const kept: string[] = [];
+  const seeded: string[] = [];
   for (const { state_code, ...address } of addresses) {
     const draft = { ...address, state_id: state_code, email, contact_number: phone };
-    kept.push((await addAddress(tx, shopperId, draft)).id);
+    seeded.push((await addAddress(tx, shopperId, draft)).id);
   }
   for (const number of book?.numbers ?? []) await saveContactNumber(tx, shopperId, number);
-  return kept[0] ?? '';
+  return seeded[0] ?? '';
 }
 
 /** Returns the demo guests who ordered with this email address. */

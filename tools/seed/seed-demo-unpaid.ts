@@ -41,13 +41,13 @@ export async function seedUnpaidOrder(
   const to = { owner: 'customer', language, t: inLanguage(language) } as const;
   const moment = { now: new Date(), to };
 
-  const wanted = await Promise.all(
+  const items = await Promise.all(
     unpaid.lines.map(async ({ product, quantity }) => {
       const { product_id, sku_id } = await findDemoSku(tx, product);
       return { product_id, variation_option_id: sku_id, quantity };
     }),
   );
-  const { added } = await putInCart(tx, customerId, wanted, { mode: 'add' }, moment);
+  const { added } = await putInCart(tx, customerId, items, { mode: 'add' }, moment);
   const wish = { note: unpaid.line_note, substitution: 'refund' } as const;
   await changeLine(tx, customerId, added[0] ?? '', wish, moment);
 

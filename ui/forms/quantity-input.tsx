@@ -39,8 +39,8 @@ export function QuantityInput({
       return showToast({ text: text('ui.whole_number'), kind: 'plain' });
     }
 
-    const wanted = Math.round(Number(figures) / step) * step;
-    const possible = Math.min(max, Math.max(min, wanted));
+    const rounded = Math.round(Number(figures) / step) * step;
+    const possible = Math.min(max, Math.max(min, rounded));
     if (possible !== value) onChange(possible);
   };
 

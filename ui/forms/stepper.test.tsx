@@ -100,13 +100,13 @@ test('where the product may be removed, − at one is a bin and sends none', asy
   expect(shownQuantity()).toBe(0);
 });
 
-function KeptOnTile({ max }: { max?: number }) {
+function StepperOnTile({ max }: { max?: number }) {
   const [value, setValue] = useState(0);
   return <QuantityButton name="Choy sum" value={value} onChange={setValue} {...(max && { max })} />;
 }
 
 test('the + of a tile keeps the focus when it widens', async () => {
-  show(<KeptOnTile />);
+  show(<StepperOnTile />);
   await press('Add Choy sum');
 
   expect(box().value).toBe('1');
@@ -117,7 +117,7 @@ test('the + of a tile keeps the focus when it widens', async () => {
 });
 
 test('after the product is removed from the basket, the tile shows only the + again', async () => {
-  show(<KeptOnTile max={1} />);
+  show(<StepperOnTile max={1} />);
   await press('Add Choy sum');
   expect(screen.getByText('Only 1')).toBeTruthy();
 

@@ -5,20 +5,20 @@ import { useT } from '../text/text.tsx';
 interface LineAmountProps {
   amount: number; // sen
   /** The amount at the usual price. */
-  usual: number;
+  full: number;
   className?: string;
 }
 
 /** The amount of a line, and the amount at the usual price: the amounts of a bill add up to its first row. */
-export function LineAmount({ amount, usual, className }: LineAmountProps) {
+export function LineAmount({ amount, full, className }: LineAmountProps) {
   const text = useT();
   return (
     <span className={cx('figures text-right', className)}>
-      {usual > amount && (
+      {full > amount && (
         <>
-          <span className="sr-only">{text('ui.was', { price: formatMoney(usual) })} </span>
+          <span className="sr-only">{text('ui.was', { price: formatMoney(full) })} </span>
           <s aria-hidden="true" className="block text-xs font-normal text-ink-soft">
-            {formatMoney(usual)}
+            {formatMoney(full)}
           </s>
         </>
       )}

@@ -47,7 +47,7 @@ export function Forms() {
 
   const days = { name: 'day', value: day, onChange: setDay };
   const slots = { name: 'slot', value: slot, onChange: setSlot };
-  const ways = { name: 'pay', value: pay, onChange: setPay };
+  const radioProps = { name: 'pay', value: pay, onChange: setPay };
 
   return (
     <>
@@ -137,12 +137,17 @@ export function Forms() {
             error={t('Please choose how to pay.', '請選擇付款方式。')}
           >
             <RadioCard
-              choice={ways}
+              choice={radioProps}
               value="cod"
               title={t('Cash on delivery', '貨到付款')}
               note={t('Have the exact amount ready', '請備妥零錢')}
             />
-            <RadioCard choice={ways} value="wallet" title={t('Store credit', '商店餘額')} end="RM 12.00" />
+            <RadioCard
+              choice={radioProps}
+              value="wallet"
+              title={t('Store credit', '商店餘額')}
+              end="RM 12.00"
+            />
           </Fieldset>
         </div>
       </Part>

@@ -11,8 +11,8 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
  */
 export function MissingTexts() {
   const { t, language } = useI18n();
-  const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
-  const missing = (asked.data?.data ?? []).filter(({ is_written }) => !is_written);
+  const query = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
+  const missing = (query.data?.data ?? []).filter(({ is_written }) => !is_written);
   if (missing.length === 0) return null;
 
   return (

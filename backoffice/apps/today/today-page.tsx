@@ -29,16 +29,16 @@ export function TodayPage() {
 /** Today's work; each number links to it, where this staff member may open it. */
 function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
   const text = useT();
-  const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
+  const query = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
 
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={text('common.today')} />
       <Typography variant="h1">{text('common.today')}</Typography>
       {permissions.includes('content.write') && <MissingTexts />}
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && <Board today={asked.data} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && <Board today={query.data} />}
     </Box>
   );
 }

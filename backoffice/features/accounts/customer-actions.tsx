@@ -12,7 +12,7 @@ type Step = 'sign_out' | 'close' | 'open' | 'remove';
 /** The actions on a customer account. Each asks for confirmation and says what it does to the customer. */
 export function Steps({ customer }: { customer: Customer }) {
   const text = useT();
-  const [asked, setAsked] = useState<Step>();
+  const [openStep, setAsked] = useState<Step>();
   const { id, version, name, is_active, sessions } = customer;
   const params = { id };
   const close = () => setAsked(undefined);
@@ -41,17 +41,17 @@ export function Steps({ customer }: { customer: Customer }) {
           {text(`office.customer_${step}`)}
         </Button>
       ))}
-      {asked === 'remove' && <DeleteCustomerDialog customer={customer} onClose={close} />}
-      {asked && asked !== 'remove' && (
+      {openStep === 'remove' && <DeleteCustomerDialog customer={customer} onClose={close} />}
+      {openStep && openStep !== 'remove' && (
         <ConfirmDialog
-          title={text(`office.customer_${asked}`)}
-          lead={text(`office.customer_${asked}_lead`, { name })}
-          confirm={text(`office.customer_${asked}`)}
-          needsReason={asked !== 'sign_out'}
-          isSerious={asked === 'close'}
+          title={text(`office.customer_${openStep}`)}
+          lead={text(`office.customer_${openStep}_lead`, { name })}
+          confirm={text(`office.customer_${openStep}`)}
+          needsReason={openStep !== 'sign_out'}
+          isSerious={openStep === 'close'}
           isBusy={change.isPending}
           onClose={close}
-          onConfirm={(reason) => change.mutate({ step: asked, reason })}
+          onConfirm={(reason) => change.mutate({ step: openStep, reason })}
         />
       )}
     </Box>

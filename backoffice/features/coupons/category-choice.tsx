@@ -17,8 +17,8 @@ export function CategoryChoice({ chosen, onChoose, said }: Props) {
     queryKey: ['categories to choose'],
     queryFn: () => call(listCategories, { query: { limit: 100 } }),
   });
-  const shelves = data?.data.flatMap((shelf) => [shelf, ...shelf.children]) ?? [];
-  const known = [...new Map(shelves.map((shelf) => [shelf.id, shelf])).values()];
+  const categories = data?.data.flatMap((category) => [category, ...category.children]) ?? [];
+  const known = [...new Map(categories.map((category) => [category.id, category])).values()];
   return (
     <Autocomplete
       multiple

@@ -42,7 +42,7 @@ export function DealList() {
 function DealCard({ deal }: { deal: StaffDeal }) {
   const { t, language } = useI18n();
   const { id, goods, price, sold, allotment, max_per_shopper, starts_at, ends_at, is_daily, status } = deal;
-  const told = (
+  const summary = (
     <CardContent sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{goods.product.name}</Typography>
@@ -70,11 +70,11 @@ function DealCard({ deal }: { deal: StaffDeal }) {
       />
     </CardContent>
   );
-  if (status === 'ended') return <Card>{told}</Card>;
+  if (status === 'ended') return <Card>{summary}</Card>;
   return (
     <Card>
       <CardActionArea component={Link} to={`/deals/${id}`}>
-        {told}
+        {summary}
       </CardActionArea>
     </Card>
   );

@@ -16,10 +16,10 @@ interface Props {
 export function GoodsChoice({ chosen, onChoose, said }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+  const query = useDeferredValue(typed);
   const { data, isFetching } = useQuery({
-    queryKey: ['goods for deals', wanted],
-    queryFn: () => call(listDealProducts, { query: { text: wanted.slice(0, 80) } }),
+    queryKey: ['goods for deals', query],
+    queryFn: () => call(listDealProducts, { query: { text: query.slice(0, 80) } }),
     placeholderData: (before) => before,
   });
   return (

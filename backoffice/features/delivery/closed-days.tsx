@@ -14,7 +14,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 export function Days({ mayChange }: { mayChange: boolean }) {
   const text = useT();
   const [asking, setAsking] = useState<'day' | 'holidays' | DeliveryDay>();
-  const asked = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
+  const query = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
   const close = () => setAsking(undefined);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -28,12 +28,12 @@ export function Days({ mayChange }: { mayChange: boolean }) {
           </Button>
         </Box>
       )}
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map((day) => (
+            {query.data.data.map((day) => (
               <Day key={day.date} day={day} mayChange={mayChange} onClose={() => setAsking(day)} />
             ))}
           </List>

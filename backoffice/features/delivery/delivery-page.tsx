@@ -19,7 +19,7 @@ export function DeliveryPage() {
   const text = useT();
   const [search, setSearch] = useSearchParams();
   const { permissions = [] } = usePermissions<string[]>();
-  const asked = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
+  const query = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'days';
   const mayChange = permissions.includes('delivery.write');
 
@@ -44,13 +44,13 @@ export function DeliveryPage() {
       </Tabs>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'days' && <Days mayChange={mayChange} />}
-        {tab !== 'days' && asked.isPending && <Loading />}
-        {tab !== 'days' && asked.isError && (
-          <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />
+        {tab !== 'days' && query.isPending && <Loading />}
+        {tab !== 'days' && query.isError && (
+          <RetryNotice error={query.error} onAgain={() => query.refetch()} />
         )}
-        {tab === 'windows' && asked.data && <Windows plan={asked.data} mayChange={mayChange} />}
-        {tab === 'ways' && asked.data && <ShippingMethods plan={asked.data} mayChange={mayChange} />}
-        {tab === 'zones' && asked.data && <Zones plan={asked.data} mayChange={mayChange} />}
+        {tab === 'windows' && query.data && <Windows plan={query.data} mayChange={mayChange} />}
+        {tab === 'ways' && query.data && <ShippingMethods plan={query.data} mayChange={mayChange} />}
+        {tab === 'zones' && query.data && <Zones plan={query.data} mayChange={mayChange} />}
       </div>
     </DetailPage>
   );

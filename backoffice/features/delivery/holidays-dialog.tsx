@@ -35,11 +35,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const [state_id, setState] = useState('MY-10');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['holidays', year, state_id],
     queryFn: () => call(listHolidays, { query: { year, state_id } }),
   });
-  const toCome = (asked.data?.data ?? []).filter(({ date }) => date >= today());
+  const toCome = (query.data?.data ?? []).filter(({ date }) => date >= today());
   const { close, met } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit([], () =>
     close(toCome.filter(({ date }) => chosen.includes(date)).map(({ date, name }) => ({ date, name }))),
@@ -59,7 +59,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
               value={year}
               onChange={({ target }) => setYear(Number(target.value))}
             >
-              {(asked.data?.years ?? [year]).map((one) => (
+              {(query.data?.years ?? [year]).map((one) => (
                 <MenuItem key={one} value={one}>
                   {one}
                 </MenuItem>
@@ -78,11 +78,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
               ))}
             </TextField>
           </Box>
-          {asked.isPending && <Loading />}
-          {asked.data && toCome.length === 0 && (
+          {query.isPending && <Loading />}
+          {query.data && toCome.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{t('office.delivery_no_holidays')}</Typography>
           )}
-          {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+          {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
           <FormGroup>
             {toCome.map((day) => (
               <FormControlLabel

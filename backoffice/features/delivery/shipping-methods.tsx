@@ -23,7 +23,7 @@ export function ShippingMethods({ plan, mayChange }: Props) {
   const { t } = useI18n();
   const [asking, setAsking] = useState<ShippingMethod | 'new'>();
   const ids = plan.methods.map(({ id }) => id);
-  const order = useAction((wanted: string[]) => call(orderMethods, { body: { ids: wanted } }), {
+  const order = useAction((ids: string[]) => call(orderMethods, { body: { ids: ids } }), {
     done: t('office.saved'),
   });
   const move = (from: number, by: -1 | 1) =>

@@ -22,19 +22,19 @@ export function useClosing(onDone: () => void) {
   const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [told, setTold] = useState<{ dates: string; met: readonly Met[] }>();
+  const [outcome, setOutcome] = useState<{ dates: string; met: readonly Met[] }>();
 
   async function close(days: DayToClose[]) {
     const dates = days.map(({ date }) => date).join();
-    const with_orders = told?.dates === dates; // after another choice of days the warning no longer applies
+    const with_orders = outcome?.dates === dates; // after another choice of days the warning no longer applies
     await call(closeDays, { body: { days, with_orders } }).catch((error: unknown) => {
       const isMet = error instanceof CallFailed && error.body?.code === 'day_has_orders';
-      setTold(isMet ? { dates, met: error.body?.days as Met[] } : undefined);
+      setOutcome(isMet ? { dates, met: error.body?.days as Met[] } : undefined);
       throw error;
     });
     notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onDone();
   }
-  return { close, met: told?.met ?? [] };
+  return { close, met: outcome?.met ?? [] };
 }

@@ -11,30 +11,30 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 export function WhichZone({ plan }: { plan: StaffDelivery }) {
   const { t, language } = useI18n();
   const [zip, setZip] = useState('');
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['delivery', 'place', zip, language],
     queryFn: () => call(findPlace, { query: { zip } }),
     enabled: zip.length === 5,
     retry: false,
   });
 
-  const place = asked.data?.data;
+  const place = query.data?.data;
   const zone = plan.zones.find(({ code }) => code === place?.zone);
-  const ways = plan.methods
+  const methods = plan.methods
     .filter(({ zones, is_active }) => is_active && zone && zones.includes(zone.code))
     .map((method) => textIn(method.name, language));
   const where = place && `${place.zip} ${place.city}, ${place.state.name}`;
   const found =
-    zone && ways.length > 0
+    zone && methods.length > 0
       ? t('office.zones_found', {
           where: where ?? '',
           zone: textIn(zone.name, language),
-          ways: ways.join(', '),
+          ways: methods.join(', '),
         })
       : zone
         ? t('office.zones_no_way', { where: where ?? '', zone: textIn(zone.name, language) })
         : t('office.zones_in_none', { where: where ?? '' });
-  const failed = asked.error instanceof CallFailed ? asked.error.body?.message : undefined;
+  const failed = query.error instanceof CallFailed ? query.error.body?.message : undefined;
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -47,7 +47,7 @@ export function WhichZone({ plan }: { plan: StaffDelivery }) {
       />
       <Typography role="status" sx={{ flex: '1 1 16rem' }}>
         {place && found}
-        {asked.isError && (failed ?? t('ra.notification.http_error'))}
+        {query.isError && (failed ?? t('ra.notification.http_error'))}
       </Typography>
     </Box>
   );

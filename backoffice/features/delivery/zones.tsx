@@ -23,7 +23,7 @@ interface Props {
 export function Zones({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
   const [asking, setAsking] = useState<StaffZone | 'new'>();
-  const asked = useQuery({ queryKey: ['delivery', 'zones', language], queryFn: () => call(listZones) });
+  const query = useQuery({ queryKey: ['delivery', 'zones', language], queryFn: () => call(listZones) });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <WhichZone plan={plan} />
@@ -32,14 +32,14 @@ export function Zones({ plan, mayChange }: Props) {
           {t('office.zones_add')}
         </Button>
       )}
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && <Typography>{t('office.zones_none')}</Typography>}
-      {asked.data?.data.map((zone) => (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && <Typography>{t('office.zones_none')}</Typography>}
+      {query.data?.data.map((zone) => (
         <ZoneCard
           key={zone.code}
           zone={zone}
-          ways={plan.methods.filter(({ zones }) => zones.includes(zone.code))}
+          methods={plan.methods.filter(({ zones }) => zones.includes(zone.code))}
           {...(mayChange && { onChange: () => setAsking(zone) })}
         />
       ))}
@@ -52,11 +52,11 @@ export function Zones({ plan, mayChange }: Props) {
 
 interface CardProps {
   zone: StaffZone;
-  ways: StaffDelivery['methods'];
+  methods: StaffDelivery['methods'];
   onChange?: () => void;
 }
 
-function ZoneCard({ zone, ways, onChange }: CardProps) {
+function ZoneCard({ zone, methods, onChange }: CardProps) {
   const { t, language } = useI18n();
   const name = textIn(zone.name, language);
   return (
@@ -81,8 +81,8 @@ function ZoneCard({ zone, ways, onChange }: CardProps) {
         {zone.ranges.length > 0 ? zone.ranges.map(rangeLabel).join(', ') : t('office.zones_empty')}
       </Typography>
       <Typography color="text.secondary">
-        {ways.length > 0
-          ? ways.map((way) => textIn(way.name, language)).join(' · ')
+        {methods.length > 0
+          ? methods.map((way) => textIn(way.name, language)).join(' · ')
           : t('office.zones_without_ways')}
       </Typography>
     </Card>

@@ -11,8 +11,8 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { t, language } = useI18n();
   const { id, ticket_no, state, order_display_id } = enquiry;
-  const { mutate, isPending } = useAction((wanted: StaffEnquiry['state']) =>
-    call(settleEnquiry, { params: { id }, body: { state: wanted } }),
+  const { mutate, isPending } = useAction((state: StaffEnquiry['state']) =>
+    call(settleEnquiry, { params: { id }, body: { state: state } }),
   );
   return (
     <Card component="article" aria-label={t('office.enquiries_ticket', { number: ticket_no })}>

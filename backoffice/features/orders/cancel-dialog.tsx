@@ -85,7 +85,7 @@ export function CancelByStaffDialog({ order, move, onClose }: Props) {
             <>
               {captured > 0 && (
                 <RefundDestinationField
-                  ways={order.is_guest ? ['original'] : ['wallet', 'original']}
+                  destinations={order.is_guest ? ['original'] : ['wallet', 'original']}
                   chosen={order.is_guest ? 'original' : 'wallet'}
                 />
               )}

@@ -46,10 +46,10 @@ export function OrderFilters() {
   const { filterValues, setFilters } = useListContext();
   const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;
   const own = useQuery({ queryKey: ['order filters'], queryFn: () => call(listOrderFilters) });
-  const kept = own.data?.data ?? [];
+  const filters = own.data?.data ?? [];
   const isShown = (filter: { status_slug: string | null; text: string | null }) =>
     !queue && (filter.status_slug ?? undefined) === status_slug && (filter.text ?? undefined) === typed;
-  const isOneOfOurs = kept.some(isShown);
+  const isOneOfOurs = filters.some(isShown);
   const isOfTheShop = (list: SavedList) => list.status === status_slug && list.queue === queue;
   const isOneOfTheShops = !typed && !day && saved.some(isOfTheShop);
 
@@ -64,7 +64,7 @@ export function OrderFilters() {
             onPress={() => setFilters({ ...within(list.status, list.queue), ...onDay(day) })}
           />
         ))}
-        {kept.map((filter) => (
+        {filters.map((filter) => (
           <OwnFilter
             key={filter.id}
             filter={filter}
@@ -103,11 +103,11 @@ function LookFor() {
 
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    const isOne = readOrderNumber(wanted) !== undefined;
-    const isWithin = (queue !== undefined || wanted !== '') && !isOne;
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    const isOne = readOrderNumber(text) !== undefined;
+    const isWithin = (queue !== undefined || text !== '') && !isOne;
     setFilters({
-      ...(wanted && { text: wanted }),
+      ...(text && { text: text }),
       ...(isWithin && within(status_slug, queue)),
       ...(!isOne && onDay(day)),
     });
@@ -138,9 +138,9 @@ function OnDay() {
   const { slot_from: day = '', slot_to: _, ...others } = filterValues as OrderFilter;
   const [typed, setTyped] = useState<string>();
 
-  function onType(wanted: string) {
-    setTyped(wanted);
-    if (wanted === '' || wanted > '2000') setFilters({ ...others, ...onDay(wanted) });
+  function onType(text: string) {
+    setTyped(text);
+    if (text === '' || text > '2000') setFilters({ ...others, ...onDay(text) });
   }
   return (
     <TextField

@@ -26,16 +26,16 @@ const names = {
 export function OrderMails({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['order mails', id],
     queryFn: () => call(listOrderMails, { params: { id } }),
   });
-  const { data: mails = [], can_send = [] } = asked.data ?? {};
+  const { data: mails = [], can_send = [] } = query.data ?? {};
   return (
     <Box component="section" aria-label={text('office.mails')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.mails')}</Typography>
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && mails.length === 0 && (
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && mails.length === 0 && (
         <Typography color="text.secondary">{text('office.mails_none')}</Typography>
       )}
       {mails.length > 0 && (

@@ -17,16 +17,16 @@ import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 /** The payments of an order and its payment attempts. */
 export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['order payments', id],
     queryFn: () => call(listOrderPayments, { params: { id } }),
   });
-  const { tries = [], payments = [] } = asked.data ?? {};
+  const { tries = [], payments = [] } = query.data ?? {};
   return (
     <Box component="section" aria-label={text('office.payments')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.payments')}</Typography>
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && tries.length + payments.length === 0 && (
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && tries.length + payments.length === 0 && (
         <Typography color="text.secondary">{text('office.payments_none')}</Typography>
       )}
       {tries.length + payments.length > 0 && (
@@ -70,14 +70,14 @@ function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) 
 
 function Try({ paid }: { paid: PaymentTry }) {
   const { t, language } = useI18n();
-  const asked = paid.requeried_at
+  const requeriedAt = paid.requeried_at
     ? t('office.payments_asked', { at: momentIn(language, paid.requeried_at) })
     : t('office.payments_never_asked');
   return (
     <ListItem sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
         primary={`${formatMoney(paid.amount)} · ${paid.method_name}`}
-        secondary={`${paid.ref_no} · ${momentIn(language, paid.created_at)} · ${asked}`}
+        secondary={`${paid.ref_no} · ${momentIn(language, paid.created_at)} · ${requeriedAt}`}
         sx={{ flexBasis: 260, overflowWrap: 'anywhere' }}
       />
       <PaymentAttemptChip status={paid.status} />

@@ -19,23 +19,23 @@ export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const [isGiving, setIsGiving] = useState(false);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['order refunds', id],
     queryFn: () => call(listOrderRefunds, { params: { id } }),
   });
-  const terms = asked.data?.terms;
+  const terms = query.data?.terms;
 
   return (
     <Box component="section" aria-label={text('office.refunds')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.refunds')}</Typography>
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && (
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.refunds_none')}</Typography>
       )}
-      {asked.data && asked.data.data.length > 0 && (
+      {query.data && query.data.data.length > 0 && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map((refund) => (
+            {query.data.data.map((refund) => (
               <Refund key={refund.id} refund={refund} />
             ))}
           </List>

@@ -22,7 +22,7 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { email, name, has_account, held } = guest;
   const open = [...new Set([...held.open_orders, ...held.open_refunds])];
-  const kept = counted
+  const stored = counted
     .filter((one) => held[one] > 0)
     .map((one) => text(`office.guests_${one}`, { count: held[one] }));
   const fetchFile = (format: 'html' | 'json') =>
@@ -37,7 +37,7 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
           <Typography variant="h2">{email}</Typography>
           {name && <Typography color="text.secondary">{name}</Typography>}
         </div>
-        <Typography>{kept.join(' · ')}</Typography>
+        <Typography>{stored.join(' · ')}</Typography>
         {has_account && <Alert severity="info">{text('office.guests_account')}</Alert>}
         {open.length > 0 && (
           <Alert severity="warning">

@@ -14,7 +14,7 @@ export function GuestsPage() {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [looked, setLooked] = useState('');
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['guests', looked],
     queryFn: () => call(findGuests, { query: { text: looked } }),
     enabled: looked !== '',
@@ -23,7 +23,7 @@ export function GuestsPage() {
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    if (typed === looked) void asked.refetch();
+    if (typed === looked) void query.refetch();
     else setLooked(typed);
   }
 
@@ -49,15 +49,15 @@ export function GuestsPage() {
           {text('office.guests_look')}
         </Button>
       </Box>
-      {looked !== '' && asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && <Typography>{text('office.guests_none')}</Typography>}
-      {asked.data?.data.map((guest) => (
+      {looked !== '' && query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && <Typography>{text('office.guests_none')}</Typography>}
+      {query.data?.data.map((guest) => (
         <GuestCard
           key={guest.email}
           guest={guest}
           mayWrite={permissions.includes('customers.write')}
-          onChanged={() => asked.refetch()}
+          onChanged={() => query.refetch()}
         />
       ))}
     </DetailPage>

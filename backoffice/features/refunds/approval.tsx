@@ -49,7 +49,7 @@ export function Approval({ refund, turn }: Props) {
     });
     await done(message);
   });
-  const takesTwo = refund.wanted > 1;
+  const takesTwo = refund.approvals_needed > 1;
 
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
@@ -57,7 +57,7 @@ export function Approval({ refund, turn }: Props) {
       {turn !== 'over' && (
         <>
           {refund.refund_amount > 0 && (
-            <RefundDestinationField ways={refund.ways} chosen={refund.refund_to} />
+            <RefundDestinationField destinations={refund.ways} chosen={refund.refund_to} />
           )}
           {refund.kind === 'refund' && !refund.initiated_by && (
             <TypedField

@@ -10,7 +10,7 @@ export function Outcome({ refund }: { refund: StaffRefundDetail }) {
   const who = decided_by
     ? t('office.refunds_decided_by', { name: decided_by })
     : t('office.refunds_decided_by_rule');
-  const told = [
+  const facts = [
     t(`office.refunds_status_${status}`),
     decided_at && `${who} · ${momentIn(language, decided_at)}`,
     reference &&
@@ -19,7 +19,7 @@ export function Outcome({ refund }: { refund: StaffRefundDetail }) {
   ];
   return (
     <>
-      {told
+      {facts
         .filter((line) => typeof line === 'string')
         .map((line, at) => (
           <Typography key={line} sx={{ fontWeight: at === 0 ? 600 : 400 }}>

@@ -68,7 +68,7 @@ function Answering({ refund }: { refund: StaffRefundDetail }) {
           {t('office.refunds_are_second', { name: first.name, at: momentIn(language, first.at) })}
         </Alert>
       )}
-      {!first && refund.wanted > 1 && (
+      {!first && refund.approvals_needed > 1 && (
         <Alert severity="info">
           {t('office.refunds_be_first', { limit: formatMoney(singleApproverLimit) })}
         </Alert>

@@ -15,7 +15,7 @@ export function ReportShown({ report, table }: { report: Report; table: ReportTa
   const said = useFigureLabels();
   const ask = useRequestReport();
   const { kind, from, to } = report;
-  const kept = useAction(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
+  const csv = useAction(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
   const again = useAction(() => ask({ kind, from, to }));
 
   return (
@@ -33,8 +33,8 @@ export function ReportShown({ report, table }: { report: Report; table: ReportTa
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}
-          onClick={() => kept.mutate(undefined)}
-          disabled={kept.isPending}
+          onClick={() => csv.mutate(undefined)}
+          disabled={csv.isPending}
         >
           {text('office.report_download')}
         </Button>

@@ -11,15 +11,15 @@ import { Waiting } from './pending-adjustments.tsx';
 /** Wallet adjustments above the limit of one person: a second one decides. */
 export function CreditPage() {
   const text = useT();
-  const asked = useQuery({ queryKey: ['adjustments'], queryFn: () => call(listAdjustments) });
+  const query = useQuery({ queryKey: ['adjustments'], queryFn: () => call(listAdjustments) });
   return (
     <DetailPage title={text('office.credit_waiting')}>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.credit_none_waiting')}</Typography>
       )}
-      {asked.data?.data.map((adjustment) => (
+      {query.data?.data.map((adjustment) => (
         <Waiting key={adjustment.id} adjustment={adjustment} />
       ))}
     </DetailPage>

@@ -50,8 +50,8 @@ export async function call<C extends Call>(
   }).catch(() => {
     throw new CallFailed(0);
   });
-  const told = answer.status === 204 ? null : await answer.json().catch(() => undefined);
-  if (told?.code === 'signed_out') sessionIsOver(true);
-  if (!answer.ok) throw new CallFailed(answer.status, told);
-  return told;
+  const reply = answer.status === 204 ? null : await answer.json().catch(() => undefined);
+  if (reply?.code === 'signed_out') sessionIsOver(true);
+  if (!answer.ok) throw new CallFailed(answer.status, reply);
+  return reply;
 }

@@ -4,8 +4,8 @@ const name = 'office_language';
 
 /** Returns the language chosen here; the browser's own language is ignored. */
 export function readLanguage(): Language {
-  const kept = localStorage.getItem(name);
-  return isLanguage(kept) ? kept : defaultLanguage;
+  const stored = localStorage.getItem(name);
+  return isLanguage(stored) ? stored : defaultLanguage;
 }
 
 /** Reloads the page in the other language: every text and every API reply changes with it. */

@@ -7,14 +7,14 @@ const pages: Record<string, { data: { id: string }[]; next_cursor: string | null
   'after 4': { data: [{ id: '5' }], next_cursor: null },
 };
 
-let asked: string[] = [];
+let requests: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const getList = cursorPaged(
   async ({ cursor = '' }: { status_slug: string; limit: number; cursor: string | undefined }) => {
-    asked.push(cursor);
+    requests.push(cursor);
     return pages[cursor] ?? { data: [], next_cursor: null };
   },
 );
@@ -29,12 +29,12 @@ test('a list is paged by its keys', async () => {
   expect(await pageOf(1, 'packed')).toEqual({ ids: ['1', '2'], hasNextPage: true, hasPreviousPage: false });
   expect(await pageOf(2, 'packed')).toEqual({ ids: ['3', '4'], hasNextPage: true, hasPreviousPage: true });
   expect(await pageOf(3, 'packed')).toEqual({ ids: ['5'], hasNextPage: false, hasPreviousPage: true });
-  expect(asked).toEqual(['', 'after 2', 'after 4']);
+  expect(requests).toEqual(['', 'after 2', 'after 4']);
 });
 
 test('opening a later page by its address walks there through the earlier ones', async () => {
   expect((await pageOf(3, 'picking')).ids).toEqual(['5']);
-  expect(asked).toEqual(['', 'after 2', 'after 4']);
+  expect(requests).toEqual(['', 'after 2', 'after 4']);
 });
 
 test('a page beyond the end shows the last one', async () => {

@@ -17,7 +17,7 @@ export type CursorPageParams<Filter> = Filter & { limit: number; cursor: string 
 
 /** Pages by keys; opening the fifth page by its address loads the four before it. */
 export function cursorPaged<Row extends { id: string }, Filter>(
-  pageOf: (asked: CursorPageParams<Filter>) => Promise<KeyedPage<Row>>,
+  pageOf: (params: CursorPageParams<Filter>) => Promise<KeyedPage<Row>>,
 ) {
   const beginnings = new Map<string, (string | undefined)[]>(); // for each list, the keys of the pages loaded so far
 
@@ -47,7 +47,7 @@ export interface CountedPage<Row> {
 
 export const paged =
   <Row extends { id: string }, Filter>(
-    pageOf: (asked: Filter & { limit: number; page: number }) => Promise<CountedPage<Row>>,
+    pageOf: (params: Filter & { limit: number; page: number }) => Promise<CountedPage<Row>>,
   ) =>
   async ({
     filter = {},

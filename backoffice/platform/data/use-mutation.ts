@@ -12,8 +12,8 @@ interface ActionOptions<Reply> {
  * Returns a mutation for a button. A refusal is shown in the API's own words, and everything on the page is refetched,
  * so that it shows the present state.
  */
-export function useAction<Wanted, Reply>(
-  change: (wanted: Wanted) => Promise<Reply>,
+export function useAction<Input, Reply>(
+  change: (input: Input) => Promise<Reply>,
   { done, onDone }: ActionOptions<Reply> = {},
 ) {
   const text = useT();

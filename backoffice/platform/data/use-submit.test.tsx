@@ -12,9 +12,9 @@ const t = await loadTranslator('en');
 afterEach(cleanup);
 
 /** A form with a dialog that has a form of its own: for React the second one is inside the first. */
-function Both({ told }: { told: string[] }) {
-  const outer = useSubmit([], async () => void told.push('approved'));
-  const inner = useSubmit([], async () => void told.push('rejected'));
+function Both({ calls }: { calls: string[] }) {
+  const outer = useSubmit([], async () => void calls.push('approved'));
+  const inner = useSubmit([], async () => void calls.push('rejected'));
   return (
     <form onSubmit={outer.onSubmit}>
       <Dialog open>
@@ -27,15 +27,15 @@ function Both({ told }: { told: string[] }) {
 }
 
 test('submitting a dialog does not submit the form that opened it', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <Both told={told} />
+      <Both calls={calls} />
     </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
 
-  await expect.poll(() => told).toEqual(['rejected']);
+  await expect.poll(() => calls).toEqual(['rejected']);
 });
 
 interface Named {

@@ -9,14 +9,14 @@ const tones: Record<RefundStatus, Tone> = {
   rejected: 'ink-soft', withdrawn: 'ink-soft',
 };
 
-type RefundProgress = Pick<StaffRefund, 'status' | 'agreed' | 'wanted'>;
+type RefundProgress = Pick<StaffRefund, 'status' | 'agreed' | 'approvals_needed'>;
 
 /** The status of a refund; where it takes two approvers, how many have approved. */
-export function RefundChip({ refund: { status, agreed, wanted } }: { refund: RefundProgress }) {
+export function RefundChip({ refund: { status, agreed, approvals_needed } }: { refund: RefundProgress }) {
   const text = useT();
-  const isHalfAgreed = status === 'requested' && wanted > 1;
+  const isHalfAgreed = status === 'requested' && approvals_needed > 1;
   const label = isHalfAgreed
-    ? text('office.refunds_agreed', { agreed, wanted })
+    ? text('office.refunds_agreed', { agreed, needed: approvals_needed })
     : text(`office.refunds_status_${status}`);
   return <ToneChip label={label} tone={tones[status]} />;
 }

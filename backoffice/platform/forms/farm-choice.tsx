@@ -17,11 +17,11 @@ interface Farm {
 export function OnFarm({ children }: { children: (farm: Farm) => ReactNode }) {
   const text = useT();
   const [address, setAddress] = useSearchParams();
-  const asked = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
-  if (asked.isPending) return <Loading />;
-  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
+  const query = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
 
-  const { farms } = asked.data.me;
+  const { farms } = query.data.me;
   const farm = farms.find(({ id }) => id === address.get('farm')) ?? farms[0];
   if (!farm) return <Alert severity="info">{text('office.farm_none')}</Alert>;
   return (

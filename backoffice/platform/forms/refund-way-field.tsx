@@ -5,20 +5,20 @@ import { useT } from '../shell/messages-provider.tsx';
 
 /** The refund destination: the wallet or the payment method. A single possibility is shown as text. */
 export function RefundDestinationField({
-  ways,
+  destinations,
   chosen,
 }: {
-  ways: readonly RefundDestination[];
+  destinations: readonly RefundDestination[];
   chosen: RefundDestination;
 }) {
   const text = useT();
   const label = useId();
-  if (ways.length < 2) return <Typography>{text(`office.refunds_goes_${chosen}`)}</Typography>;
+  if (destinations.length < 2) return <Typography>{text(`office.refunds_goes_${chosen}`)}</Typography>;
   return (
     <FormControl>
       <FormLabel id={label}>{text('office.refunds_where_title')}</FormLabel>
       <RadioGroup aria-labelledby={label} name="refund_to" defaultValue={chosen}>
-        {ways.map((way) => (
+        {destinations.map((way) => (
           <FormControlLabel
             key={way}
             value={way}

@@ -9,8 +9,8 @@ export function SearchField({ label }: { label: string }) {
 
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    setFilters(wanted ? { text: wanted } : {});
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    setFilters(text ? { text: text } : {});
   }
   return (
     <Box component="form" role="search" onSubmit={onLook} sx={{ padding: 2, maxWidth: 480 }}>

@@ -31,12 +31,12 @@ interface Props {
 export function WindowPage({ title, open, children }: Props) {
   const text = useT();
   const [search, setSearch] = useSearchParams();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['windows'],
     queryFn: () => call(listWindows),
     refetchInterval: aMinute,
   });
-  const windows = asked.data?.data ?? [];
+  const windows = query.data?.data ?? [];
   const hasWork = (window: DeliveryWindow) => open.some((count) => Number(window[count]) > 0);
   const chosen =
     windows.find((window) => windowKey(window) === search.get('window')) ??
@@ -55,9 +55,9 @@ export function WindowPage({ title, open, children }: Props) {
     >
       <Title title={text(title)} />
       <Typography variant="h1">{text(title)}</Typography>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && windows.length === 0 && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && windows.length === 0 && (
         <Typography color="text.secondary">{text('office.window_nothing')}</Typography>
       )}
       <Box

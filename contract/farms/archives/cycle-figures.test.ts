@@ -10,11 +10,11 @@ const places = new Map<string, PlantLocation>([
   ['p3', { id: 'p3', farm_id: 'farm', kind: 'plot' }],
 ]);
 
-let told = 0;
+let eventCount = 0;
 function on<T extends EventType>(day: string, type: T, payload: Payload<T>, place?: string) {
-  told++;
+  eventCount++;
   return {
-    id: `e${told}`,
+    id: `e${eventCount}`,
     type,
     payload,
     farm_id: 'farm',
@@ -27,7 +27,7 @@ function on<T extends EventType>(day: string, type: T, payload: Payload<T>, plac
     geo: null,
     photos: [],
     note: null,
-    position: told,
+    position: eventCount,
     voids_event_id: null,
     corrects_event_id: null,
   } as unknown as FarmEvent;

@@ -26,7 +26,7 @@ const batches = [
   { id: 'pisang', farm_id: farm, template: 'perennial_fruit', regrowth: false },
 ] as const;
 
-let told = 0;
+let eventCount = 0;
 
 /** Returns an event on a day counted from the first of November. */
 function event<T extends EventType>(
@@ -35,10 +35,10 @@ function event<T extends EventType>(
   payload: Payload<T>,
   more: Partial<Pick<FarmEvent, 'batch_id' | 'cohorts' | 'voids_event_id' | 'corrects_event_id'>> = {},
 ): FarmEvent<T> {
-  told++;
+  eventCount++;
   const at = new Date(Date.UTC(2026, 10, 1, 1) + day * 86_400_000).toISOString();
   return {
-    id: `e${told}`,
+    id: `e${eventCount}`,
     type,
     payload,
     farm_id: farm,
@@ -53,7 +53,7 @@ function event<T extends EventType>(
     geo: null,
     photos: [],
     note: null,
-    position: told,
+    position: eventCount,
     voids_event_id: null,
     corrects_event_id: null,
     ...more,
@@ -610,7 +610,8 @@ describe('for any records, in any order,', () => {
   test('every plant is accounted for at every moment', () => {
     fc.assert(
       fc.property(manyThings, (events) => {
-        for (let told = 1; told <= events.length; told++) check(walk(events.slice(0, told)).batches.values());
+        for (let length = 1; length <= events.length; length++)
+          check(walk(events.slice(0, length)).batches.values());
       }),
       { numRuns: runs(300) },
     );
@@ -688,7 +689,7 @@ describe('for any records, in any order,', () => {
     fc.assert(
       fc.property(manyThings, going, place, place, plants, (events, type, from, to, quantity) => {
         const before = walk(events).batches;
-        const asked = {
+        const input = {
           transplanted: () => event(type, 400, { from, to, quantity } as never, { batch_id: 'chilli' }),
           moved: () => event(type, 400, { from, to, quantity } as never, { batch_id: 'chilli' }),
           terminated: () =>
@@ -699,8 +700,8 @@ describe('for any records, in any order,', () => {
               cohorts: at(to),
             }),
         }[type]();
-        const { batches: states, verdicts } = walk([...events, asked]);
-        const code = verdicts.get(asked.id)?.code;
+        const { batches: states, verdicts } = walk([...events, input]);
+        const code = verdicts.get(input.id)?.code;
         const had = before.get('chilli');
         const there = type === 'gap_filled' ? (had?.counts.alive ?? 0) : (had?.cohorts.get(from)?.alive ?? 0);
 

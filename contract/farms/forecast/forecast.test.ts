@@ -51,11 +51,11 @@ const places = new Map<string, PlantLocation>([
 ]);
 const sowing = '2026-11-01';
 
-let told = 0;
+let eventCount = 0;
 function after<T extends EventType>(days: number, type: T, payload: Payload<T>, place?: string) {
-  told++;
+  eventCount++;
   return {
-    id: `e${told}`,
+    id: `e${eventCount}`,
     type,
     payload,
     farm_id: 'farm',
@@ -68,7 +68,7 @@ function after<T extends EventType>(days: number, type: T, payload: Payload<T>, 
     geo: null,
     photos: [],
     note: null,
-    position: told,
+    position: eventCount,
     voids_event_id: null,
     corrects_event_id: null,
   } as unknown as FarmEvent;

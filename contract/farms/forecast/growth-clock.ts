@@ -29,8 +29,8 @@ const longest = 3_000;
 export function warmth(weather: readonly Weather[], base: number, cap: number): GrowthClock {
   const known = new Map(weather.map((each) => [each.day, degreesOf(each, base, cap)]));
   const recent = weather.slice(-30).map((each) => degreesOf(each, base, cap));
-  const usual = recent.reduce((sum, degrees) => sum + degrees, 0) / (recent.length || 1);
-  const on = (day: Day) => known.get(day) ?? usual;
+  const averageDegrees = recent.reduce((sum, degrees) => sum + degrees, 0) / (recent.length || 1);
+  const on = (day: Day) => known.get(day) ?? averageDegrees;
 
   return {
     unit: 'degree_day',

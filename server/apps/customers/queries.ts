@@ -26,8 +26,8 @@ interface CustomersQuery {
 const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 
 /** Ids grow with time, so the newest come first and a page continues below the last id. */
-export async function selectCustomers(db: Db, wanted: CustomersQuery): Promise<ListedCustomer[]> {
-  const { text, order, below, limit } = wanted;
+export async function selectCustomers(db: Db, query: CustomersQuery): Promise<ListedCustomer[]> {
+  const { text, order, below, limit } = query;
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
     ...(order ? [sql`shopper_id = (select shopper_id from orders where display_id = ${order})`] : []),

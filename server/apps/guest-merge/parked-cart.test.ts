@@ -14,7 +14,7 @@ const put = (ask: Ask, headers: Headers, product_id: string, quantity: number) =
   ask('POST', '/api/cart', { product_id, quantity }, headers);
 const itemsOf = async (ask: Ask, headers: Headers) =>
   (await ask('GET', '/api/cart', undefined, headers)).body.data.items;
-const keptOf = async (ask: Ask, headers: Headers) =>
+const parkedCartOf = async (ask: Ask, headers: Headers) =>
   (await ask('GET', '/api/cart/parked', undefined, headers)).body.data;
 
 const signInToPay = (ask: Ask, guest: Headers) =>
@@ -51,7 +51,7 @@ test("signing in during checkout keeps the current cart and parks the customer's
     { product_id: broccoli, quantity: 1 },
     { product_id: kailan, quantity: 3 },
   ]);
-  expect(await keptOf(ask, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
+  expect(await parkedCartOf(ask, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
 });
 
 test('the same with an address in the checkout, wherever the guest signs in', async ({ open, db }) => {
@@ -80,7 +80,7 @@ test('one request restores the parked cart, and then it is empty', async ({ open
 
   const { body } = await ask('POST', '/api/cart/parked', {}, headers);
   expect(body.data.items).toContainEqual(expect.objectContaining({ product_id: kailan, quantity: 5 }));
-  expect(await keptOf(ask, headers)).toEqual([]);
+  expect(await parkedCartOf(ask, headers)).toEqual([]);
   expect((await ask('POST', '/api/cart/parked', {}, headers)).body.data.item_count).toBe(6);
 });
 
@@ -92,7 +92,7 @@ test('with too little stock the restored cart gets what there is, with a notice'
   await db.updateTable('stock_items').set({ on_hand: 4, reserved: 0 }).where('sku_id', '=', sku_id).execute();
 
   const { body } = await ask('POST', '/api/cart/parked', {}, headers);
-  expect(body.adjusted).toEqual([{ name: expect.any(String), wanted: 5, got: 4 }]);
+  expect(body.adjusted).toEqual([{ name: expect.any(String), requested: 5, got: 4 }]);
 });
 
 test('the parked cart can be discarded', async ({ open, db }) => {
@@ -101,7 +101,7 @@ test('the parked cart can be discarded', async ({ open, db }) => {
   const headers = bearing((await signInToPay(ask, guest)).body.token);
 
   expect((await ask('DELETE', '/api/cart/parked', undefined, headers)).status).toBe(204);
-  expect(await keptOf(ask, headers)).toEqual([]);
+  expect(await parkedCartOf(ask, headers)).toEqual([]);
   expect((await itemsOf(ask, headers)).length).toBe(2);
 });
 
@@ -114,8 +114,8 @@ test('two parked carts are merged', async ({ open, db }) => {
   const { body } = await signInToPay(ask, next);
 
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 2, adjusted: [] });
-  const kept: { quantity: number }[] = await keptOf(ask, bearing(body.token));
-  expect(kept.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
+  const parked: { quantity: number }[] = await parkedCartOf(ask, bearing(body.token));
+  expect(parked.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
 });
 
 test('an empty cart is not parked', async ({ open, db }) => {
@@ -137,7 +137,7 @@ test('a parked cart is private', async ({ open, db }) => {
   await signInToPay(ask, guest);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
 
-  expect(await keptOf(ask, other.headers)).toEqual([]);
+  expect(await parkedCartOf(ask, other.headers)).toEqual([]);
   expect((await ask('GET', '/api/cart/parked', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
@@ -148,7 +148,7 @@ test('of two sign-ins with one guest, one brings the cart', async ({ open, fresh
   const headers = bearing(answers[0]?.body.token);
 
   expect((await itemsOf(ask, headers)).length).toBe(2);
-  expect((await keptOf(ask, headers)).length).toBe(1);
+  expect((await parkedCartOf(ask, headers)).length).toBe(1);
 });
 
 test('of two restores at once, one fills the cart', async ({ open, fresh }) => {

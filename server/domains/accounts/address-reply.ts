@@ -20,8 +20,8 @@ export interface AddressSnapshot {
   fax_number: string | null;
 }
 
-export function addressReply(kept: AddressSnapshot, language: Language): Address {
-  const { state_name, zone, ...address } = kept;
+export function addressReply(stored: AddressSnapshot, language: Language): Address {
+  const { state_name, zone, ...address } = stored;
   return {
     ...address,
     state_name: textIn(state_name, language),

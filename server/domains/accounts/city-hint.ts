@@ -21,9 +21,9 @@ export async function cityHints(
   const places = await selectServedPlaces(db, [...new Set(addresses.map(({ zip }) => zip))]);
   return addresses.map(({ zip, city }) => {
     const cities = places.filter((place) => place.zip === zip).map((place) => place.city);
-    const [usual] = cities.toSorted();
-    if (!usual || isNamed(cities.flatMap(namesTakenFor), city)) return null;
-    return t('address.city_usual', { zip, city: usual });
+    const [first] = cities.toSorted();
+    if (!first || isNamed(cities.flatMap(namesTakenFor), city)) return null;
+    return t('address.city_usual', { zip, city: first });
   });
 }
 

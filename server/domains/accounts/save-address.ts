@@ -64,8 +64,8 @@ async function accepted(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await acceptAddresses(db, { address: typed }, savedAddressRules);
   if (!address) throw new Error('acceptAddresses returned no address');
-  const { state_name, zone, title, ...kept } = address;
-  return { ...kept, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
+  const { state_name, zone, title, ...stored } = address;
+  return { ...stored, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }
 
 const defaultsIn = ({ is_default_shipping, is_default_billing }: SavedAddressDraft) => ({

@@ -66,9 +66,9 @@ test('concurrent saves keep one default and the limit', async ({ fresh: { db } }
     ),
   );
 
-  const kept = await selectNumbers(db, customer);
-  expect(kept).toHaveLength(maxContactNumbers);
-  expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
+  const numbers = await selectNumbers(db, customer);
+  expect(numbers).toHaveLength(maxContactNumbers);
+  expect(numbers.filter(({ is_default }) => is_default)).toHaveLength(1);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'address_book_full' });
   }

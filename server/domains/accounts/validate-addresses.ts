@@ -45,15 +45,15 @@ export async function acceptAddresses<Role extends string>(
     db,
     typed.map(({ draft }) => draft?.zip ?? ''),
   );
-  const kept: Partial<Record<Role, AddressSnapshot>> = {};
+  const snapshots: Partial<Record<Role, AddressSnapshot>> = {};
   for (const { role, draft } of typed) {
     const place = servedPlace(
       places.filter(({ zip }) => zip === draft?.zip),
       draft as AddressDraft,
     );
-    kept[role] = { ...toStoredAddress(draft as AddressDraft), ...place };
+    snapshots[role] = { ...toStoredAddress(draft as AddressDraft), ...place };
   }
-  return kept;
+  return snapshots;
 }
 
 /**

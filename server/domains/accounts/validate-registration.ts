@@ -29,8 +29,11 @@ export function acceptRegistration(
     phone: oneLine(typed.phone),
   };
   const password = typed.password ?? '';
-  const asked = hasPolicies ? rules : rules.filter(({ field }) => field !== 'accept_terms');
-  const broken = { ...commonPassword('password', password), ...failedFields(failedRules(asked, draft)) };
+  const applicableRules = hasPolicies ? rules : rules.filter(({ field }) => field !== 'accept_terms');
+  const broken = {
+    ...commonPassword('password', password),
+    ...failedFields(failedRules(applicableRules, draft)),
+  };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const { email, phone } = draft;

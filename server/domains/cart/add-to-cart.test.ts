@@ -126,7 +126,7 @@ describe('beyond the stock', () => {
 });
 
 describe('changes while a product is in the cart', () => {
-  test('with less stock the line counts what is left and keeps the wanted quantity', async ({ tx }) => {
+  test('with less stock the line counts what is left and keeps the requested quantity', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
@@ -138,7 +138,7 @@ describe('changes while a product is in the cart', () => {
 
     expect(reduced).toMatchObject({
       item_count: 1,
-      items: [{ quantity: 1, issue: { code: 'reduced', wanted: 3, available: 1 } }],
+      items: [{ quantity: 1, issue: { code: 'reduced', requested: 3, available: 1 } }],
       issues: [{ code: 'reduced' }],
       totals: { subtotal: kailan.price },
     });
@@ -152,7 +152,7 @@ describe('changes while a product is in the cart', () => {
     await setStock(tx, kailan.sku_id, 0);
 
     expect(await findCart(tx, guest.id, now)).toMatchObject({
-      items: [{ quantity: 0, line_total: 0, issue: { code: 'sold_out', wanted: 3, available: 0 } }],
+      items: [{ quantity: 0, line_total: 0, issue: { code: 'sold_out', requested: 3, available: 0 } }],
       totals: { subtotal: 0 },
     });
   });
@@ -186,9 +186,9 @@ describe('refused, with nothing changed', () => {
   test('an unknown product, even among others', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
-    const nobody = { product_id: '01938d2e-0000-7000-8000-000000000001', quantity: 1 };
+    const unknown = { product_id: '01938d2e-0000-7000-8000-000000000001', quantity: 1 };
 
-    const put = putInCart(tx, guest.id, [{ ...kailan, quantity: 1 }, nobody], add, now);
+    const put = putInCart(tx, guest.id, [{ ...kailan, quantity: 1 }, unknown], add, now);
 
     await expect(put).rejects.toMatchObject({ code: 'product_not_found' });
     expect(await findCart(tx, guest.id, now)).toMatchObject({ id: null });

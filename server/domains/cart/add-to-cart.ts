@@ -13,7 +13,7 @@ import {
   writeLines,
 } from './queries.ts';
 
-/** A wanted product with its quantity, and its sku when it has several. */
+/** A requested product with its quantity, and its sku when it has several. */
 export interface CartItemInput {
   product_id: string;
   variation_option_id?: string;
@@ -35,11 +35,11 @@ export interface PutInCartOptions {
 export async function putInCart(
   db: Db,
   shopperId: string,
-  wanted: readonly CartItemInput[],
+  items: readonly CartItemInput[],
   { mode, version, only = false }: PutInCartOptions,
   moment: CartReadContext,
 ): Promise<{ cart: Cart; added: string[]; names: string[] }> {
-  const wishes = wanted.map(toCartUpsert);
+  const wishes = items.map(toCartUpsert);
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode, version, only }),
@@ -52,7 +52,7 @@ export async function putInCart(
   }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
-  const short = written.granted.find(({ quantity, wanted }) => quantity === null || quantity < wanted);
+  const short = written.granted.find(({ quantity, requested }) => quantity === null || quantity < requested);
   if (short) throw tooLittle(short, cart, moment);
 
   return {

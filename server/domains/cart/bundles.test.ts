@@ -94,7 +94,7 @@ test('two bundles that share a part, and the part itself, never count a unit twi
     [2, 2],
     [1, 1],
   ]);
-  expect(issues).toMatchObject([{ code: 'reduced', wanted: 4, available: 1 }]);
+  expect(issues).toMatchObject([{ code: 'reduced', requested: 4, available: 1 }]);
 });
 
 test('a sold-out part is named', async ({ tx }) => {

@@ -27,7 +27,7 @@ export interface LineRow {
   ordinary_price: number; // current price of one unit outside any deal
   deal: DealOffer | null; // the last active deal
   seen_price: number; // the price when the shopper last changed the line
-  wanted: number;
+  requested: number;
   available: number; // units that can be sold now; for a bundle, as many as its parts make
   parts: BundlePart[] | null; // only for a bundle
   choices: Record<string, string>; // swaps of the shopper: sku by slot id
@@ -50,7 +50,7 @@ const choices = sql`cart_lines.choices`;
 export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
     select coalesce(json_agg(line order by line.added_at, line.id), '[]') from (
-      select cart_lines.id, cart_lines.added_at, cart_lines.quantity as wanted, cart_lines.seen_price,
+      select cart_lines.id, cart_lines.added_at, cart_lines.quantity as requested, cart_lines.seen_price,
         cart_lines.note, cart_lines.substitution, skus.id as sku_id, skus.code as sku, skus.unit, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
         coalesce(skus.sale_price, skus.price) as ordinary_price,

@@ -5,7 +5,7 @@ import { changeLine } from './change-line.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
 
 const now = inEnglish();
-const nobody = '01938d2e-0000-7000-8000-000000000001';
+const unknownId = '01938d2e-0000-7000-8000-000000000001';
 
 test('a line takes a new quantity and a note', async ({ tx }) => {
   const guest = await givenGuest(tx);
@@ -71,7 +71,7 @@ test("another shopper's line is not found, to change or to remove", async ({ tx 
   const { items } = await givenCart(tx, one, { kailan: 2 });
   const refused = { code: 'cart_line_not_found' };
 
-  for (const id of [items[0]?.id ?? '', nobody, 'kailan']) {
+  for (const id of [items[0]?.id ?? '', unknownId, 'kailan']) {
     await expect(changeLine(tx, other.id, id, { quantity: 1 }, now)).rejects.toMatchObject(refused);
     await expect(removeLine(tx, other.id, id, now)).rejects.toMatchObject(refused);
   }

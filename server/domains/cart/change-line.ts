@@ -35,6 +35,6 @@ export async function changeLine(
 
   const cart = await findCart(db, shopperId, moment);
   if (line.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
-  if (line.available < line.wanted) throw tooLittle({ ...line, quantity: line.available }, cart, moment);
+  if (line.available < line.requested) throw tooLittle({ ...line, quantity: line.available }, cart, moment);
   return cart;
 }

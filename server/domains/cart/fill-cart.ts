@@ -5,10 +5,10 @@ import { type CartItemInput, toCartUpsert } from './add-to-cart.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { type CartUpsertResult, writeLines } from './queries.ts';
 
-/** The outcome for each wanted product, in the given order. */
+/** The outcome for each requested product, in the given order. */
 export type CartFillResult = Pick<
   CartUpsertResult,
-  'sku_id' | 'line_id' | 'wanted' | 'available' | 'quantity'
+  'sku_id' | 'line_id' | 'requested' | 'available' | 'quantity'
 >;
 
 /**
@@ -18,11 +18,11 @@ export type CartFillResult = Pick<
 export async function fillCart(
   db: Db,
   shopperId: string,
-  wanted: readonly CartItemInput[],
+  items: readonly CartItemInput[],
   { only }: { only: boolean },
   moment: CartReadContext,
 ): Promise<{ cart: Cart; filled: CartFillResult[] }> {
-  const wishes = wanted.map(toCartUpsert);
+  const wishes = items.map(toCartUpsert);
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode: 'at_least', version: undefined, only }),

@@ -36,13 +36,13 @@ export async function mergeCarts(
   const { granted } = await writeLines(tx, to, wishes, { mode: 'add', version: undefined, only: false });
   await clearCart(tx, from, moment);
 
-  const short = granted.filter(({ quantity, wanted }) => quantity === null || quantity < wanted);
+  const short = granted.filter(({ quantity, requested }) => quantity === null || quantity < requested);
   return {
     merged: granted.filter(({ quantity }) => quantity !== null).length,
     parked_items: 0,
     adjusted: short.map((line) => ({
       name: lineName(line, moment.to.language),
-      wanted: line.wanted,
+      requested: line.requested,
       got: line.quantity ?? 0,
     })),
   };

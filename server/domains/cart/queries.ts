@@ -20,7 +20,7 @@ export type QuantityMode = 'add' | 'set' | 'at_least';
 /** The outcome of a requested line. */
 export interface CartUpsertResult extends NamedLine {
   sku_id: string;
-  wanted: number; // in total, with the units already there
+  requested: number; // in total, with the units already there
   available: number;
   line_id: string | null; // null: nothing was written
   quantity: number | null;
@@ -141,7 +141,7 @@ export async function writeLines(
     select known, (select version from cart), coalesce((
       select json_agg(json_build_object(
         'sku_id', wished.sku_id, 'name', name, 'unit', unit, 'product_type', product_type, 'available', available,
-        'wanted', wished.quantity + ${mode === 'add' ? sql`coalesce(before.quantity, 0)` : sql`0`},
+        'requested', wished.quantity + ${mode === 'add' ? sql`coalesce(before.quantity, 0)` : sql`0`},
         'line_id', written.id, 'quantity', written.quantity) order by place)
       from wished left join written using (sku_id)
       left join (
@@ -186,7 +186,7 @@ interface LineChange {
 
 interface LineWritten extends NamedLine {
   version: number | null; // null: the cart has another version
-  wanted: number;
+  requested: number;
   available: number;
 }
 
@@ -201,7 +201,7 @@ export async function updateLine(
     with line as materialized (
       select cart_lines.id, cart_id, ${nameColumns},
         least(active_deals.price, sale_price, skus.price) as price,
-        coalesce(${quantity ?? null}::int, quantity) as wanted,
+        coalesce(${quantity ?? null}::int, quantity) as requested,
         case when products.status <> 'publish' then 0
           when product_type = 'bundle' then ${bundlesMade(sql`products.id`, sql`cart_lines.choices`)}
           else greatest(on_hand - reserved, 0) end as available,
@@ -219,13 +219,13 @@ export async function updateLine(
       where id = (select cart_id from line) and version = coalesce(${version ?? null}::int, version)
       returning version
     ), written as (
-      update cart_lines set quantity = least(wanted, available, 999), seen_price = price, choices = offered,
+      update cart_lines set quantity = least(requested, available, 999), seen_price = price, choices = offered,
         note = case when ${note !== undefined} then ${note ?? null} else note end,
         substitution = case when ${substitution !== undefined} then ${substitution ?? null} else substitution end
       from line, cart
       where cart_lines.id = line.id and available > 0
     )
-    select (select version from cart), wanted, available, name, unit, product_type from line, ${asyncCommit}
+    select (select version from cart), requested, available, name, unit, product_type from line, ${asyncCommit}
   `.execute(db);
   return rows[0];
 }

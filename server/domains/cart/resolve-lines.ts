@@ -15,13 +15,13 @@ interface Named {
 
 /** A change of a line since the shopper last changed it. */
 export type Change =
-  | { code: 'gone' | 'sold_out' | 'reduced'; wanted: number; available: number }
-  | { code: 'bundle_item_sold_out'; wanted: number; available: number; part: Named }
+  | { code: 'gone' | 'sold_out' | 'reduced'; requested: number; available: number }
+  | { code: 'bundle_item_sold_out'; requested: number; available: number; part: Named }
   | { code: 'bundle_option_unavailable'; part: Named } // the part that replaces it
   | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
   | { code: 'deal_over' | 'price_changed'; old: number; new: number };
 
-/** A line with the quantity that can be bought, which may be less than wanted, or zero. */
+/** A line with the quantity that can be bought, which may be less than requested, or zero. */
 export interface CountedLine extends LineRow {
   quantity: number;
   unit_price: number; // current price of one unit
@@ -30,11 +30,13 @@ export interface CountedLine extends LineRow {
 }
 
 /**
- * Limits a line to the stock. The wanted quantity is stored, so that the line recovers when stock returns. A line
+ * Limits a line to the stock. The requested quantity is stored, so that the line recovers when stock returns. A line
  * has the deal price only while the deal has enough units for all of it.
  */
 function countLine(line: LineRow): CountedLine {
-  const quantity = line.is_sold ? Math.max(0, Math.min(line.wanted, line.available, maxQuantityPerLine)) : 0;
+  const quantity = line.is_sold
+    ? Math.max(0, Math.min(line.requested, line.available, maxQuantityPerLine))
+    : 0;
   const { deal, ordinary_price } = line;
   const isCheaper = deal !== null && deal.price < ordinary_price;
   const isInDeal = isCheaper && quantity <= dealUnitsLeft(deal) && dealUnitsLeft(deal) > 0;
@@ -56,17 +58,19 @@ function countLine(line: LineRow): CountedLine {
  * bundles that share a part.
  */
 export function countLines(lines: readonly LineRow[]): CountedLine[] {
-  const shelf = new Map<string, number>();
+  const stockBySku = new Map<string, number>();
   for (const { sku_id, available } of lines.flatMap(needsOf)) {
-    shelf.set(sku_id, Math.min(available, shelf.get(sku_id) ?? available));
+    stockBySku.set(sku_id, Math.min(available, stockBySku.get(sku_id) ?? available));
   }
   const most = (line: LineRow) =>
-    Math.min(...needsOf(line).map(({ sku_id, quantity }) => Math.floor((shelf.get(sku_id) ?? 0) / quantity)));
+    Math.min(
+      ...needsOf(line).map(({ sku_id, quantity }) => Math.floor((stockBySku.get(sku_id) ?? 0) / quantity)),
+    );
 
   const counted = lines.map((line) => {
     const one = countLine({ ...line, available: Math.max(0, most(line)) });
     for (const { sku_id, quantity } of needsOf(line)) {
-      shelf.set(sku_id, (shelf.get(sku_id) ?? 0) - quantity * one.quantity);
+      stockBySku.set(sku_id, (stockBySku.get(sku_id) ?? 0) - quantity * one.quantity);
     }
     return one;
   });
@@ -94,14 +98,14 @@ function swapChanges({ parts, choices, quantity }: Priced): Change[] {
   return replaced.map((part) => ({ code: 'bundle_option_unavailable', part }));
 }
 
-function countChanges({ wanted, quantity, is_sold, parts }: Priced): Change[] {
-  if (quantity >= wanted) return [];
+function countChanges({ requested, quantity, is_sold, parts }: Priced): Change[] {
+  if (quantity >= requested) return [];
   const missing = parts?.find((part) => part.available < part.quantity);
   if (is_sold && quantity === 0 && missing) {
-    return [{ code: 'bundle_item_sold_out', wanted, available: 0, part: missing }];
+    return [{ code: 'bundle_item_sold_out', requested, available: 0, part: missing }];
   }
   const code = !is_sold ? 'gone' : quantity === 0 ? 'sold_out' : 'reduced';
-  return [{ code, wanted, available: quantity }];
+  return [{ code, requested, available: quantity }];
 }
 
 function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Priced): Change[] {
@@ -121,9 +125,9 @@ export function issueOf(line: LineRow, change: Change, language: Language, t: Tr
   const name = lineName(line, language);
   const about = { item_id: line.id, name };
   if ('part' in change) {
-    const { part, ...told } = change;
+    const { part, ...rest } = change;
     return {
-      ...told,
+      ...rest,
       ...about,
       message: t(`issue.${change.code}`, { name, part: textIn(part.name, language) }),
     };

@@ -28,17 +28,17 @@ export function cartRoutes(app: App): void {
     async (context) => {
       const { db, shopper, body, t } = context;
       const { mode = 'add', version } = body;
-      const wanted = 'items' in body ? body.items : [body];
+      const items = 'items' in body ? body.items : [body];
       const { cart, added, names } = await putInCart(
         db,
         shopper.id,
-        wanted,
+        items,
         { mode, version },
         momentOf(context),
       );
       countAddsToCart(
         db,
-        wanted.map(({ product_id }) => product_id),
+        items.map(({ product_id }) => product_id),
       );
       const [name] = names;
       const message =

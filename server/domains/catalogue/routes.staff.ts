@@ -12,7 +12,7 @@ import { changeProduct, createProduct } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
 import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
-import { traitStaffRoutes } from './taxonomy/trait-routes.staff.ts';
+import { labelStaffRoutes } from './taxonomy/trait-routes.staff.ts';
 
 /** The staff endpoints for products. */
 export function catalogueStaffRoutes(app: App): void {
@@ -20,7 +20,7 @@ export function catalogueStaffRoutes(app: App): void {
   const writing = staff('products.write');
   pictureRoutes(app);
   taxonomyStaffRoutes(app);
-  traitStaffRoutes(app);
+  labelStaffRoutes(app);
   attributeStaffRoutes(app);
 
   serve(

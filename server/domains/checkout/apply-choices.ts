@@ -19,39 +19,39 @@ import type { ResolvedAddresses } from './resolve-addresses.ts';
  */
 export function applyChoices(
   snapshot: CheckoutSnapshot,
-  wanted: CheckoutChoices,
+  requested: CheckoutChoices,
   addresses: ResolvedAddresses,
 ): StoredChoices {
   const { choices } = snapshot;
   const next: StoredChoices = {
     ...choices,
     ...addresses,
-    ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
-    current_step: wanted.current_step ?? choices.current_step,
+    ship_to_bill_address: requested.ship_to_bill_address ?? choices.ship_to_bill_address,
+    current_step: requested.current_step ?? choices.current_step,
     shipping_remarks: textOf(
-      said(wanted.shipping_remarks, wanted.delivery_instructions),
+      said(requested.shipping_remarks, requested.delivery_instructions),
       choices.shipping_remarks,
     ),
-    leave_at_door: wanted.leave_at_door ?? choices.leave_at_door,
-    delivery_tip: tipOf(snapshot, wanted.delivery_tip),
-    remarks: textOf(said(wanted.remarks, wanted.note), choices.remarks),
-    customer_email: emailOf(wanted.customer_email, choices.customer_email),
-    coupon_code: chooseCoupon(snapshot, wanted.coupon_code),
-    ...creditOf(choices, wanted),
+    leave_at_door: requested.leave_at_door ?? choices.leave_at_door,
+    delivery_tip: tipOf(snapshot, requested.delivery_tip),
+    remarks: textOf(said(requested.remarks, requested.note), choices.remarks),
+    customer_email: emailOf(requested.customer_email, choices.customer_email),
+    coupon_code: chooseCoupon(snapshot, requested.coupon_code),
+    ...creditOf(choices, requested),
   };
-  const payment = choosePayment(snapshot, wanted);
-  const saved_payment_id = chooseSaved(snapshot, wanted, payment.payment_method);
-  return { ...next, ...chooseShippingMethod(snapshot, wanted, next), ...payment, saved_payment_id };
+  const payment = choosePayment(snapshot, requested);
+  const saved_payment_id = chooseSaved(snapshot, requested, payment.payment_method);
+  return { ...next, ...chooseShippingMethod(snapshot, requested, next), ...payment, saved_payment_id };
 }
 
 type Text = string | null | undefined;
 
 /** Two names for one field: the first counts when both are sent. */
-const said = (wanted: Text, byOtherName: Text): Text => (wanted === undefined ? byOtherName : wanted);
+const said = (choices: Text, byOtherName: Text): Text => (choices === undefined ? byOtherName : choices);
 
 /** Null and blank clear a text; a missing field keeps it. */
-const textOf = (wanted: string | null | undefined, before: string | null) =>
-  wanted === undefined ? before : wanted?.trim() || null;
+const textOf = (choices: string | null | undefined, before: string | null) =>
+  choices === undefined ? before : choices?.trim() || null;
 
 /** An amount limits the credit to use. Without an amount the whole balance is used. */
 function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: CheckoutChoices) {
@@ -66,19 +66,19 @@ function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: Ch
 }
 
 /** Limits the tip to the maximum, or to none when the shop takes no tips. */
-function tipOf({ choices, rules }: CheckoutSnapshot, wanted: number | undefined) {
-  if (wanted === undefined) return choices.delivery_tip;
-  if (wanted > maxTip(rules)) {
+function tipOf({ choices, rules }: CheckoutSnapshot, requested: number | undefined) {
+  if (requested === undefined) return choices.delivery_tip;
+  if (requested > maxTip(rules)) {
     throw new Refusal('tip_too_high', {
       broken: { delivery_tip: ['refusal.tip_too_high'] },
       values: { amount: formatMoney(maxTip(rules)) },
     });
   }
-  return wanted;
+  return requested;
 }
 
-function emailOf(wanted: string | null | undefined, before: string | null) {
-  const email = textOf(wanted, before);
+function emailOf(choices: string | null | undefined, before: string | null) {
+  const email = textOf(choices, before);
   if (email !== null && !isEmail(email)) {
     throw new Refusal('request_invalid', { broken: { customer_email: ['rule.email'] } });
   }
@@ -86,10 +86,10 @@ function emailOf(wanted: string | null | undefined, before: string | null) {
 }
 
 /** An unknown and an unusable code get the same message, so that codes cannot be probed. */
-function chooseCoupon({ choices, coupon, cart }: CheckoutSnapshot, wanted: string | null | undefined) {
-  if (wanted === undefined) return choices.coupon_code;
-  if (wanted === null) return null;
-  const code = asCode(wanted);
+function chooseCoupon({ choices, coupon, cart }: CheckoutSnapshot, requested: string | null | undefined) {
+  if (requested === undefined) return choices.coupon_code;
+  if (requested === null) return null;
+  const code = asCode(requested);
   if (code === '')
     throw new Refusal('coupon_required', { broken: { coupon_code: ['refusal.coupon_required'] } });
   if (code === choices.coupon_code) return code;
@@ -114,12 +114,12 @@ const isElsewhere = (before: StoredChoices, after: StoredChoices) =>
 
 function chooseShippingMethod(
   snapshot: CheckoutSnapshot,
-  wanted: CheckoutChoices,
+  requested: CheckoutChoices,
   next: StoredChoices,
 ): DeliveryChoice {
   const { choices, delivery } = snapshot;
   const none: DeliveryChoice = { shipping_method_id: null, window_id: null, slot_date: null };
-  const id = wanted.shipping_method === undefined ? choices.shipping_method_id : wanted.shipping_method;
+  const id = requested.shipping_method === undefined ? choices.shipping_method_id : requested.shipping_method;
   if (id === null) return none;
 
   const method = delivery.methods.find((method) => method.id === id);
@@ -130,36 +130,36 @@ function chooseShippingMethod(
     throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
   }
   if (!method.requires_slot) return { ...none, shipping_method_id: id };
-  return { shipping_method_id: id, ...chooseSlot(snapshot, wanted.delivery_time, id) };
+  return { shipping_method_id: id, ...chooseSlot(snapshot, requested.delivery_time, id) };
 }
 
 function chooseSlot(
   { choices, slot, now }: CheckoutSnapshot,
-  wanted: CheckoutChoices['delivery_time'],
+  requested: CheckoutChoices['delivery_time'],
   methodId: string,
 ): Pick<StoredChoices, 'window_id' | 'slot_date'> {
   const none = { window_id: null, slot_date: null };
-  if (wanted === null) return none;
+  if (requested === null) return none;
 
   const { window_id, slot_date } = choices;
   const before = window_id && slot_date ? { window_id, date: slot_date } : undefined;
-  const asked = wanted === undefined ? before : readSlotId(wanted.slot_id);
-  const isNew = asked?.window_id !== window_id || asked?.date !== slot_date;
-  const isThere = asked && slot?.window.method_id === methodId && runsOn(slot.window, slot.date);
+  const requestedSlot = requested === undefined ? before : readSlotId(requested.slot_id);
+  const isNew = requestedSlot?.window_id !== window_id || requestedSlot?.date !== slot_date;
+  const isThere = requestedSlot && slot?.window.method_id === methodId && runsOn(slot.window, slot.date);
   if (!isThere) {
-    if (wanted === undefined || !isNew) return none;
+    if (requested === undefined || !isNew) return none;
     throw new Refusal('no_delivery_time', { broken: { delivery_time: ['refusal.no_delivery_time'] } });
   }
 
   const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
   if (isNew && is_closed) throw new Refusal('slot_closed');
   if (isNew && is_full) throw new Refusal('slot_full');
-  return { window_id: asked.window_id, slot_date: asked.date };
+  return { window_id: requestedSlot.window_id, slot_date: requestedSlot.date };
 }
 
-function choosePayment({ choices, payments }: CheckoutSnapshot, wanted: CheckoutChoices) {
-  const gatewaySlug = wanted.payment_gateway;
-  const methodSlug = wanted.payment_method;
+function choosePayment({ choices, payments }: CheckoutSnapshot, requested: CheckoutChoices) {
+  const gatewaySlug = requested.payment_gateway;
+  const methodSlug = requested.payment_method;
   if (gatewaySlug === undefined && methodSlug === undefined) {
     return { payment_gateway: choices.payment_gateway, payment_method: choices.payment_method };
   }
@@ -174,9 +174,13 @@ function choosePayment({ choices, payments }: CheckoutSnapshot, wanted: Checkout
 }
 
 /** A saved card belongs to paying by card: another method clears it. Throws for a card of another customer. */
-function chooseSaved({ choices, saved }: CheckoutSnapshot, wanted: CheckoutChoices, method: string | null) {
-  const id = wanted.saved_payment_id === undefined ? choices.saved_payment_id : wanted.saved_payment_id;
-  if (!id || (method !== 'card' && wanted.saved_payment_id === undefined)) return null;
+function chooseSaved(
+  { choices, saved }: CheckoutSnapshot,
+  requested: CheckoutChoices,
+  method: string | null,
+) {
+  const id = requested.saved_payment_id === undefined ? choices.saved_payment_id : requested.saved_payment_id;
+  if (!id || (method !== 'card' && requested.saved_payment_id === undefined)) return null;
   if (saved?.id === id && method === 'card') return id;
   if (id === choices.saved_payment_id) return null; // it has expired or was removed
   throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });

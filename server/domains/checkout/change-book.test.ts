@@ -26,8 +26,8 @@ async function givenBook(tx: Tx) {
 test('a saved address is chosen by its id, and other fields are ignored', async ({ tx }) => {
   const { customer, homeId } = await givenBook(tx);
 
-  const wanted = { billing_address: { id: homeId, recipient: 'Somebody else' } };
-  expect(await saveCheckout(tx, customer.id, wanted, to)).toMatchObject({
+  const choices = { billing_address: { id: homeId, recipient: 'Somebody else' } };
+  expect(await saveCheckout(tx, customer.id, choices, to)).toMatchObject({
     billing_address: { id: homeId, recipient: 'Aisyah binti Rahman', state_name: 'Selangor' },
     completed_steps: [1],
   });

@@ -10,13 +10,13 @@ test('X-8g: the checkout accepts an unusual city and suggests the usual one for 
     (await ask('PUT', `/api/checkout?lang=${lang}`, body, headers)).body;
   const home = (city: string) => ({ ...aisyahsHome, city });
 
-  const unusual = await save({ billing_address: home('Batu Pahat'), ship_to_bill_address: true });
-  expect(unusual).toMatchObject({
+  const response = await save({ billing_address: home('Batu Pahat'), ship_to_bill_address: true });
+  expect(response).toMatchObject({
     data: { billing_address: { city: 'Batu Pahat' } },
     city_hint: expect.stringContaining('47300 is usually Petaling Jaya'),
   });
   expect((await ask('POST', '/api/address', home('Batu Pahat'), headers)).body.city_hint).toBe(
-    unusual.city_hint,
+    response.city_hint,
   );
   expect((await save({ billing_address: home('Batu Pahat') }, 'zh')).city_hint).toBe(
     '47300 一般屬於 Petaling Jaya。',
@@ -25,7 +25,7 @@ test('X-8g: the checkout accepts an unusual city and suggests the usual one for 
   expect((await save({ remarks: 'Ring twice.' })).city_hint).toBeNull();
 
   const two = { billing_address: home('Petaling Jaya'), ship_to_bill_address: false };
-  expect((await save({ ...two, shipping_address: home('Muar') })).city_hint).toBe(unusual.city_hint);
+  expect((await save({ ...two, shipping_address: home('Muar') })).city_hint).toBe(response.city_hint);
   expect((await save({ shipping_address: null })).city_hint).toBeNull();
 });
 
@@ -37,13 +37,13 @@ test('X-8i: a saved address suggests the usual city of its postcode, when saved,
   const keep = async (city: string) =>
     (await ask('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
   const hint = expect.stringContaining('47300 is usually Petaling Jaya');
-  const unusual = await keep('Batu Pahat');
-  expect(unusual.city_hint).toEqual(hint);
+  const response = await keep('Batu Pahat');
+  expect(response.city_hint).toEqual(hint);
   expect((await keep('PJ')).city_hint).toBeNull();
 
   const read = async (path: string) =>
     (await ask('GET', `/api/address${path}`, undefined, headers)).body.data;
-  expect((await read(`/${unusual.id}`)).city_hint).toEqual(hint);
+  expect((await read(`/${response.id}`)).city_hint).toEqual(hint);
   const listed: { title: string; city_hint: string | null }[] = await read('');
   expect(Object.fromEntries(listed.map(({ title, city_hint }) => [title, city_hint]))).toEqual({
     'Batu Pahat': hint,
@@ -52,6 +52,6 @@ test('X-8i: a saved address suggests the usual city of its postcode, when saved,
   expect((await read('?lang=zh')).map((one: { city_hint: string | null }) => one.city_hint)).toContain(
     '47300 一般屬於 Petaling Jaya。',
   );
-  const mended = await ask('PUT', `/api/address/${unusual.id}`, { city: 'Petaling Jaya' }, headers);
+  const mended = await ask('PUT', `/api/address/${response.id}`, { city: 'Petaling Jaya' }, headers);
   expect(mended.body).toMatchObject({ city_hint: null, data: { city_hint: null } });
 });

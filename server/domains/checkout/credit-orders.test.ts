@@ -237,7 +237,7 @@ describe('a requested amount of credit', () => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
     const goods = checkout.cart.totals.total;
-    const wish = async (wanted: object) => (await saveCheckout(db, member.id, wanted, to)).store_credit;
+    const wish = async (choices: object) => (await saveCheckout(db, member.id, choices, to)).store_credit;
 
     expect(await wish({ store_credit: 300 })).toBe(300);
     expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays until it is changed

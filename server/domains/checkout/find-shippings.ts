@@ -41,18 +41,18 @@ const aWeek = 7;
 
 /** Returns the shipping methods for a postcode, a state, or the address of the caller's checkout. */
 export async function findShippings(db: Db, query: Query, { caller, now, language, t }: ShippingsContext) {
-  const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...asked } = query;
+  const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...filters } = query;
 
   const terms = await findDeliveryTerms(db);
   const { code, place } = await resolveZone(db, { zip, state_id }, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = textIn(zone?.name, language);
 
-  const ways = await listShippings(db, terms, { zone: code, from, days, now, language });
-  const placed = ways.map((way, position) => ({ ...way, position }));
+  const shippings = await listShippings(db, terms, { zone: code, from, days, now, language });
+  const placed = shippings.map((way, position) => ({ ...way, position }));
 
   return {
-    ...pageOf(placed, parseListQuery(asked, shippingList), columns, language),
+    ...pageOf(placed, parseListQuery(filters, shippingList), columns, language),
     zone: zone ? { id: zone.code, name } : null,
     not_deliverable_reason: !zone
       ? place && t('issue.nothing_there', { zip: place.zip, city: place.city })
@@ -93,9 +93,9 @@ async function resolveZone(
   if (zip === undefined && state_id !== undefined) return { code: await findZone(db, state_id), place: null };
 
   const addresses = zip === undefined && caller && (await findAddresses(db, caller.id));
-  const wanted = zip ?? (addresses ? addressesIn(addresses).shipping?.zip : undefined);
-  if (wanted === undefined) return { code: null, place: null };
-  const place = await findPlace(db, wanted, 'en');
+  const postcode = zip ?? (addresses ? addressesIn(addresses).shipping?.zip : undefined);
+  if (postcode === undefined) return { code: null, place: null };
+  const place = await findPlace(db, postcode, 'en');
   if (!place) throw new Refusal('postcode_unknown');
   return { code: place.zone, place };
 }

@@ -200,14 +200,14 @@ test('of 20 friends at one door at once one gets the discount, and the others se
       (refusal: { code: string }) => refusal.code,
     );
 
-  const told = await inParallel(friends.map((one) => () => place(one)));
+  const outcomes = await inParallel(friends.map((one) => () => place(one)));
 
-  expect(told.filter((outcome) => outcome === 'placed')).toHaveLength(1);
-  expect(told.filter((outcome) => outcome === 'price_changed')).toHaveLength(19);
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'price_changed')).toHaveLength(19);
   const { rows } = await sql`select from orders where redemption_discount > 0`.execute(db);
   expect(rows).toHaveLength(1);
 
-  const late = friends[told.indexOf('price_changed')];
+  const late = friends[outcomes.indexOf('price_changed')];
   if (!late) throw new Error('No order was refused');
   const again = await findCheckout(db, late.friend.id, to);
   expect(again.cart.totals.redemption_discount).toBe(0);

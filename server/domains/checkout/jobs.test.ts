@@ -19,6 +19,6 @@ test('idempotent answers are kept for two days', async ({ tx }) => {
 
   await deleteExpiredKeysTask({}, tx);
 
-  const kept = tx.selectFrom('idempotency_keys').select('answer').where('shopper_id', '=', shopperId);
-  expect(await kept.execute()).toEqual([{ answer: '"1 day"' }]);
+  const keys = tx.selectFrom('idempotency_keys').select('answer').where('shopper_id', '=', shopperId);
+  expect(await keys.execute()).toEqual([{ answer: '"1 day"' }]);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
-import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/fixtures/buyers-journal.ts';
+import { allSayYes, givenJournal, ordersAnswered, ordersStored } from '#test/fixtures/buyers-journal.ts';
 import { givenMortalDatabase } from '#test/harness/crashable-database.ts';
 import { startCrashableServer } from '#test/harness/crashable-server.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
@@ -25,6 +25,6 @@ test('R-03: a database killed during orders keeps each acknowledged order, once'
     },
   });
 
-  expect(await ordersKept(db, journal)).toEqual(ordersTold(journal));
+  expect(await ordersStored(db, journal)).toEqual(ordersAnswered(journal));
   expect(await findAllViolations(db)).toEqual([]);
 });

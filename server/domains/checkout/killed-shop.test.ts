@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
-import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/fixtures/buyers-journal.ts';
+import { allSayYes, givenJournal, ordersAnswered, ordersStored } from '#test/fixtures/buyers-journal.ts';
 import { startCrashableServer } from '#test/harness/crashable-server.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
@@ -24,6 +24,6 @@ test('a server killed at any moment has every acknowledged order, and no other',
     },
   });
 
-  expect(await ordersKept(db, journal)).toEqual(ordersTold(journal));
+  expect(await ordersStored(db, journal)).toEqual(ordersAnswered(journal));
   expect(await findAllViolations(db)).toEqual([]);
 });

@@ -121,8 +121,8 @@ test('carts with the same goods in opposite order do not deadlock', {
 }, async ({ fresh: { db } }) => {
   const isDeal = sql<boolean>`exists (select from deals join skus on skus.id = sku_id where product_id = products.id)`;
   const plain = db.selectFrom('products').select('slug').where('fresh', '=', true).where(isDeal, '=', false);
-  const shelf = plain.orderBy('slug').limit(20); // at some hours a deal has fewer units than buyers
-  const slugs = (await shelf.execute()).map(({ slug }) => slug);
+  const products = plain.orderBy('slug').limit(20); // at some hours a deal has fewer units than buyers
+  const slugs = (await products.execute()).map(({ slug }) => slug);
   const one = Object.fromEntries(slugs.map((slug) => [slug, 1]));
   const other = Object.fromEntries([...slugs].reverse().map((slug) => [slug, 1]));
   await widenVans(db);
@@ -157,8 +157,8 @@ test('with prices that change while 60 buyers confirm, each pays the total they 
   selling = false;
   await editor;
 
-  const { 201: placed = 0, '409 price_changed': told = 0, ...others } = tally(answers);
-  expect([placed + told, others]).toEqual([60, {}]);
+  const { 201: placed = 0, '409 price_changed': refused = 0, ...others } = tally(answers);
+  expect([placed + refused, others]).toEqual([60, {}]);
   const totals = await db
     .selectFrom('orders')
     .select('total')

@@ -141,7 +141,7 @@ describe('a change since the review', () => {
     const refusal = await placeOrder(tx, shopper, body, to).catch((error) => error);
     expect(refusal).toMatchObject({
       code: 'insufficient_stock',
-      details: { issues: [{ code: 'reduced', wanted: 3, available: 1, name: kailan.name }] },
+      details: { issues: [{ code: 'reduced', requested: 3, available: 1, name: kailan.name }] },
     });
 
     const { cart } = refusal.details.fresh;

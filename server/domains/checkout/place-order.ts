@@ -76,7 +76,7 @@ export async function placeOrder(
     untrusted: checkCodAllowedFor(tx, ready, order),
     placed: recordOrder(tx, order, lines),
     reset: resetCheckout(tx, shopper.id, order.id),
-    kept: keep(reply),
+    stored: keep(reply),
     notified: isPaid ? notifyOrderReceived(tx, order) : undefined,
     spent: spendCreditOn(tx, order),
     redeemed: redeemCouponOn(tx, ready, order),
@@ -181,7 +181,7 @@ function readyToOrder(
       shown,
     );
 
-  const isShort = lines.some((line) => line.quantity < line.wanted);
+  const isShort = lines.some((line) => line.quantity < line.requested);
   const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
   if (isShort && !isKnownShort) throw refuse('insufficient_stock', shown.issues, shown);
   if (!hasSeenTotal) throw refuse('price_changed', news, shown);
@@ -217,7 +217,7 @@ function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly ExcessReservat
     const most = line.parts ? 0 : least;
     const message = to.t('issue.unpaid_limit', { name, most });
     return [
-      { code: 'unpaid_limit', message, item_id: line.id, name, wanted: line.quantity, available: most },
+      { code: 'unpaid_limit', message, item_id: line.id, name, requested: line.quantity, available: most },
     ];
   });
   return new Refusal('unpaid_enough', { issues, fresh: { cart: checkoutCartReply(snapshot, [], to) } });

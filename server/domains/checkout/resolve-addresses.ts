@@ -18,12 +18,12 @@ export type ResolvedAddresses = Partial<Record<Role, ChosenAddress | null>>;
 export async function resolveAddresses(
   db: Db,
   shopperId: string,
-  wanted: CheckoutChoices,
+  choices: CheckoutChoices,
 ): Promise<ResolvedAddresses> {
   const accepted: ResolvedAddresses = {};
   const typed: Partial<Record<Role, AddressDraft>> = {};
   for (const role of roles) {
-    const { [role]: draft } = wanted;
+    const { [role]: draft } = choices;
     if (draft === null) accepted[role] = null;
     else if (draft?.id) accepted[role] = copySavedAddress(await findAddress(db, shopperId, draft.id));
     else if (draft) typed[role] = draft;

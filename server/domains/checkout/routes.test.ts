@@ -257,15 +257,15 @@ test('the eight messages come in the order of the specification, word for word',
 
   for (const field of fields) {
     const body = { billing_address: draft };
-    const kept = await ask('PUT', '/api/checkout', body, guest);
+    const saved = await ask('PUT', '/api/checkout', body, guest);
     const ordered = await ask('POST', '/api/orders/checkout', { ...yes, ...body }, withKey(guest));
-    expect([kept.status, kept.body.code, kept.body.errors[field]]).toEqual([
+    expect([saved.status, saved.body.code, saved.body.errors[field]]).toEqual([
       422,
       'address_invalid',
-      [kept.body.message],
+      [saved.body.message],
     ]);
-    expect([ordered.status, ordered.body.message]).toEqual([422, kept.body.message]);
-    messages.push(kept.body.message);
+    expect([ordered.status, ordered.body.message]).toEqual([422, saved.body.message]);
+    messages.push(saved.body.message);
     draft[field] = aisyahsHome[field];
   }
 

@@ -116,12 +116,14 @@ describe('an invalid address', () => {
   test('changes nothing', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
 
-    const wanted = {
+    const choices = {
       billing_address: { ...aisyahsHome, city: '' },
       shipping_remarks: 'Blue gate',
       current_step: 4,
     };
-    await expect(saveCheckout(tx, shopper.id, wanted, to)).rejects.toMatchObject({ code: 'address_invalid' });
+    await expect(saveCheckout(tx, shopper.id, choices, to)).rejects.toMatchObject({
+      code: 'address_invalid',
+    });
 
     expect(await findCheckout(tx, shopper.id, to)).toEqual(checkout);
   });

@@ -26,11 +26,11 @@ export async function findCheckout(db: Db, shopperId: string, to: ReplyContext):
 export async function saveCheckout(
   db: Db,
   shopperId: string,
-  wanted: CheckoutUpdate,
+  choices: CheckoutUpdate,
   to: ReplyContext,
 ): Promise<Checkout> {
   for (let tries = 1; tries <= 3; tries++) {
-    const snapshot = await loadSnapshotWithChoices(db, shopperId, wanted, to);
+    const snapshot = await loadSnapshotWithChoices(db, shopperId, choices, to);
     if (await saveChoices(db, shopperId, snapshot.choices)) {
       return toCheckoutReply(
         { ...snapshot, choices: { ...snapshot.choices, version: snapshot.choices.version + 1 } },
@@ -45,23 +45,23 @@ export async function saveCheckout(
 export async function loadSnapshotWithChoices(
   db: Db,
   shopperId: string,
-  wanted: CheckoutUpdate,
+  update: CheckoutUpdate,
   to: ReplyContext,
 ): Promise<CheckoutSnapshot> {
-  const asked = {
-    method_id: wanted.shipping_method && isUuid(wanted.shipping_method) ? wanted.shipping_method : undefined,
-    slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
-    coupon_code: wanted.coupon_code,
+  const request = {
+    method_id: update.shipping_method && isUuid(update.shipping_method) ? update.shipping_method : undefined,
+    slot: update.delivery_time ? readSlotId(update.delivery_time.slot_id) : undefined,
+    coupon_code: update.coupon_code,
     saved_id:
-      wanted.saved_payment_id && isUuid(wanted.saved_payment_id) ? wanted.saved_payment_id : undefined,
+      update.saved_payment_id && isUuid(update.saved_payment_id) ? update.saved_payment_id : undefined,
   };
   const [addresses, snapshot] = await withOneConnection(db, (one) =>
-    Promise.all([resolveAddresses(one, shopperId, wanted), loadCheckoutSnapshot(one, shopperId, asked)]),
+    Promise.all([resolveAddresses(one, shopperId, update), loadCheckoutSnapshot(one, shopperId, request)]),
   );
-  if (wanted.version !== undefined && wanted.version !== snapshot.choices.version) {
+  if (update.version !== undefined && update.version !== snapshot.choices.version) {
     throw new Refusal('version_conflict', { fresh: { checkout: toCheckoutReply(snapshot, to) } });
   }
-  const choices = applyChoices(snapshot, wanted, addresses);
+  const choices = applyChoices(snapshot, update, addresses);
   const slot = choices.window_id ? snapshot.slot : null;
   const coupon = choices.coupon_code ? snapshot.coupon : null;
   const saved = choices.saved_payment_id ? snapshot.saved : null;

@@ -70,25 +70,25 @@ export async function seedOrders(
 
 type Shopping = OrderingPerson & { shopperId: string };
 
-async function seedOrder(tx: Tx, told: OrderSeed, person: Shopping, now: Date) {
-  const snapshot = await seedCheckout(tx, told, person, now);
+async function seedOrder(tx: Tx, seed: OrderSeed, person: Shopping, now: Date) {
+  const snapshot = await seedCheckout(tx, seed, person, now);
   const { order, lines } = buildOrder(snapshot, person);
-  const delivered = told.history.find(({ move }) => move === 'deliver');
-  const hasLeft = told.history.some(({ move }) => move === 'dispatch');
+  const delivered = seed.history.find(({ move }) => move === 'deliver');
+  const hasLeft = seed.history.some(({ move }) => move === 'dispatch');
 
   await consumeCart(tx, snapshot.cart);
-  await recordOrder(tx, { ...order, display_id: told.number }, lines);
+  await recordOrder(tx, { ...order, display_id: seed.number }, lines);
   const goods = lines.flatMap(skusOfLine);
-  if (hasLeft) await bringIn(tx, goods, { source: `seed:${told.number}`, at: order.created_at });
+  if (hasLeft) await bringIn(tx, goods, { source: `seed:${seed.number}`, at: order.created_at });
   const short = await reserveStock(tx, order.id, goods, null);
-  if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${told.number}`);
+  if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${seed.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
   if (order.redemption_discount > 0) {
     await claimFriendDiscount(tx, person.shopperId, order.id, orderIdentity(snapshot.choices));
   }
-  if (told.is_card) await payByCard(tx, order, person);
-  for (const { move, hours_ago, note, grams } of told.history) {
+  if (seed.is_card) await payByCard(tx, order, person);
+  for (const { move, hours_ago, note, grams } of seed.history) {
     const at = ago(now, hours_ago);
     if (grams) {
       await packWeighed(tx, order.id, lines, { grams, at });
@@ -96,7 +96,7 @@ async function seedOrder(tx: Tx, told: OrderSeed, person: Shopping, now: Date) {
     }
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
-  if (delivered && !told.is_card)
+  if (delivered && !seed.is_card)
     await recordCashPayment(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
 
@@ -120,8 +120,12 @@ async function packWeighed(
   { grams, at }: { grams: Grams; at: string },
 ) {
   const version = (await findPayable(tx, orderId))?.version ?? 1;
-  const told = lines.map(({ id, slug, quantity }) => ({ id, quantity, weight_g: grams[slug] ?? null }));
-  await packOrder(tx, orderId, { version, lines: told }, { by: null, at });
+  const packedLines = lines.map(({ id, slug, quantity }) => ({
+    id,
+    quantity,
+    weight_g: grams[slug] ?? null,
+  }));
+  await packOrder(tx, orderId, { version, lines: packedLines }, { by: null, at });
 }
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
@@ -137,23 +141,23 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
 /** Builds the checkout at the time of the order, at today's prices. */
 async function seedCheckout(
   tx: Tx,
-  told: OrderSeed,
+  seed: OrderSeed,
   person: Shopping,
   now: Date,
 ): Promise<PlaceableCheckout> {
   const { shopperId, language } = person;
   const goods = await findSkusBySlug(
     tx,
-    told.lines.map(({ product }) => product),
+    seed.lines.map(({ product }) => product),
   );
-  const wanted = told.lines.map(({ product, quantity }) => ({
+  const lines = seed.lines.map(({ product, quantity }) => ({
     ...(goods.get(product) ?? { product_id: '' }),
     quantity,
   }));
   await putInCart(
     tx,
     shopperId,
-    wanted,
+    lines,
     { mode: 'add' },
     {
       now,
@@ -162,8 +166,8 @@ async function seedCheckout(
   );
 
   const { billing_address } = await acceptAddresses(tx, { billing_address: person.address });
-  const date = dayAt(now, told.slot.days);
-  const { id: window_id, method_id } = await findWindow(tx, date, told.slot.from);
+  const date = dayAt(now, seed.slot.days);
+  const { id: window_id, method_id } = await findWindow(tx, date, seed.slot.from);
   const snapshot = await loadCheckoutSnapshot(tx, shopperId, { method_id, slot: { window_id, date } });
   const choices = {
     ...defaultChoices,
@@ -171,12 +175,12 @@ async function seedCheckout(
     shipping_method_id: method_id,
     window_id,
     slot_date: date,
-    shipping_remarks: told.shipping_remarks,
-    ...(told.is_card
+    shipping_remarks: seed.shipping_remarks,
+    ...(seed.is_card
       ? { payment_gateway: 'ipay88', payment_method: 'card' }
       : { payment_gateway: 'cod', payment_method: 'cod' }),
   };
-  const placed = new Date(now.valueOf() - told.placed_hours_ago * hour);
+  const placed = new Date(now.valueOf() - seed.placed_hours_ago * hour);
   return priceCheckout({ ...snapshot, choices, now: placed }) as PlaceableCheckout;
 }
 

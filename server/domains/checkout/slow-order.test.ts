@@ -42,13 +42,13 @@ test('O-13: an order that takes too long is given up within seconds, and its key
   const headers = { authorization: `Bearer ${buyer.token}`, 'idempotency-key': key };
 
   const putDown = await takenInHand(db, sku_id);
-  const asked = app.inject({
+  const response = app.inject({
     method: 'POST',
     url: '/api/orders/checkout',
     headers,
     payload: { ...buyer.body },
   });
-  const answer = await Promise.race([asked, wait(10_000)]);
+  const answer = await Promise.race([response, wait(10_000)]);
   await putDown();
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': expect.anything() } });
   expect(await newOrders(db)).toEqual([]);

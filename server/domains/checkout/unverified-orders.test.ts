@@ -26,7 +26,7 @@ async function order(db: Db, quantity: number, network: string, billing_address 
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to, { network }));
 }
 
-async function shelf(db: Db, on_hand?: number) {
+async function givenStock(db: Db, on_hand?: number) {
   const { sku_id } = await findTestSku(db, 'sawi');
   if (on_hand !== undefined)
     await db.updateTable('stock_items').set({ on_hand }).where('sku_id', '=', sku_id).execute();
@@ -43,14 +43,14 @@ const outcomes = (tries: PromiseSettledResult<unknown>[]) =>
 test('X-4a: twenty-five new guests of one network, each with another address, cannot reserve all choy sum', async ({
   fresh: { db },
 }) => {
-  const before = await shelf(db);
+  const before = await givenStock(db);
   expect(before.on_hand).toBe(480);
   const tries: PromiseSettledResult<unknown>[] = [];
   for (let n = 0; n < 25; n++) tries.push(...(await Promise.allSettled([order(db, 20, home)])));
 
   expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6); // a quarter
   expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_enough']));
-  expect((await shelf(db)).reserved - before.reserved).toBe(120);
+  expect((await givenStock(db)).reserved - before.reserved).toBe(120);
   await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
   expect(await findAllViolations(db)).toEqual([]);
 });
@@ -69,14 +69,14 @@ test('X-4b: one phone number and address share one limit over all networks; the 
   tx,
 }) => {
   await overrideSettings(tx, { checkout: { cash_open_orders: null, cash_refusals: null } });
-  await shelf(db, 100);
+  await givenStock(db, 100);
   const door = somewhere();
   await order(db, 20, '203.0.113.0/24', door);
 
   const refused = order(db, 20, '198.51.100.0/24', { ...door, contact_number: '012-777 0001' });
   await expect(refused).rejects.toMatchObject({
     code: 'unpaid_enough',
-    details: { issues: [{ code: 'unpaid_limit', wanted: 20, available: 5 }] },
+    details: { issues: [{ code: 'unpaid_limit', requested: 20, available: 5 }] },
   });
   await order(db, 5, '198.51.100.0/24', { ...somewhere(), contact_number: door.contact_number });
 });
@@ -86,7 +86,7 @@ test('X-4c: a family may always have twenty units; after an hour there is anothe
   tx,
 }) => {
   await overrideSettings(tx, { checkout: { unpaid_share: 10 } });
-  await shelf(db, 150);
+  await givenStock(db, 150);
   await order(db, 20, home);
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
   const anHourLater = () =>
@@ -134,7 +134,7 @@ async function orderAs(
 }
 
 test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
-  await shelf(db, 200);
+  await givenStock(db, 200);
   await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_min_units: 2 } });
   await order(db, 20, home);
   await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
@@ -146,7 +146,7 @@ test('X-4e: customers who paid or received an order are not counted, nor are pai
   db,
   tx,
 }) => {
-  await shelf(db, 100);
+  await givenStock(db, 100);
   const placed = await order(db, 20, home);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', placed.id).execute();
   await order(db, 25, home);
@@ -156,7 +156,7 @@ test('X-4e: customers who paid or received an order are not counted, nor are pai
 });
 
 test('X-4f: a customer with only a verified address has twice the share of a guest', async ({ db, tx }) => {
-  await shelf(db, 100);
+  await givenStock(db, 100);
   await expect(orderAs(tx, { isProven: false, hasPaid: false }, 26)).rejects.toMatchObject(enough);
   await expect(orderAs(tx, { isProven: true, hasPaid: false }, 51)).rejects.toMatchObject(enough);
   await orderAs(tx, { isProven: true, hasPaid: false }, 50);

@@ -68,7 +68,7 @@ export async function findExcessReservations(
     with shares as (
       select ${times} * case when exists (${verified(order.shopper_id)}) then 2 else 1 end as times
     ), mine as (select identity_keys from unverified_orders where order_id = ${order.id}),
-    wanted as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
+    requested as (select sku_id, quantity from stock_reservations where order_id = ${order.id} and released_at is null),
     held as (
       select stock_reservations.sku_id, identity_key, sum(stock_reservations.quantity)::int as in_day,
         (sum(stock_reservations.quantity) filter (where unverified.at > now() - interval '1 hour'))::int as in_hour
@@ -78,7 +78,7 @@ export async function findExcessReservations(
       join orders on orders.id = unverified.order_id
       join stock_reservations on stock_reservations.order_id = orders.id and released_at is null
       where identity_key = any(mine.identity_keys) and unverified.at > now() - interval '1 day'
-        and stock_reservations.sku_id in (select sku_id from wanted)
+        and stock_reservations.sku_id in (select sku_id from requested)
         and (orders.status = 'awaiting_payment'
           or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
       group by stock_reservations.sku_id, identity_key
@@ -86,7 +86,7 @@ export async function findExcessReservations(
       select sku_id, quantity,
         (select times from shares) * greatest(${unpaid_min_units}::int, on_hand * ${unpaid_share}::int / 100) as cap,
         max(in_hour) as in_hour, max(in_day) as in_day
-      from wanted join stock_items using (sku_id) join held using (sku_id)
+      from requested join stock_items using (sku_id) join held using (sku_id)
       group by sku_id, quantity, on_hand
     )
     select sku_id, greatest(0, least(cap - in_hour, 2 * cap - in_day) + quantity)::int as room

@@ -74,7 +74,7 @@ test('C-08: 200 who look in at once as one customer get the coins of one day', {
 }, async ({ fresh: { db } }) => {
   const member = await givenMember(db);
 
-  const told = await inParallel(
+  const outcomes = await inParallel(
     Array.from(
       { length: 200 },
       () => () =>
@@ -85,8 +85,8 @@ test('C-08: 200 who look in at once as one customer get the coins of one day', {
     ),
   );
 
-  expect(told.filter((outcome) => outcome === 'taken')).toHaveLength(1);
-  expect(told.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(5);
   expect(await findAllViolations(db)).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   const member = await givenMember(db);
   await inTransaction(db, (tx) => checkIn(tx, member.id, [300]));
 
-  const told = await inParallel(
+  const outcomes = await inParallel(
     Array.from(
       { length: 200 },
       () => () =>
@@ -144,8 +144,8 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
     ),
   );
 
-  expect(told.filter((outcome) => outcome === 'turned')).toHaveLength(1);
-  expect(told.filter((outcome) => outcome === 'insufficient_coins')).toHaveLength(199);
+  expect(outcomes.filter((outcome) => outcome === 'turned')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'insufficient_coins')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(0);
   expect(await balanceIn(db, member)).toBe(300);
   expect(await findAllViolations(db)).toEqual([]);

@@ -14,8 +14,8 @@ type Query = Static<(typeof call.call)['query']>;
  * meanwhile.
  */
 export async function listCoins(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
-  const { cursor: below, ...asked } = query;
-  const list = parseListQuery(asked, coinList);
+  const { cursor: below, ...filters } = query;
+  const list = parseListQuery(filters, coinList);
   const { page, limit, offset } = list;
   requireDefaultOrder(below, list);
   const { rows, total, coins } = await selectEntries(db, customerId, {

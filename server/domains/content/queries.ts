@@ -16,7 +16,7 @@ export const selectSettings = (db: Db) =>
     .executeTakeFirstOrThrow();
 
 /** Returns the offered payment methods, cash on delivery last. */
-export const selectPaymentWays = (db: Db) =>
+export const selectPaymentMethods = (db: Db) =>
   db
     .selectFrom('payment_methods')
     .innerJoin('payment_gateways', 'payment_gateways.id', 'gateway_id')

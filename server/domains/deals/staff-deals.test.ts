@@ -21,12 +21,12 @@ type Headers = Record<string, string>;
 const hour = 3_600_000; // milliseconds
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-const terms = (told: Partial<DealDraft> = {}): DealDraft => ({
+const terms = (overrides: Partial<DealDraft> = {}): DealDraft => ({
   price: 100,
   allotment: 10,
   starts_at: inHours(-1),
   ends_at: inHours(2),
-  ...told,
+  ...overrides,
 });
 
 const idsIn = async (ask: Ask, headers: Headers, status: string): Promise<string[]> => {
@@ -180,7 +180,7 @@ const roundsOf = (db: Db, skuId: string) =>
 const pricesOf = async (db: Db, skuId: string) => (await roundsOf(db, skuId)).map(({ price }) => price);
 
 describe('a daily deal', () => {
-  const daily = (told: Partial<DealDraft> = {}) => terms({ is_daily: true, ...told });
+  const daily = (overrides: Partial<DealDraft> = {}) => terms({ is_daily: true, ...overrides });
 
   test('is ended with its next round, which is already planned', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');

@@ -161,8 +161,8 @@ async function showAtOnce(tx: Tx, { status, goods }: StaffDeal) {
   invalidateTags(tx, `stock:${goods.product.id}`);
 }
 
-function isCheaper({ price }: Pick<DealColumns, 'price'>, usual: number) {
-  if (price >= usual) throw wrong('price', 'office.deals_rule_price');
+function isCheaper({ price }: Pick<DealColumns, 'price'>, regularPrice: number) {
+  if (price >= regularPrice) throw wrong('price', 'office.deals_rule_price');
 }
 
 function columnsOf(draft: DealTerms): DealColumns {

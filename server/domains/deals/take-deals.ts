@@ -31,32 +31,32 @@ export interface ShortDeal {
 export async function redeemDeals(
   tx: Tx,
   taking: DealRedemption,
-  wanted: readonly DealLine[],
+  lines: readonly DealLine[],
 ): Promise<ShortDeal[]> {
-  if (wanted.length === 0) return [];
+  if (lines.length === 0) return [];
   // Two statements sent together: only the second sees what other transactions took while the first waited for the
   // lock.
   const { rows } = await pipelined({
-    lock: lockDeals(tx, wanted),
-    rows: redeemUnits(tx, taking, wanted),
+    lock: lockDeals(tx, lines),
+    rows: redeemUnits(tx, taking, lines),
   });
   await invalidateDeals(
     tx,
     rows.filter(({ left, quantity }) => quantity <= left),
   );
   const left = new Map(rows.map((row) => [row.deal_id, Math.max(0, row.left)]));
-  return wanted
+  return lines
     .map(({ deal_id, quantity }) => ({ deal_id, quantity, left: left.get(deal_id) ?? 0 }))
     .filter((deal) => deal.left < deal.quantity)
     .map(({ deal_id, left }) => ({ deal_id, left }));
 }
 
 /** Locks in a fixed order, to avoid deadlocks. */
-const lockDeals = (tx: Tx, wanted: readonly DealLine[]) =>
+const lockDeals = (tx: Tx, lines: readonly DealLine[]) =>
   tx
     .selectFrom('deals')
     .select('id')
-    .where('id', '=', sql<string>`any(${wanted.map(({ deal_id }) => deal_id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${lines.map(({ deal_id }) => deal_id)}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -72,17 +72,17 @@ const isSameShopper = ({ shopperId, email = '', phones = [] }: DealRedemption) =
 type Row = DealChange & Omit<DealLine, 'price'> & { left: number };
 
 /** Inserts the units that fit, and returns the available units for the rest. */
-async function redeemUnits(tx: Tx, taking: DealRedemption, wanted: readonly DealLine[]) {
+async function redeemUnits(tx: Tx, taking: DealRedemption, lines: readonly DealLine[]) {
   const { orderId, shopperId } = taking;
   const { rows } = await sql<Row>`
     with asked as (
       select deals.id, sku_id, deals.price, quantity, allotment, allotment - sold as before,
-        case when starts_at <= now() and now() < ends_at and deals.price = wanted.price then least(allotment - sold, max_per_shopper - (
+        case when starts_at <= now() and now() < ends_at and deals.price = requested.price then least(allotment - sold, max_per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
           where deal_id = deals.id and returned_at is null and ${isSameShopper(taking)}
         )) else 0 end as left
-      from unnest(${wanted.map((each) => each.deal_id)}::uuid[], ${wanted.map((each) => each.price)}::bigint[],
-        ${wanted.map((each) => each.quantity)}::int[]) as wanted (deal_id, price, quantity)
+      from unnest(${lines.map((each) => each.deal_id)}::uuid[], ${lines.map((each) => each.price)}::bigint[],
+        ${lines.map((each) => each.quantity)}::int[]) as requested (deal_id, price, quantity)
       join deals on deals.id = deal_id
     ), taken as (
       update deals set sold = sold + quantity from asked

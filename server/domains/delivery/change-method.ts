@@ -30,11 +30,11 @@ interface By {
 export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
-  const ways = await selectMethods(tx);
-  const slug = await uniqueSlug(textIn(draft.name, defaultLanguage), async (wanted) =>
-    ways.some((way) => way.slug === wanted),
+  const methods = await selectMethods(tx);
+  const slug = await uniqueSlug(textIn(draft.name, defaultLanguage), async (slug) =>
+    methods.some((way) => way.slug === slug),
   );
-  const added = await insertMethod(tx, { ...draft, slug, position: 1 + (ways.at(-1)?.position ?? 0) });
+  const added = await insertMethod(tx, { ...draft, slug, position: 1 + (methods.at(-1)?.position ?? 0) });
   await audit(tx, by, {
     action: 'delivery.method_created',
     subject: { kind: 'delivery_method', id: added.id },

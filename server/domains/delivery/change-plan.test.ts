@@ -60,8 +60,7 @@ describe('a shipping method', () => {
     expect(made).toMatchObject({ status: 201, body: { data: { slug: 'by-bicycle', version } } });
     const ids = (await planOf(ask, headers)).methods.map(({ id }: { id: string }) => id);
     expect(ids.at(-1)).toBe(made.body.data.id);
-    const order = (wanted: string[]) =>
-      ask('PUT', '/api/staff/delivery/method-order', { ids: wanted }, headers);
+    const order = (ids: string[]) => ask('PUT', '/api/staff/delivery/method-order', { ids: ids }, headers);
     expect((await order(ids.slice(1))).body).toMatchObject({ code: 'version_conflict', ids });
     await order(ids.toReversed());
     expect((await ask('GET', '/api/shippings?zip=47300')).body.data[0].id).toBe(made.body.data.id);
@@ -79,8 +78,8 @@ describe('a shipping method', () => {
     const way = (await planOf(ask, headers)).methods.find((one: { id: string }) => one.id === id);
     expect(way).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
     expect(way.open_orders).toBeGreaterThan(0);
-    const kept = db.selectFrom('orders').select('shipping_name').where('id', '=', order.id);
-    expect(await kept.executeTakeFirst()).toEqual({ shipping_name: { en: 'Our van', zh: '自家貨車送貨' } });
+    const names = db.selectFrom('orders').select('shipping_name').where('id', '=', order.id);
+    expect(await names.executeTakeFirst()).toEqual({ shipping_name: { en: 'Our van', zh: '自家貨車送貨' } });
   });
 
   test('is available only its lead time before a slot', async ({ db, open }) => {

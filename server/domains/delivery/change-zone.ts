@@ -36,8 +36,8 @@ export async function addZone(
   asking: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
-  const code = await uniqueSlug(textIn(said.name, defaultLanguage), async (wanted) =>
-    Boolean(await selectZone(tx, wanted)),
+  const code = await uniqueSlug(textIn(said.name, defaultLanguage), async (slug) =>
+    Boolean(await selectZone(tx, slug)),
   );
   await insertZone(tx, { ...trimmed(said), code });
   await draw(tx, { code, is_active: true }, ranges, asking);

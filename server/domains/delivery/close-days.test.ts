@@ -136,8 +136,8 @@ test('closing and booking a day at the same moment run one after the other', asy
   expect(await booking).toBe(true);
   expect(await closing).toHaveLength(1);
   const isBooked = await late; // either order is possible
-  const kept = db.selectFrom('slot_bookings').select('taken').where('window_id', '=', place.window_id);
-  const { taken } = await kept.where('date', '=', place.date).executeTakeFirstOrThrow();
+  const bookings = db.selectFrom('slot_bookings').select('taken').where('window_id', '=', place.window_id);
+  const { taken } = await bookings.where('date', '=', place.date).executeTakeFirstOrThrow();
   expect(taken).toBe(isBooked ? 3 : 2);
   expect(await inTransaction(db, (tx) => bookSlot(tx, place))).toBe(false);
   await fresh.destroy();

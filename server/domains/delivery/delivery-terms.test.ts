@@ -7,7 +7,7 @@ import {
   shippingFee,
 } from './delivery-terms.ts';
 
-const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
+const method = (overrides: Partial<DeliveryMethod>): DeliveryMethod => ({
   id: 'van',
   slug: 'van',
   type: 'delivery',
@@ -24,7 +24,7 @@ const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
   position: 1,
   is_active: true,
   version: 1,
-  ...told,
+  ...overrides,
 });
 
 const van = method({});
@@ -59,8 +59,8 @@ test('fresh goods are delivered on the peninsula only, or picked up', () => {
 describe('van delivery is free', () => {
   const now = new Date('2026-11-22T15:59:59Z');
   const freeUntil = '2026-11-22T15:59:59.999Z'; // Sunday, a minute to midnight
-  const fee = (goods: number, told = { freeUntil: freeUntil as string | null, now }) =>
-    shippingFee(van, { goods, ...told });
+  const fee = (goods: number, overrides = { freeUntil: freeUntil as string | null, now }) =>
+    shippingFee(van, { goods, ...overrides });
 
   test('from RM 120 on', () => {
     expect([fee(11_999), fee(12_000)]).toEqual([800, 0]);

@@ -28,9 +28,9 @@ export const insertMethod = (tx: Tx, method: Insertable<DB['delivery_methods']>)
 
 export const putMethodsInOrder = (tx: Tx, ids: readonly string[]) =>
   sql`
-    update delivery_methods set position = wanted.position
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-    where delivery_methods.id = wanted.id
+    update delivery_methods set position = requested.position
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, position)
+    where delivery_methods.id = requested.id
   `.execute(tx);
 
 /** Returns undefined when the method has another version. */

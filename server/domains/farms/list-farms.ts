@@ -54,8 +54,8 @@ const sorted: Record<(typeof farmList)['orders'][number], Pick<RowColumn<Farm>, 
 
 /** Returns the open farms, the one with most plants first, and the legend of their plans. */
 export async function listFarms(db: Db, query: Query, at: At) {
-  const { crop, certified, has_ready, bbox, with: beside, ...asked } = query;
-  const list = parseListQuery(asked, farmList);
+  const { crop, certified, has_ready, bbox, with: beside, ...filters } = query;
+  const list = parseListQuery(filters, farmList);
   const { today, language, t } = at;
   const where = [conditionOf(list, columns), ...conditionsOf({ crop, certified, bbox })];
   const rows = await findFarms(db, sql.join(where, sql` and `), {
@@ -125,14 +125,14 @@ type With = NonNullable<Static<(typeof getFarm.call)['query']>['with']>;
 export async function findFarm(
   db: Db,
   idOrSlug: string,
-  wanted: With | undefined,
+  extras: With | undefined,
   at: At,
 ): Promise<FarmPage | undefined> {
   const { today, language, t } = at;
   const [row] = await findFarms(db, whereFarmMatches(idOrSlug), { monday: mondayOf(today), today, language });
   if (!row) return undefined;
 
-  const parts = wanted?.split(',') ?? [];
+  const parts = extras?.split(',') ?? [];
   const plan = planOf(row);
   const { plots, products, batches, archive, yields } = await pipelined({
     plots: findPlots(db, sql`plots.farm_id = ${row.id}`, language),

@@ -43,14 +43,14 @@ describe('a plot', () => {
 
     const saved = await addPlot(tx, draft(farm, { geometry: clockwise }), owner(farm));
 
-    const kept = await tx
+    const stored = await tx
       .selectFrom('plots')
       .selectAll()
       .where('id', '=', saved.id)
       .executeTakeFirstOrThrow();
     expect(saved).toMatchObject({ area_m2: 3076, warnings: [] });
-    expect(kept.area_m2).toBe(3076);
-    expect(kept.geometry).toEqual(square(103.5985, 1.67));
+    expect(stored.area_m2).toBe(3076);
+    expect(stored.geometry).toEqual(square(103.5985, 1.67));
   });
 
   test('with an invalid outline is refused with the reason', async ({ tx }) => {
@@ -139,8 +139,8 @@ describe('a farm', () => {
 
     await changeFarm(tx, farm.id, { ...said, boundary: square(103.598, 1.67, 0.002) }, owner(farm));
 
-    const kept = await tx.selectFrom('farms').selectAll().where('id', '=', farm.id).executeTakeFirst();
-    expect(kept).toMatchObject({
+    const stored = await tx.selectFrom('farms').selectAll().where('id', '=', farm.id).executeTakeFirst();
+    expect(stored).toMatchObject({
       lng: 103.599,
       lat: 1.671,
       area_m2: 49216,
@@ -224,8 +224,8 @@ describe('the ground of a plot', () => {
 
     await changePlot(tx, id, draft(farm, { name: { en: 'By the pond', zh: '池塘旁' } }), owner(farm));
 
-    const kept = tx.selectFrom('plots').select(['soil', 'cover', 'name']).where('id', '=', id);
-    expect(await kept.executeTakeFirstOrThrow()).toEqual({
+    const stored = tx.selectFrom('plots').select(['soil', 'cover', 'name']).where('id', '=', id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({
       soil,
       cover: 'open',
       name: { en: 'By the pond', zh: '池塘旁' },

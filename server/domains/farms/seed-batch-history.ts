@@ -47,9 +47,9 @@ const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
     actor_id: ___,
     voids_event_id,
     corrects_event_id,
-    ...told
+    ...input
   } = event;
-  return { ...event, input_hash: inputHash(told as FarmEvent) } as NewEvent;
+  return { ...event, input_hash: inputHash(input as FarmEvent) } as NewEvent;
 };
 
 /** Assigns codes such as NB-2611-SW01 in the order of the batches. */

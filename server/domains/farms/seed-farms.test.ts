@@ -27,7 +27,7 @@ test('two years of events form an unbroken chain, and none waits for a manager',
 });
 
 /** Returns all stored state that events produce, except version numbers. */
-async function keptIn(tx: Tx) {
+async function storedIn(tx: Tx) {
   const batches = await tx.selectFrom('batches').selectAll().orderBy('id').execute();
   const { rows: parts } = await sql`
     select 'cohort' as kind, to_jsonb(cohorts) as row from cohorts
@@ -40,7 +40,7 @@ async function keptIn(tx: Tx) {
 }
 
 test('recording the events batch by batch gives the same result', { timeout: 120_000 }, async ({ tx }) => {
-  const before = await keptIn(tx);
+  const before = await storedIn(tx);
   const archives = await tx.selectFrom('archives').selectAll().orderBy('id').execute();
   const farms = await tx.selectFrom('farms').select('id').execute();
   await lockLogs(
@@ -57,7 +57,7 @@ test('recording the events batch by batch gives the same result', { timeout: 120
   for (let at = 0; at < ids.length; at += 40)
     await rebuildBatches(tx, ids.slice(at, at + 40), new Date(seeding?.seeded_at ?? ''));
 
-  expect(await keptIn(tx)).toEqual(before);
+  expect(await storedIn(tx)).toEqual(before);
   expect(await tx.selectFrom('archives').selectAll().orderBy('id').execute()).toEqual(archives);
   expect(await findAllViolations(tx)).toEqual([]);
 });

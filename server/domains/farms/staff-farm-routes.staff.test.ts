@@ -47,8 +47,11 @@ test('changing a person’s phone number keeps their other contacts', async ({ o
 
   await ask('PUT', `/api/farmers/${id}`, { ...body, contact: { phone: null } }, headers);
 
-  const kept = tx.selectFrom('farmers').select('contact').where('id', '=', id);
-  expect((await kept.executeTakeFirstOrThrow()).contact).toEqual({ phone: null, email: 'siti@example.my' });
+  const contacts = tx.selectFrom('farmers').select('contact').where('id', '=', id);
+  expect((await contacts.executeTakeFirstOrThrow()).contact).toEqual({
+    phone: null,
+    email: 'siti@example.my',
+  });
 });
 
 test('a farm manager sees the ground of their own farms only', async ({ open, db, tx }) => {

@@ -19,7 +19,7 @@ const windowOf = async (tx: Tx, { id }: Pick<GivenOrder, 'id'>) => {
   return { date: slot_date ?? '', window_id: window_id ?? '' };
 };
 
-const wantedOf = async (tx: Tx, window: { date: string; window_id: string }, sku: string) =>
+const orderedOf = async (tx: Tx, window: { date: string; window_id: string }, sku: string) =>
   (await findPickList(tx, window, inWords)).rows.find((row) => row.sku_id === sku);
 
 const skuIn = ({ items: [item] }: Pick<GivenOrder, 'items'>) => item?.variation_option_id ?? '';
@@ -27,13 +27,13 @@ const skuIn = ({ items: [item] }: Pick<GivenOrder, 'items'>) => item?.variation_
 test('the pick list sums several orders of a window, bundles by their parts', async ({ tx }) => {
   const one = await givenOrder(tx, { kailan: 2 });
   const window = await windowOf(tx, one);
-  const before = (await wantedOf(tx, window, skuIn(one)))?.quantity ?? 0;
+  const before = (await orderedOf(tx, window, skuIn(one)))?.quantity ?? 0;
 
   const bundle = await givenBundle(tx, [{ quantity: 2, options: [skuIn(one)] }]);
   const other = await givenOrder(tx, { [bundle.slug]: 3 });
 
   expect(await windowOf(tx, other)).toEqual(window);
-  const row = await wantedOf(tx, window, skuIn(one));
+  const row = await orderedOf(tx, window, skuIn(one));
   expect(row).toMatchObject({ quantity: before + 6, place: 'Leafy greens', name: { zh: '芥蘭' } });
   expect(row?.orders).toContainEqual({ display_id: other.display_id, quantity: 6, note: null });
 });
@@ -42,12 +42,12 @@ test('packed orders and open cancellation requests are not on the pick list', as
   const packed = await givenOrder(tx, { kailan: 2 });
   const unwanted = await givenPaidOrder(db, { kailan: 2 });
   const window = await windowOf(tx, packed);
-  const before = await wantedOf(tx, window, skuIn(packed));
+  const before = await orderedOf(tx, window, skuIn(packed));
 
   await pack(db, packed.id);
   await requestTestRefund(db, unwanted);
 
-  const after = await wantedOf(tx, window, skuIn(packed));
+  const after = await orderedOf(tx, window, skuIn(packed));
   expect((before?.quantity ?? 0) - (after?.quantity ?? 0)).toBe(4);
 });
 

@@ -119,9 +119,13 @@ test('substitutes are packed only as the customer has chosen', async ({ db, tx }
   const { id } = await givenOrder(tx, { kailan: 2 });
   const line_id = await lineOf(db, id, 'kailan');
   const [choice] = await listSubstitutes(db, id, { line_id }, inWords);
-  const instead = (asked: boolean) =>
+  const instead = (agreed: boolean) =>
     pack(db, id, [
-      { slug: 'kailan', quantity: 1, substitute: { sku_id: choice?.sku_id ?? '', quantity: 1, asked } },
+      {
+        slug: 'kailan',
+        quantity: 1,
+        substitute: { sku_id: choice?.sku_id ?? '', quantity: 1, asked: agreed },
+      },
     ]);
 
   await wish(db, id, 'refund');
@@ -214,9 +218,9 @@ test('every line must be entered once, weighed if sold by weight, and at most as
   await expect(pack(db, id, [{ slug: 'kailan', quantity: 3 }])).rejects.toMatchObject(refused);
   await expect(pack(db, id, [{ slug: 'cabbage-local', quantity: 1 }])).rejects.toMatchObject(refused);
   const lines = await parcelOf(db, id);
-  for (const told of [lines.slice(1), [...lines.slice(1), ...lines.slice(1)]]) {
+  for (const packedLines of [lines.slice(1), [...lines.slice(1), ...lines.slice(1)]]) {
     await expect(
-      inTransaction(db, (inside) => packOrder(inside, id, { version: 1, lines: told }, { by: null })),
+      inTransaction(db, (inside) => packOrder(inside, id, { version: 1, lines: packedLines }, { by: null })),
     ).rejects.toMatchObject(refused);
   }
   const none = [
@@ -239,11 +243,11 @@ test('later refunds are limited to the packed goods and their price', async ({ d
   const { refund_amount } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
   await moveBy(db, order, 'dispatch', 'deliver');
   const [item] = order.items;
-  const wanted = (quantity: number) =>
+  const orderOf = (quantity: number) =>
     requestTestRefund(db, order, { reason: 'spoiled', items: [{ order_item_id: item?.id ?? '', quantity }] });
 
-  await expect(wanted(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
-  const refund = await wanted(2);
+  await expect(orderOf(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  const refund = await orderOf(2);
   expect(refund.amount).toBe(order.totals.total - refund_amount);
   expect(await findAllViolations(db)).toEqual([]);
 });

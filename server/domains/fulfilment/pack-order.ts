@@ -39,19 +39,19 @@ export interface Outcome {
 export async function packOrder(
   tx: Tx,
   orderId: string,
-  { version, lines: told }: Packing,
+  { version, lines: packedLines }: Packing,
   { by, at }: PackingContext,
 ): Promise<Outcome> {
   const seen = await selectStop(tx, orderId);
   if (!seen) throw new Refusal('order_not_found');
   const ordered = await selectLines(tx, orderId);
   await lockWallet(tx, seen.shopper_id);
-  await lockStockOfOrder(tx, orderId, insteadOf(told));
+  await lockStockOfOrder(tx, orderId, insteadOf(packedLines));
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
 
-  const lines = await validatePacking(tx, seen, ordered, told);
+  const lines = await validatePacking(tx, seen, ordered, packedLines);
   await deductFromStock(tx, orderId, lines);
   const { lines: cut, ...paid } = reductionOf(order, lines);
   await insertPackedLines(tx, cut);
@@ -87,8 +87,8 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
     })),
   );
 
-const insteadOf = (told: Packing['lines']): string[] =>
-  told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
+const insteadOf = (packedLines: Packing['lines']): string[] =>
+  packedLines.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** Writes off missing goods and reserves substitutes, so that the reservation equals the parcel. */
 async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {

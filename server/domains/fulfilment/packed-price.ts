@@ -17,11 +17,11 @@ export interface PackedResult {
 
 /** Returns the price of the packed content: by weight or by units, and at most the agreed price. */
 function packedPrice(
-  { agreed, estimated_weight_g, quantity: wanted }: AgreedLine,
+  { agreed, estimated_weight_g, quantity: ordered }: AgreedLine,
   { quantity, weight_g }: PackedResult,
 ): number {
   if (estimated_weight_g === null) {
-    return allocationForUnits({ paid_allocation: agreed, quantity: wanted }, quantity);
+    return allocationForUnits({ paid_allocation: agreed, quantity: ordered }, quantity);
   }
   return Math.min(agreed, Math.round((agreed * (weight_g ?? 0)) / estimated_weight_g));
 }

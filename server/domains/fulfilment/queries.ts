@@ -79,7 +79,7 @@ export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail',
 /** Returns the goods of a window's orders in shelf order, bundles by their parts. */
 export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
   const { rows } = await sql<PickedRow>`
-    with wanted as (
+    with requested as (
       select orders.display_id, note, line.quantity * coalesce(parts.quantity, 1) as quantity,
         coalesce(parts.sku_id, line.sku_id) as sku_id,
         case when parts.line_id is null then line.estimated_weight_g end as weight_g
@@ -91,7 +91,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
       select sku_id, sum(quantity)::int as quantity, sum(weight_g)::int as weight_g,
         json_agg(json_build_object('display_id', display_id, 'quantity', quantity, 'note', note)
           order by display_id) as orders
-      from wanted group by sku_id
+      from requested group by sku_id
     )
     select sku_id, skus.code as sku, barcode, products.name, skus.unit,
       ${pictureJson} as picture, shelf.name as place,
@@ -165,7 +165,7 @@ export async function selectStop(db: Db, orderId: string): Promise<StopRow | und
   return rows[0];
 }
 
-/** A line with the quantity still wanted. */
+/** A line with the quantity still requested. */
 export type LineToPack = Pick<
   OrderLineRow,
   | 'id'

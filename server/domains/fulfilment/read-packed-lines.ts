@@ -31,11 +31,11 @@ export async function validatePacking(
   tx: Tx,
   order: Pick<StopRow, 'id' | 'substitution'>,
   lines: readonly LineToPack[],
-  told: readonly PackedLineInput[],
+  inputs: readonly PackedLineInput[],
 ): Promise<PackedLine[]> {
-  const byLine = new Map(told.map((each) => [each.id, each]));
-  if (told.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
-  const goods = await substitutesFor(tx, order.id, told);
+  const byLine = new Map(inputs.map((each) => [each.id, each]));
+  if (inputs.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
+  const goods = await substitutesFor(tx, order.id, inputs);
 
   const packed = lines.map((line) => {
     const { quantity, weight_g = null, substitute = null } = byLine.get(line.id) ?? {};
@@ -61,15 +61,15 @@ export async function validatePacking(
  * Tells whether substitutes are allowed: a customer who chose a refund gets none, and one who chose nothing must be
  * asked.
  */
-const isStillOrdered = (choice: string | null, asked: boolean) =>
-  choice === 'best_match' || (choice === null && asked);
+const isStillOrdered = (choice: string | null, agreed: boolean) =>
+  choice === 'best_match' || (choice === null && agreed);
 
-async function substitutesFor(tx: Tx, orderId: string, told: readonly PackedLineInput[]) {
-  const wanted = told.flatMap(({ id, substitute }) => (substitute ? [{ id, ...substitute }] : []));
-  if (wanted.length === 0) return new Map<string, Omit<SubstituteInput, 'quantity' | 'asked'>>();
+async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLineInput[]) {
+  const substitutes = inputs.flatMap(({ id, substitute }) => (substitute ? [{ id, ...substitute }] : []));
+  if (substitutes.length === 0) return new Map<string, Omit<SubstituteInput, 'quantity' | 'asked'>>();
   const rows = await selectSubstitutes(tx, orderId, {
-    lineIds: wanted.map(({ id }) => id),
-    skuIds: wanted.map(({ sku_id }) => sku_id),
+    lineIds: substitutes.map(({ id }) => id),
+    skuIds: substitutes.map(({ sku_id }) => sku_id),
     limit: 10_000, // every line with all its substitutes
   });
   return new Map(

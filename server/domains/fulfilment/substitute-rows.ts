@@ -39,11 +39,11 @@ export async function selectSubstitutes(
       goods.name, skus.unit, coalesce(sale_price, price) as unit_price,
       on_hand - reserved as available, ${pictureJson} as picture
     from order_lines
-    join products as wanted on wanted.id = order_lines.product_id
-    join categories as shelf on shelf.id = wanted.category_id
-    join categories as beside
-      on beside.id = shelf.id or coalesce(beside.parent_id, beside.id) = coalesce(shelf.parent_id, shelf.id)
-    join products as goods on goods.category_id = beside.id and goods.status = 'publish'
+    join products as ordered on ordered.id = order_lines.product_id
+    join categories as category on category.id = ordered.category_id
+    join categories as near_category
+      on near_category.id = category.id or coalesce(near_category.parent_id, near_category.id) = coalesce(category.parent_id, category.id)
+    join products as goods on goods.category_id = near_category.id and goods.status = 'publish'
     join skus on skus.product_id = goods.id
     join stock_items on stock_items.sku_id = skus.id
     join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
@@ -51,7 +51,7 @@ export async function selectSubstitutes(
       and skus.id not in (select sku_id from stock_reservations where stock_reservations.order_id = ${orderId} and released_at is null)
       ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
       ${text ? matching(text) : sql``}
-    order by (beside.id = shelf.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
+    order by (near_category.id = category.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
     limit ${limit}
   `.execute(db);
   return rows;

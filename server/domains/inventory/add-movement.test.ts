@@ -30,18 +30,18 @@ describe('stock staff', () => {
     const packer = await givenStaff(db, 'packer');
     const { sku_id } = await givenProduct(tx, { stock: 40 });
     const path = `/api/staff/stock/${sku_id}/movements`;
-    const told = (body: object) =>
+    const add = (body: object) =>
       ask('POST', path, body, { ...packer.headers, 'idempotency-key': randomUUID() });
 
-    const received = await told({ reason: 'received', quantity: 12, note: ' From  the river plot ' });
+    const received = await add({ reason: 'received', quantity: 12, note: ' From  the river plot ' });
     expect(received.status).toBe(201);
     expect(received.body).toMatchObject({
       data: { reason: 'received', delta: 12, by: packer.name, note: 'From the river plot', order_id: null },
       stock: { on_hand: 52, reserved: 0, available: 52 },
     });
-    await told({ reason: 'spoiled', quantity: 2 });
-    await told({ reason: 'corrected', quantity: -3, note: 'Entered twice' });
-    expect((await told({ reason: 'counted', quantity: 46, seen: 47 })).body.stock.on_hand).toBe(46);
+    await add({ reason: 'spoiled', quantity: 2 });
+    await add({ reason: 'corrected', quantity: -3, note: 'Entered twice' });
+    expect((await add({ reason: 'counted', quantity: 46, seen: 47 })).body.stock.on_hand).toBe(46);
 
     const first = await ask('GET', `${path}?limit=3`, undefined, packer.headers);
     const next = await ask('GET', `${path}?cursor=${first.body.next_cursor}`, undefined, packer.headers);

@@ -46,8 +46,8 @@ test('an order reserves all of its lines or none, and a refusal names the missin
   );
 
   expect(short).toHaveLength(2);
-  expect(short).toContainEqual({ sku_id: few.sku_id, wanted: 3, available: 2 });
-  expect(short).toContainEqual({ sku_id: unknown, wanted: 1, available: 0 });
+  expect(short).toContainEqual({ sku_id: few.sku_id, requested: 3, available: 2 });
+  expect(short).toContainEqual({ sku_id: unknown, requested: 1, available: 0 });
   expect(await stockOf(tx, plenty.sku_id)).toEqual({ on_hand: 50, reserved: 0 });
 });
 

@@ -11,7 +11,7 @@ export interface ReservationLine {
 /** A sku with too little stock. Lines with the same sku are summed. */
 export interface ShortLine {
   sku_id: string;
-  wanted: number;
+  requested: number;
   available: number;
 }
 
@@ -43,7 +43,7 @@ export async function reserveStock(
   expiresAt: Date | string | null,
 ): Promise<ShortLine[]> {
   const { rows } = await sql<ReservationRow>`
-    with wanted as (
+    with requested as (
       select sku_id, sum(quantity)::int as quantity
       from unnest(
         (select ${lines.map((line) => line.sku_id)}::uuid[]), (select ${lines.map((line) => line.quantity)}::int[])
@@ -51,12 +51,12 @@ export async function reserveStock(
       group by sku_id
     ), locked as materialized (
       select sku_id, quantity, on_hand - reserved as available
-      from wanted join stock_items using (sku_id)
+      from requested join stock_items using (sku_id)
       order by sku_id
       for no key update of stock_items
     ), enough as (
-      select from wanted left join locked using (sku_id)
-      having bool_and(coalesce(available >= wanted.quantity, false))
+      select from requested left join locked using (sku_id)
+      having bool_and(coalesce(available >= requested.quantity, false))
     ), reserved as (
       update stock_items set reserved = stock_items.reserved + locked.quantity
       from locked, enough
@@ -69,26 +69,27 @@ export async function reserveStock(
       returning sku_id
     )
     select
-      sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
-      holds.sku_id is not null as reserved, ${bundlesWith(sql`wanted.sku_id`)} as bundles
-    from wanted
+      sku_id, product_id, requested.quantity as requested, coalesce(available, 0) as available,
+      holds.sku_id is not null as reserved, ${bundlesWith(sql`requested.sku_id`)} as bundles
+    from requested
     left join locked using (sku_id)
     left join holds using (sku_id)
     left join skus on skus.id = sku_id
     order by sku_id
   `.execute(tx);
 
-  const short = rows.filter((row) => row.available < row.wanted);
-  if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
+  const short = rows.filter((row) => row.available < row.requested);
+  if (short.length > 0)
+    return short.map(({ sku_id, requested, available }) => ({ sku_id, requested, available }));
 
   const reserved = rows.filter((row) => row.reserved);
   invalidateStock(
     tx,
-    reserved.map(({ product_id, available, wanted, bundles }) => ({
+    reserved.map(({ product_id, available, requested, bundles }) => ({
       product_id,
       bundles,
       before: available,
-      after: available - wanted,
+      after: available - requested,
     })),
   );
 
@@ -96,6 +97,6 @@ export async function reserveStock(
   // is missing there. The row is locked now, so a second statement sees it.
   const missed = rows
     .filter((row) => !row.reserved)
-    .map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
+    .map(({ sku_id, requested }) => ({ sku_id, quantity: requested }));
   return missed.length > 0 ? reserveStock(tx, orderId, missed, expiresAt) : [];
 }

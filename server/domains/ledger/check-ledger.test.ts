@@ -53,8 +53,8 @@ describe('the nightly ledger check', () => {
     const draft = await ledgerViolationsContents({ day: fault?.day ?? '' }, { db, language: 'en', codes });
     expect(draft?.content).toMatchObject({ count: 1, parts: [{ label: 'Stock', count: 1 }] });
     const { headers } = await givenStaff(db, 'manager');
-    const told = await (await open())('GET', '/api/staff/today', undefined, headers);
-    expect(told.body.books).toMatchObject({ wrong: 1, is_late: false });
+    const today = await (await open())('GET', '/api/staff/today', undefined, headers);
+    expect(today.body.books).toMatchObject({ wrong: 1, is_late: false });
   });
 
   test('is visible only to staff who read reports', async ({ db, open }) => {
@@ -69,8 +69,8 @@ describe('the nightly ledger check', () => {
     await db.updateTable('ledger_checks').set({ checked_at: sql`now() - interval '2 days'` }).execute();
     const { headers } = await givenStaff(db, 'owner');
 
-    const told = await (await open())('GET', '/api/staff/today', undefined, headers);
-    expect(told.body.books).toMatchObject({ wrong: 0, is_late: true });
+    const today = await (await open())('GET', '/api/staff/today', undefined, headers);
+    expect(today.body.books).toMatchObject({ wrong: 0, is_late: true });
   });
 
   test('is stored and mailed once, for any number of servers', async ({ fresh: { db } }) => {

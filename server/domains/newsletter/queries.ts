@@ -49,9 +49,9 @@ export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
 };
 
 /** Copies the choice to the account with this verified address. */
-export const saveNewsletterPreference = (tx: Tx, token: string, wanted: boolean) =>
+export const saveNewsletterPreference = (tx: Tx, token: string, isSubscribed: boolean) =>
   sql`
-    update customers set marketing_email = ${wanted}
+    update customers set marketing_email = ${isSubscribed}
     from newsletter_subscriptions as known
     where known.token = ${token} and customers.email = known.email and email_verified_at is not null
   `.execute(tx);

@@ -27,13 +27,13 @@ export async function requestSubscription(
   if (draft.website?.trim()) return; // filled in by a robot, which gets the same answer
 
   const email = (draft.email ?? '').trim().toLowerCase();
-  const asked = await saveSubscriptionRequest(tx, {
+  const saved = await saveSubscriptionRequest(tx, {
     email,
     language,
     token: randomBytes(16).toString('base64url'),
   });
-  if (asked)
-    await enqueueMail(tx, 'newsletter.confirmation', { subscription_id: asked.id }, { to: email, language });
+  if (saved)
+    await enqueueMail(tx, 'newsletter.confirmation', { subscription_id: saved.id }, { to: email, language });
 }
 
 /** Confirms a subscription. The first confirmation sends a welcome mail; others change nothing. */

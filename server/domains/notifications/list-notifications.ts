@@ -25,14 +25,14 @@ export async function listNotifications(
   const { limit, offset } = list;
   const isOrdered = (list.orderBy ?? list.sortedBy) !== undefined;
   requireDefaultOrder(cursor, list);
-  const asked = { list, unread, before: readIdCursor(cursor) };
+  const listQuery = { list, unread, before: readIdCursor(cursor) };
   const [rows, total] = await Promise.all([
     selectNotifications(db, customerId, {
-      ...asked,
+      ...listQuery,
       limit: limit + 1,
       offset: cursor === undefined ? offset : 0,
     }),
-    countNotifications(db, customerId, asked),
+    countNotifications(db, customerId, listQuery),
   ]);
   const { shown, next_cursor } = cursorPage(rows, limit, byId);
   return {
@@ -46,11 +46,11 @@ export async function listNotifications(
 
 /** Returns one of the customer's own notifications. */
 export async function findNotification(db: Db, customerId: string, id: string, t: Translate) {
-  const asked = { list: parseListQuery({}, noticeList), id, limit: 1, offset: 0 };
-  const [row] = isUuid(id) ? await selectNotifications(db, customerId, asked) : [];
-  const told = row && reply(row, t);
-  if (!told) throw new Refusal('not_found');
-  return told;
+  const listQuery = { list: parseListQuery({}, noticeList), id, limit: 1, offset: 0 };
+  const [row] = isUuid(id) ? await selectNotifications(db, customerId, listQuery) : [];
+  const notification = row && reply(row, t);
+  if (!notification) throw new Refusal('not_found');
+  return notification;
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];

@@ -26,7 +26,7 @@ export async function wasNotified<Kind extends NoticeKind>(
   kind: Kind,
   about: Notices[Kind],
 ): Promise<boolean> {
-  const told = await db
+  const inserted = await db
     .selectFrom('notifications')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -34,5 +34,5 @@ export async function wasNotified<Kind extends NoticeKind>(
     .where('payload', '=', JSON.stringify(about))
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return inserted !== undefined;
 }

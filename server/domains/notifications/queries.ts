@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import { kindsOf } from './notice-kinds.ts';
 
-const groupOf = (group: string) => kindsOf.filter(([, told]) => told === group).map(([kind]) => kind);
+const groupOf = (group: string) => kindsOf.filter(([, name]) => name === group).map(([kind]) => kind);
 const isOfGroup = requestedBy((group) => sql`kind = any(${groupOf(group)}::text[])`);
 const columns: Columns<typeof noticeList> & Record<'id', Pick<Column, 'by'>> = {
   group: isOfGroup,
@@ -23,7 +23,7 @@ const columns: Columns<typeof noticeList> & Record<'id', Pick<Column, 'by'>> = {
   id: { by: sql`id` },
 };
 
-interface Asked {
+interface NotificationFilters {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   before?: string | undefined; // an id: older notifications only
   unread?: boolean;
@@ -33,7 +33,7 @@ interface Asked {
 /** Skips kinds of a later version than this process. */
 const known = kindsOf.map(([kind]) => kind);
 
-const notificationsOf = (db: Db, customerId: string, { list, unread, id }: Asked) =>
+const notificationsOf = (db: Db, customerId: string, { list, unread, id }: NotificationFilters) =>
   db
     .selectFrom('notifications')
     .where('customer_id', '=', customerId)
@@ -49,18 +49,22 @@ const notificationsOf = (db: Db, customerId: string, { list, unread, id }: Asked
 export const selectNotifications = (
   db: Db,
   customerId: string,
-  { limit, offset, ...asked }: Asked & { limit: number; offset: number },
+  { limit, offset, ...listQuery }: NotificationFilters & { limit: number; offset: number },
 ) =>
-  notificationsOf(db, customerId, asked)
+  notificationsOf(db, customerId, listQuery)
     .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
-    .$if(asked.before !== undefined, (older) => older.where('id', '<', asked.before as string))
-    .orderBy(orderOf(asked.list, columns, { by: 'id', way: 'desc', ties: sql`id desc` }))
+    .$if(listQuery.before !== undefined, (older) => older.where('id', '<', listQuery.before as string))
+    .orderBy(orderOf(listQuery.list, columns, { by: 'id', way: 'desc', ties: sql`id desc` }))
     .limit(limit)
     .offset(offset)
     .execute();
 
 /** Counts them; a customer has a few hundred at most. */
-export async function countNotifications(db: Db, customerId: string, context: Asked): Promise<number> {
+export async function countNotifications(
+  db: Db,
+  customerId: string,
+  context: NotificationFilters,
+): Promise<number> {
   const { count } = await notificationsOf(db, customerId, context)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

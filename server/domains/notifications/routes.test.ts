@@ -12,7 +12,7 @@ interface Listed {
 }
 
 /** Inserts notifications about orders 1, 2, 3 and so on. */
-async function told(tx: Parameters<typeof notify>[0], customerId: string, count: number) {
+async function notifyTimes(tx: Parameters<typeof notify>[0], customerId: string, count: number) {
   for (let n = 1; n <= count; n++) await notify(tx, customerId, 'order_packed', { order: `N${n}` });
 }
 
@@ -44,7 +44,7 @@ test('a customer reads notifications the newest first, in either language', asyn
 test('paging neither misses nor repeats one, whatever is added meanwhile', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
-  await told(tx, me.id, 7);
+  await notifyTimes(tx, me.id, 7);
 
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -66,7 +66,7 @@ test('paging neither misses nor repeats one, whatever is added meanwhile', async
 test('marking one, or all seen, leaves the others unread', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
-  await told(tx, me.id, 3);
+  await notifyTimes(tx, me.id, 3);
   const unread = async () => (await ask('GET', '/api/notifications/unread', undefined, headers)).body.unread;
   const { data } = (await ask('GET', '/api/notifications', undefined, headers)).body;
 
@@ -84,7 +84,7 @@ test("Z-02: a customer cannot read or mark another customer's notifications", as
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
-  await told(tx, me.id, 2);
+  await notifyTimes(tx, me.id, 2);
   const { data } = (await ask('GET', '/api/notifications', undefined, headers)).body;
 
   expect((await ask('GET', '/api/notifications', undefined, other.headers)).body.data).toEqual([]);

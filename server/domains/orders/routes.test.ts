@@ -4,7 +4,7 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenTokenOf, guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 
-const told = ({ request_id, ...body }: Record<string, unknown>) => body;
+const withoutRequestId = ({ request_id, ...body }: Record<string, unknown>) => body;
 
 test('anyone with the number sees the status; the rest needs a proof', async ({ open, tx }) => {
   const ask = await open();
@@ -42,7 +42,7 @@ test('every mismatch returns the same 404, word for word', async ({ open, tx }) 
     await ask('GET', '/api/order/nothing'),
   ];
 
-  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify([status, told(body)])));
+  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify([status, withoutRequestId(body)])));
   expect([...bodies]).toEqual([
     JSON.stringify([
       404,

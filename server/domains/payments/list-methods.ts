@@ -16,7 +16,7 @@ import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.t
 import { loadPaymentOptions } from './queries.ts';
 
 type Placed<Way> = Way & { position: number };
-const placed = <Way>(ways: readonly Way[]) => ways.map((way, position) => ({ ...way, position }));
+const placed = <Way>(methods: readonly Way[]) => methods.map((way, position) => ({ ...way, position }));
 
 const gatewayName = textOf<Placed<PaymentGateway>>(({ name }) => name);
 const gatewayColumns: RowColumns<typeof gatewayList, Placed<PaymentGateway>> = {
@@ -37,8 +37,8 @@ export async function listGateways(
   const leads = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
   const zones = delivery.zones.filter(({ code }) => leads.includes(code));
   const usable = gateways.filter((gateway) => !gatewayBlockReason(gateway, { total: amount, zones }));
-  const told = placed(usable.map((gateway) => gatewayReply(gateway, language)));
-  return pageOf(told, parseListQuery(query, gatewayList), gatewayColumns, language);
+  const replies = placed(usable.map((gateway) => gatewayReply(gateway, language)));
+  return pageOf(replies, parseListQuery(query, gatewayList), gatewayColumns, language);
 }
 
 /** Returns a gateway by slug or id. */
@@ -64,16 +64,16 @@ export async function listMethods(
   { gateway, ...query }: Static<(typeof listPaymentMethods.call)['query']>,
   language: Language,
 ) {
-  const ways = await allMethods(db, language);
-  const asked = ways.filter(({ gateway_slug }) => gateway === undefined || gateway_slug === gateway);
-  if (gateway !== undefined && asked.length === 0) throw new Refusal('not_found');
-  return pageOf(placed(asked), parseListQuery(query, methodList), methodColumns, language);
+  const methods = await allMethods(db, language);
+  const requested = methods.filter(({ gateway_slug }) => gateway === undefined || gateway_slug === gateway);
+  if (gateway !== undefined && requested.length === 0) throw new Refusal('not_found');
+  return pageOf(placed(requested), parseListQuery(query, methodList), methodColumns, language);
 }
 
 /** Returns a payment method by slug or id. */
 export async function findMethod(db: Db, slugOrId: string, language: Language): Promise<PaymentMethod> {
-  const ways = await allMethods(db, language);
-  const found = ways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+  const methods = await allMethods(db, language);
+  const found = methods.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
   if (!found) throw new Refusal('not_found');
   return found;
 }

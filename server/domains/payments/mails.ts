@@ -15,12 +15,12 @@ export const paymentMismatchContents: MailWriter<'payment.mismatch'> = async (
 ) => {
   const alert = await selectAlert(db, attempt_id, mismatch);
   if (!alert) return undefined;
-  const { display_id, ref_no, wanted, amount, currency } = alert;
+  const { display_id, ref_no, expected, amount, currency } = alert;
   return {
     content: {
       orderNumber: formatOrderNumber(display_id),
       refNo: ref_no,
-      wanted: formatMoney(wanted),
+      expected: formatMoney(expected),
       said: currency === 'MYR' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
       mismatch,
     },

@@ -32,7 +32,7 @@ export const updateConnected = (db: Db, slug: string, isConnected: boolean) =>
     .execute();
 
 /** Enables the methods that only our sandbox supports. A merchant code for such a method makes it the merchant's. */
-export const updateSandboxWays = (db: Db, isActive: boolean) =>
+export const updateSandboxMethods = (db: Db, isActive: boolean) =>
   db
     .updateTable('payment_methods')
     .set({ is_active: isActive })

@@ -86,7 +86,7 @@ describe('a requery by staff', () => {
 
     expect((await requery(id)).body.verdict).toBe('unknown');
     expect((await requery(id)).body.verdict).toBe('unknown');
-    expect(payer.gateway.asked()).toBe(1);
+    expect(payer.gateway.requeryCount()).toBe(1);
     expect(await requery('0198c0de-0000-7000-8000-00000000d0d1')).toMatchObject({
       status: 404,
       body: { code: 'payment_not_found' },

@@ -57,8 +57,8 @@ interface StaffPaymentsQuery {
 }
 
 /** Returns a page by key. Ids are in order of creation. */
-export async function selectStaffPayments(db: Db, wanted: StaffPaymentsQuery): Promise<StaffPaymentRow[]> {
-  const { queue, after, limit, language } = wanted;
+export async function selectStaffPayments(db: Db, query: StaffPaymentsQuery): Promise<StaffPaymentRow[]> {
+  const { queue, after, limit, language } = query;
   const { rows } = await sql<StaffPaymentRow>`
     select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
       orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, surplus,

@@ -153,12 +153,12 @@ test('X-12f: the email address of a review is deleted and its text stays; an unu
 
   await aNight(db);
 
-  const [kept] = await db
+  const [remaining] = await db
     .selectFrom('reviews')
     .select(['email', 'name', 'message'])
     .where('shopper_id', '=', me.id)
     .execute();
-  expect(kept).toEqual({ email: '', name, message: 'Sweet and crisp.' });
+  expect(remaining).toEqual({ email: '', name, message: 'Sweet and crisp.' });
   expect(await devices()).toBe(before - 1);
 });
 

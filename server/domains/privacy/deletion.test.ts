@@ -354,12 +354,12 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
   expect(await placesOf(db, 'canary')).toEqual(['mails']); // the farewell mail
   expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.deleted');
   expect(await money()).toEqual(books);
-  const [kept] = await db
+  const [remaining] = await db
     .selectFrom('orders')
     .select(['shipping_address', 'shopper_id'])
     .where('id', '=', order.id)
     .execute();
-  expect(kept).toMatchObject({
+  expect(remaining).toMatchObject({
     shopper_id: me.id,
     shipping_address: { recipient: '', zip: expect.any(String) },
   });
@@ -379,11 +379,11 @@ test('keeping and deleting at once: exactly one happens, completely', async ({ f
         .set({ deletion_at: sql`now()` })
         .where('email', '=', email)
         .execute();
-      const [kept] = await Promise.all([
+      const [remaining] = await Promise.all([
         ask('DELETE', '/api/me/delete', undefined, headers),
         removeCustomers({}, fresh.db, withInvalidation(fresh.db, new CacheTags())),
       ]);
-      expect((await emails(fresh.db)).includes(email)).toBe(kept.status === 200);
+      expect((await emails(fresh.db)).includes(email)).toBe(remaining.status === 200);
     }
   } finally {
     await app.close();

@@ -8,7 +8,7 @@ import { assignGuestOrders } from '../orders/claim-orders.ts';
 import { removeCustomer } from './delete-customer.ts';
 
 const exported =
-  (ask: (...asked: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
+  (ask: (...request: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
   async (headers: Record<string, string>) =>
     (await ask('GET', '/api/me/export', undefined, headers)).body;
 

@@ -36,9 +36,12 @@ export const accountDeletedContents: MailWriter<'account.deleted'> = async () =>
 
 /** Writes the mail with the code, or none when no guest data is stored for the address. */
 export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {
-  const asked = await selectAsk(db, ask_id);
-  if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;
-  return { content: { email: asked.email, code: codes.of(asked.id), link: codes.linkOf(asked.id) } };
+  const dataRequest = await selectAsk(db, ask_id);
+  if (!dataRequest || !isAnythingHeld(await findHeld(db, await asGuest(db, dataRequest.email))))
+    return undefined;
+  return {
+    content: { email: dataRequest.email, code: codes.of(dataRequest.id), link: codes.linkOf(dataRequest.id) },
+  };
 };
 
 export const writeOwnDataRemoved: MailWriter<'own_data.removed'> = async () => ({ content: {} });

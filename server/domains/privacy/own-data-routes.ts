@@ -12,9 +12,9 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.askForOwnData,
     async ({ inTransaction, body, language, request, t, reply }) => {
-      const asked = await inTransaction((tx) => askForOwnData(tx, body, language, siteOf(request.ip)));
+      const dataRequest = await inTransaction((tx) => askForOwnData(tx, body, language, siteOf(request.ip)));
       reply.code(202);
-      return { ...asked, message: t('own_data.sent') };
+      return { ...dataRequest, message: t('own_data.sent') };
     },
     { whose: 'new', deadTokens: 'anonymous' },
   );

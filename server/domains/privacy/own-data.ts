@@ -39,9 +39,9 @@ import { removeGuest } from './remove-guest.ts';
 export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language, site: string) {
   check(ownDataRules, typed);
   const email = addressIn(typed);
-  const asked = typed.website ? undefined : await noteAsk(tx, email);
-  if (asked && (await mayMail(tx, 'own_data.code', email, site)))
-    await enqueueMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
+  const dataRequest = typed.website ? undefined : await noteAsk(tx, email);
+  if (dataRequest && (await mayMail(tx, 'own_data.code', email, site)))
+    await enqueueMail(tx, 'own_data.code', { ask_id: dataRequest.id }, { to: email, language });
   return { sent_to: email, resend_after: resendSeconds };
 }
 
@@ -59,16 +59,16 @@ export async function showOwnDataCode(
   const token = typed.token?.trim() ?? '';
   const email = addressIn(typed);
   const isLink = isLinkSecret(token);
-  const asked = isLink
+  const dataRequest = isLink
     ? await selectLinkedAsk(tx, email)
     : await takeTry(tx, { purpose: 'data code', site, email }, takeAskTry, selectCodedAsk);
-  const isRight = codes[isLink ? 'matchesLink' : 'matches'](asked?.id ?? '', token);
-  if (!asked || !isRight) return undefined;
+  const isRight = codes[isLink ? 'matchesLink' : 'matches'](dataRequest?.id ?? '', token);
+  if (!dataRequest || !isRight) return undefined;
 
   const data_ticket = `dt_${randomBytes(32).toString('base64url')}`;
-  const kept = await keepDataTicket(tx, asked.id, hashOfToken(data_ticket));
-  if (!kept) return undefined;
-  return { data_ticket, expires_at: kept.ticket_until, held: await findHeld(tx, await asGuest(tx, email)) };
+  const ticket = await keepDataTicket(tx, dataRequest.id, hashOfToken(data_ticket));
+  if (!ticket) return undefined;
+  return { data_ticket, expires_at: ticket.ticket_until, held: await findHeld(tx, await asGuest(tx, email)) };
 }
 
 interface Shown {

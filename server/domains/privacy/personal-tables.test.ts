@@ -53,7 +53,7 @@ test('rows of a person are found by every column that refers to them', async ({ 
 });
 
 test('every listed table and column exists', async ({ db }) => {
-  for (const { table, whose, untold = [], gone, guest = {} } of personalTables) {
+  for (const { table, whose, unexported: untold = [], gone, guest = {} } of personalTables) {
     const columns = await columnsOf(db, table);
     const guests = 'none' in guest ? [] : Object.values(guest);
     const emptied = Object.keys(typeof gone === 'string' ? {} : gone);

@@ -32,7 +32,7 @@ interface Rows {
   table: Table;
   whose: RowOwner;
   /** Columns that are left out of an export: hashes and secrets. */
-  untold?: readonly string[];
+  unexported?: readonly string[];
   /**
    * The effect of a deletion: rows are deleted, kept because they identify no one, or these columns are emptied and
    * the rest stays for the books.
@@ -65,32 +65,32 @@ const payer = `fields || '{"UserName": "", "UserEmail": "", "UserContact": "", "
  */
 // biome-ignore format: table
 export const personalTables: readonly PersonalTable[] = [
-  { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['written_by'], ...account },
+  { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', unexported: ['written_by'], ...account },
   { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'notifications.delete_old' } },
   { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
-  { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'], ...account },
+  { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', unexported: ['provider_token'], ...account },
   { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
-  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.delete_expired_keys' } }, // the answer contains the order
+  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.delete_expired_keys' } }, // the answer contains the order
   { table: 'wishlist_items',                   whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'customer_email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
   { table: 'carts',                    whose: { by: 'shopper_id', or: 'parked_for' },         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted', guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } },
-  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'], guest: { address: 'email' }, ages: { limit: 'mails_days' } },
-  { table: 'mails',                    whose: { address: 'recipient', about: 'payload' },     gone: 'deleted', untold: ['payload', 'message_id', 'last_error'], guest: { address: 'recipient' }, ages: { limit: 'mails_days' } },
-  { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, untold: ['actor_id'] },
+  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', unexported: ['token'], guest: { address: 'email' }, ages: { limit: 'mails_days' } },
+  { table: 'mails',                    whose: { address: 'recipient', about: 'payload' },     gone: 'deleted', unexported: ['payload', 'message_id', 'last_error'], guest: { address: 'recipient' }, ages: { limit: 'mails_days' } },
+  { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, unexported: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // the public text stays without its author
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and nobody by name' } },
-  { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
+  { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', unexported: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
-  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'initiated_by', 'request_key', 'body_sha256', 'reference'] },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, unexported: ['requested_by', 'decided_by', 'initiated_by', 'request_key', 'body_sha256', 'reference'] },
   { table: 'payment_alerts',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept' },
-  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, untold: ['body'] }, // as the gateway sent it
-  { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, untold: ['fields'] },
+  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, unexported: ['body'] }, // as the gateway sent it
+  { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, unexported: ['fields'] },
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
@@ -100,30 +100,30 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'packed_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
-  { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id'] },
-  { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // internal notes of staff
+  { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, unexported: ['actor_id'] },
+  { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, unexported: ['staff_id', 'body'] }, // internal notes of staff
   { table: 'unverified_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
-  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'], ...account }, // the identity of the other side is private
+  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', unexported: ['friend_id', 'referrer_id', 'order_id'], ...account }, // the identity of the other side is private
   { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
   { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept', ...account },
   { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // transfers out of it are among the entries
-  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['requested_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
+  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, unexported: ['requested_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
   { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // it identifies no one beyond the orders
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'orders_days' } },
   { table: 'verifications',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.delete_expired' } },
-  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.delete_expired' } },
-  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.delete_expired' } }, // begun and not finished
-  { table: 'data_requests',                whose: { address: 'email' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
-  { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
-  { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
-  { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'], ...account },
+  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.delete_expired' } },
+  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', unexported: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.delete_expired' } }, // begun and not finished
+  { table: 'data_requests',                whose: { address: 'email' },                         gone: 'deleted', unexported: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
+  { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', unexported: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
+  { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', unexported: ['password_hash'], ...account },
   { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept', guest: { browser: 'id' }, ages: { kept: 'ever: a number that orders hang on' } }, // orders refer to it
 ];

@@ -16,16 +16,16 @@ export function ownedRowsSql(personal: PersonalTable, person: Person, purpose: P
     const their = ownedRowsSql(parent, person, purpose);
     return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
   }
-  const ways = [
-    ...(person.customer === undefined ? [] : waysToCustomer(whose, person.customer, purpose)),
-    ...waysToGuest(personal, person, purpose),
+  const conditions = [
+    ...(person.customer === undefined ? [] : customerConditions(whose, person.customer, purpose)),
+    ...guestConditions(personal, person, purpose),
   ];
-  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`;
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 type OwnRows = Exclude<PersonalTable['whose'], { of: string }>;
 
-function waysToCustomer(whose: OwnRows, customerId: string, purpose: Purpose): RawBuilder<boolean>[] {
+function customerConditions(whose: OwnRows, customerId: string, purpose: Purpose): RawBuilder<boolean>[] {
   if ('address' in whose) {
     return [
       sql`lower(${sql.ref(whose.address)}) in (${addressesOf(customerId, purpose)})`,
@@ -38,20 +38,20 @@ function waysToCustomer(whose: OwnRows, customerId: string, purpose: Purpose): R
 }
 
 /** Returns the conditions for guest rows. Orders are listed by id, because they are locked first. */
-function waysToGuest(
+function guestConditions(
   { table, guest, whose }: PersonalTable,
   { address, orders, browsers }: Person,
   purpose: Purpose,
 ): RawBuilder<boolean>[] {
   const about = 'about' in whose && purpose === 'gone' ? whose.about : undefined;
-  const ways = about && orders.length > 0 ? [isAboutOrders(about, orders)] : [];
-  if (!guest || 'none' in guest) return ways;
+  const conditions = about && orders.length > 0 ? [isAboutOrders(about, orders)] : [];
+  if (!guest || 'none' in guest) return conditions;
   if (table === 'orders') return orders.length > 0 ? [isAnyOf('id', orders)] : [];
-  if (guest.browser && browsers.length > 0) ways.push(isAnyOf(guest.browser, browsers));
-  if (!guest.address || address === undefined) return ways;
+  if (guest.browser && browsers.length > 0) conditions.push(isAnyOf(guest.browser, browsers));
+  if (!guest.address || address === undefined) return conditions;
 
   const isTheirs = sql<boolean>`lower(${sql.ref(guest.address)}) = ${address}`;
-  return [...ways, guest.owner ? sql`(${isTheirs} and ${isNoCustomers(guest.owner)})` : isTheirs];
+  return [...conditions, guest.owner ? sql`(${isTheirs} and ${isNoCustomers(guest.owner)})` : isTheirs];
 }
 
 const isAnyOf = (column: string, ids: readonly string[]) =>
@@ -100,7 +100,7 @@ export async function readRows(
 ): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select row from (
-      select (to_jsonb(theirs) - ${[...(personal.untold ?? [])]}::text[])::text collate "C" as row
+      select (to_jsonb(theirs) - ${[...(personal.unexported ?? [])]}::text[])::text collate "C" as row
       from ${sql.table(personal.table)} as theirs where ${ownedRowsSql(personal, person, 'told')}
     ) as told
     where row > ${after} order by row limit ${limit}

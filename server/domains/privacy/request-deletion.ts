@@ -81,12 +81,12 @@ export async function requestAccountDeletion(
 
 /** Cancels a scheduled deletion. */
 export async function cancelAccountDeletion(tx: Tx, customerId: string): Promise<void> {
-  const kept = await unscheduleAccountDeletion(tx, customerId);
-  if (!kept) throw new Refusal('no_deletion_requested');
+  const cancelled = await unscheduleAccountDeletion(tx, customerId);
+  if (!cancelled) throw new Refusal('no_deletion_requested');
   const about = { customer_id: customerId };
-  if (kept.email)
+  if (cancelled.email)
     await enqueueMail(tx, 'account.deletion_cancelled', about, {
-      to: kept.email,
-      language: languageOf(kept),
+      to: cancelled.email,
+      language: languageOf(cancelled),
     });
 }

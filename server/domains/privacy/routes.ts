@@ -55,13 +55,13 @@ export function privacyRoutes(app: App): void {
     app,
     contract.requestAccountDeletion,
     async ({ db, inTransaction, shopper, body, t, reply }) => {
-      const asked = await requestAccountDeletion(shopper.id, body, {
+      const deletion = await requestAccountDeletion(shopper.id, body, {
         db,
         inTransaction,
         passwords: app.passwords,
       });
       reply.code(202);
-      return { ...asked, message: t('account.deletion_requested', { days: graceDays }) };
+      return { ...deletion, message: t('account.deletion_requested', { days: graceDays }) };
     },
     { whose: 'own' },
   );

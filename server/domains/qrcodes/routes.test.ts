@@ -118,12 +118,12 @@ test('X-8f: a customer’s own code is drawn for that customer only, and opens t
   const drawn = async (sent: Record<string, string>, query = '') =>
     ask('GET', `/api/qrcode?type=member${query}`, undefined, sent);
 
-  const { body, headers: told } = await drawn(headers, '&lang=zh');
+  const { body, headers: answerHeaders } = await drawn(headers, '&lang=zh');
   expect(body).toMatchObject({
     payload: me.id,
     url: `http://localhost:3000/backoffice#/customers/${me.id}/show`,
   });
-  expect(told['cache-control']).toContain('no-store');
+  expect(answerHeaders['cache-control']).toContain('no-store');
   expect((await drawn(others)).body.payload).toBe(other.id);
   expect(await drawn(others, `&ref=${me.id}`)).toMatchObject({ status: 422 });
   expect(await drawn(bearing(guest.token))).toMatchObject({ status: 401, body: { code: 'signed_out' } });

@@ -12,7 +12,7 @@ import { findOwnCode } from '#domains/referrals/own-code.ts';
 import type { RequestContext } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-export type AskedForCode = RequestContext<typeof schema.getQrCode.call>;
+export type QrCodeRequest = RequestContext<typeof schema.getQrCode.call>;
 
 /** The target of a code: the path of a page, and whether the page exists in each language. */
 export interface Lead {
@@ -22,7 +22,7 @@ export interface Lead {
 }
 
 /** The target of each type of code. Throws when it does not exist or the caller may not see it. */
-export const leads: Record<QrCode['type'], (asked: AskedForCode) => Promise<Lead>> = {
+export const leads: Record<QrCode['type'], (request: QrCodeRequest) => Promise<Lead>> = {
   referral: invitationAt,
   order: orderAt,
   payment: paymentAt,
@@ -31,43 +31,43 @@ export const leads: Record<QrCode['type'], (asked: AskedForCode) => Promise<Lead
   plot: plotAt,
 };
 
-function refOf({ query }: AskedForCode): string {
+function refOf({ query }: QrCodeRequest): string {
   const ref = query.ref?.trim();
   if (!ref) throw new Refusal('request_invalid', { broken: { ref: ['rule.required'] } });
   return ref;
 }
 
-async function invitationAt(asked: AskedForCode): Promise<Lead> {
-  const { features } = await readSettings(asked.db);
+async function invitationAt(request: QrCodeRequest): Promise<Lead> {
+  const { features } = await readSettings(request.db);
   if (!features.referral) throw new Refusal('not_found');
-  const code = asked.query.ref ? asReferCode(asked.query.ref) : await ownCodeOf(asked);
-  if (!(await selectInviter(asked.db, code))) throw new Refusal('not_found');
+  const code = request.query.ref ? asReferCode(request.query.ref) : await ownCodeOf(request);
+  if (!(await selectInviter(request.db, code))) throw new Refusal('not_found');
   return { payload: code, path: `/refer?code=${code}` };
 }
 
-async function ownCodeOf(asked: AskedForCode): Promise<string> {
-  const id = customerOf(asked);
-  return (await asked.inTransaction((tx) => findOwnCode(tx, id))).code;
+async function ownCodeOf(request: QrCodeRequest): Promise<string> {
+  const id = customerOf(request);
+  return (await request.inTransaction((tx) => findOwnCode(tx, id))).code;
 }
 
 /** Returns the id of the calling customer. Throws for guests and callers without a token. */
-function customerOf({ caller }: AskedForCode): string {
+function customerOf({ caller }: QrCodeRequest): string {
   if (caller?.kind !== 'customer') throw new Refusal('signed_out');
   return caller.id;
 }
 
 /** Returns the order page, for its customer only. */
-async function orderAt(asked: AskedForCode): Promise<Lead> {
-  const { db, caller } = asked;
-  const order = caller && (await findOwnPayable(db, caller.id, { number: refOf(asked) }));
+async function orderAt(request: QrCodeRequest): Promise<Lead> {
+  const { db, caller } = request;
+  const order = caller && (await findOwnPayable(db, caller.id, { number: refOf(request) }));
   if (!order) throw new Refusal('order_not_found');
   return { payload: order.display_id, path: `/track-order/view?order=${order.display_id}` };
 }
 
 /** Returns the payment page of an order while it is payable. Paying still needs the customer's session. */
-async function paymentAt(asked: AskedForCode): Promise<Lead> {
-  const { db, caller, query } = asked;
-  const { id } = await findOrder(db, refOf(asked), { caller, share_token: query.share_token }, asked);
+async function paymentAt(request: QrCodeRequest): Promise<Lead> {
+  const { db, caller, query } = request;
+  const { id } = await findOrder(db, refOf(request), { caller, share_token: query.share_token }, request);
   const order = await findPayable(db, id);
   if (!order) throw new Refusal('order_not_found');
   const { status, display_id, payment_gateway } = order;
@@ -79,30 +79,30 @@ async function paymentAt(asked: AskedForCode): Promise<Lead> {
 }
 
 /** Returns the customer's page for staff. It accepts no `ref`, so it always belongs to the caller. */
-async function memberAt(asked: AskedForCode): Promise<Lead> {
-  const id = customerOf(asked);
-  if (asked.query.ref && asked.query.ref !== id)
+async function memberAt(request: QrCodeRequest): Promise<Lead> {
+  const id = customerOf(request);
+  if (request.query.ref && request.query.ref !== id)
     throw new Refusal('request_invalid', { broken: { ref: ['rule.wrong_value'] } });
   return { payload: id, path: `/backoffice#/customers/${id}/show`, inOneLanguage: true };
 }
 
-async function batchAt(asked: AskedForCode): Promise<Lead> {
-  await askForFarms(asked);
-  const code = await findBatchCode(asked.db, refOf(asked));
+async function batchAt(request: QrCodeRequest): Promise<Lead> {
+  await askForFarms(request);
+  const code = await findBatchCode(request.db, refOf(request));
   if (!code) throw new Refusal('batch_not_found');
   return { payload: code, path: `/farm?view=lifecycle&id=${encodeURIComponent(code)}` };
 }
 
-async function plotAt(asked: AskedForCode): Promise<Lead> {
-  await askForFarms(asked);
-  const id = refOf(asked);
-  const code = await findPlotCode(asked.db, id);
+async function plotAt(request: QrCodeRequest): Promise<Lead> {
+  await askForFarms(request);
+  const id = refOf(request);
+  const code = await findPlotCode(request.db, id);
   if (!code) throw new Refusal('plot_not_found');
   return { payload: code, path: `/farm?view=plot&id=${id.toLowerCase()}` };
 }
 
 /** Throws when the shop does not publish its farms. */
-async function askForFarms({ db }: AskedForCode): Promise<void> {
+async function askForFarms({ db }: QrCodeRequest): Promise<void> {
   const { features } = await readSettings(db);
   if (!features.farm) throw new Refusal('not_found');
 }

@@ -30,7 +30,7 @@ export async function acceptCode(db: Db, typed: string): Promise<void> {
 }
 
 /** The same for a code that was valid when it was typed. An invalid or own code is ignored. */
-export async function joinByKeptCode(tx: Tx, friendId: string, code: string): Promise<void> {
+export async function joinByStoredCode(tx: Tx, friendId: string, code: string): Promise<void> {
   const { features, referral } = await readSettings(tx);
   const inviter = features.referral ? await selectInviter(tx, asReferCode(code)) : undefined;
   if (inviter) await insertReferral(tx, { friendId, referrerId: inviter.id, ...referral, at: null });

@@ -47,12 +47,12 @@ test('a reward is paid once, however often the job runs', async ({ db, tx }) => 
     rewarded_at: expect.any(String),
     reward_forfeited_at: null,
   });
-  const told = await tx
+  const notices = await tx
     .selectFrom('notifications')
     .select(['kind', 'payload'])
     .where('customer_id', '=', inviter.id)
     .execute();
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'referral_rewarded', payload: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
   ]);
   expect(await findAllViolations(tx)).toEqual([]);
@@ -145,11 +145,11 @@ test('C-07: 200 concurrent runs pay once', { timeout: 60_000 }, async ({ fresh: 
   );
 
   expect(await balanceIn(db, inviter)).toBe(500);
-  const told = await db
+  const notices = await db
     .selectFrom('notifications')
     .select('id')
     .where('customer_id', '=', inviter.id)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
   expect(await findAllViolations(db)).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function approve(inTransaction: InTransaction, id: string) {
         await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
     });
   } catch (error) {
-    const isMovedMeanwhile = error instanceof Refusal && error.code === 'order_cannot_move';
-    if (!isMovedMeanwhile) throw error;
+    const isMovedConcurrently = error instanceof Refusal && error.code === 'order_cannot_move';
+    if (!isMovedConcurrently) throw error;
   }
 }

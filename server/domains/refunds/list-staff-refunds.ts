@@ -85,7 +85,7 @@ const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund =
   customer_name: refund.customer_name,
   initiated_by: refund.begun_name,
   agreed: refund.agreed,
-  wanted: needsSecondApprover(refund) ? 2 : 1,
+  approvals_needed: needsSecondApprover(refund) ? 2 : 1,
 });
 
 /**

@@ -230,17 +230,17 @@ export async function selectTerms(
         from order_events where order_id = orders.id and to_status = 'delivered'
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
-        select wanted.id, position, name, unit, came.quantity, agreed,
+        select ordered.id, position, name, unit, came.quantity, agreed,
           paid_allocation - coalesce(packed_lines.price_reduction, 0) as paid_allocation, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id
-          where line_id = wanted.id and kind = 'refund' and status not in ('rejected', 'withdrawn')
+          where line_id = ordered.id and kind = 'refund' and status not in ('rejected', 'withdrawn')
         ) as taken
-        from open_order_lines as wanted
-        left join packed_lines on packed_lines.line_id = wanted.id
+        from open_order_lines as ordered
+        left join packed_lines on packed_lines.line_id = ordered.id
         cross join lateral (select case
-          when exists (select from substitutes where line_id = wanted.id) then wanted.quantity
-          else coalesce(packed_lines.quantity, wanted.quantity) end as quantity) as came
+          when exists (select from substitutes where line_id = ordered.id) then ordered.quantity
+          else coalesce(packed_lines.quantity, ordered.quantity) end as quantity) as came
         where order_id = orders.id and came.quantity > 0
       ) as line) as lines
     from orders join shoppers on shoppers.id = shopper_id

@@ -45,8 +45,8 @@ const outcomeOf = (work: () => Promise<unknown>) => async () => {
 const times = <T>(count: number, work: (turn: number) => T) =>
   Array.from({ length: count }, (_, turn) => work(turn));
 
-const count = (outcomes: readonly string[], wanted: string) =>
-  outcomes.filter((one) => one === wanted).length;
+const count = (outcomes: readonly string[], outcome: string) =>
+  outcomes.filter((one) => one === outcome).length;
 
 /** Returns the database time, which also dates the moves of an order. */
 const momentIn = async (db: Db) =>
@@ -67,11 +67,11 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db);
-    const asked = await inParallel(
+    const requests = await inParallel(
       times(50, () => outcomeOf(() => requestTestRefund(db, order))),
       20,
     );
-    expect([count(asked, 'done'), count(asked, 'already_requested')]).toEqual([1, 49]);
+    expect([count(requests, 'done'), count(requests, 'already_requested')]).toEqual([1, 49]);
 
     const { id } = await db
       .selectFrom('refunds')
@@ -162,10 +162,13 @@ test(
       const wish = outcomeOf(() => requestTestRefund(db, order));
       const askedAt = wait(60)
         .then(wish)
-        .then(async (asked) => ({ asked, at: await momentIn(db) }));
-      const [picked, { asked, at }] = await Promise.all([wait((round % 20) * 10).then(pick), askedAt]);
+        .then(async (requests) => ({ asked: requests, at: await momentIn(db) }));
+      const [picked, { asked: outcomes, at }] = await Promise.all([
+        wait((round % 20) * 10).then(pick),
+        askedAt,
+      ]);
 
-      expect(asked).toBe('done'); // also for an order that is being picked
+      expect(outcomes).toBe('done'); // also for an order that is being picked
       const { status } = await orderById(db, order);
       expect(status).toBe(picked === 'done' ? 'picking' : 'confirmed');
       expect((await pickedAt(db, order)) ?? at).toSatisfy((moment) => moment <= at); // never picked after the request
@@ -206,11 +209,11 @@ test(
     const { unit_price = 0, id = '' } = order.items.find(({ slug }) => slug === 'kailan') ?? {};
     const wish = { kind: 'cancellation', items: [{ order_item_id: id, quantity: 2 }] } as const;
 
-    const asked = await inParallel(
+    const requests = await inParallel(
       times(50, () => outcomeOf(() => requestTestRefund(db, order, wish))),
       20,
     );
-    expect([count(asked, 'done'), count(asked, 'already_requested')]).toEqual([1, 49]);
+    expect([count(requests, 'done'), count(requests, 'already_requested')]).toEqual([1, 49]);
     const refund = await db
       .selectFrom('refunds')
       .select('id')
@@ -349,19 +352,19 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-    const asked = () => db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute();
+    const refundIds = () => db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute();
 
     const stopped = await stopAnywhere(
       db,
       (dying) => requestTestRefund(dying, order),
       async () => {
-        expect(await asked()).toEqual([]);
+        expect(await refundIds()).toEqual([]);
         expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
       },
     );
 
     expect(stopped).toBeGreaterThan(4);
-    expect(await asked()).toHaveLength(1);
+    expect(await refundIds()).toHaveLength(1);
     expect(await findAllViolations(db)).toEqual([]);
   },
 );

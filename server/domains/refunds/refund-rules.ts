@@ -50,8 +50,8 @@ interface Paid {
 /** Splits a refund: money first, then store credit, each limited to what is left of it. */
 export function splitOf(
   { captured, refunded, store_credit_refunded }: Paid,
-  wanted: number,
+  requested: number,
 ): { amount: number; credit: number } {
-  const amount = Math.min(wanted, captured - (refunded - store_credit_refunded));
-  return { amount, credit: wanted - amount };
+  const amount = Math.min(requested, captured - (refunded - store_credit_refunded));
+  return { amount, credit: requested - amount };
 }

@@ -8,15 +8,16 @@ export type RequestedItems = readonly { order_item_id: string; quantity: number 
 
 /** Returns these lines with their amounts, by the share of each line when the order was placed. */
 export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems): RefundLine[] {
-  const wanted =
+  const requested =
     items ??
     order.lines
       .filter(({ quantity, taken }) => quantity > taken)
       .map(({ id, quantity, taken }) => ({ order_item_id: id, quantity: quantity - taken }));
-  if (new Set(wanted.map(({ order_item_id }) => order_item_id)).size < wanted.length) throw wrongItems();
-  if (wanted.length === 0) throw new Refusal('nothing_to_refund');
+  if (new Set(requested.map(({ order_item_id }) => order_item_id)).size < requested.length)
+    throw wrongItems();
+  if (requested.length === 0) throw new Refusal('nothing_to_refund');
 
-  return wanted.map(({ order_item_id, quantity }) => {
+  return requested.map(({ order_item_id, quantity }) => {
     const line = order.lines.find(({ id }) => id === order_item_id);
     if (!line) throw wrongItems();
     if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');

@@ -14,7 +14,9 @@ test('staff list waiting requests, and an approval is performed and audited', as
   const { id } = await wish(db, order, { reason: 'by_mistake' });
 
   const waiting = await ask('GET', `${path}?queue=waiting`, undefined, manager.headers);
-  expect(waiting.body.data).toMatchObject([{ id, order_status: 'confirmed', agreed: 0, wanted: 1 }]);
+  expect(waiting.body.data).toMatchObject([
+    { id, order_status: 'confirmed', agreed: 0, approvals_needed: 1 },
+  ]);
 
   const agreed = await ask(
     'PUT',
@@ -50,7 +52,7 @@ test("Z-10: above RM 500 the first approval is recorded, and another person's pe
   const { id } = await wish(db, await givenPaidOrder(db, { kailan: 1 }));
   const agree = ({ headers }: typeof one) => ask('PUT', `${path}/${id}`, { action: 'approve' }, headers);
 
-  expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, wanted: 2 });
+  expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, approvals_needed: 2 });
   expect(await agree(one)).toMatchObject({ status: 409, body: { code: 'second_approver_required' } });
   expect((await agree(other)).body.data).toMatchObject({ status: 'processing', agreed: 2 });
 });

@@ -54,8 +54,8 @@ test('a request is created, viewed and withdrawn with the names of the specifica
   expect(found.body.data).toMatchObject({ reason: { label: '改變主意' }, status_label: '等待答覆' });
 
   const toldOfOrder = async () => {
-    const wanted = { display_id: order.display_id };
-    return (await ask('POST', '/api/track-order', wanted, headers)).body.data.status.customer_text;
+    const body = { display_id: order.display_id };
+    return (await ask('POST', '/api/track-order', body, headers)).body.data.status.customer_text;
   };
   expect(await toldOfOrder()).toMatch(/^You have asked to cancel it/);
 

@@ -32,8 +32,8 @@ interface StaffRefundsQuery {
 }
 
 /** Returns a page by key. Ids are in order of creation. */
-export async function selectStaffRefunds(db: Db, wanted: StaffRefundsQuery): Promise<StaffRefundRow[]> {
-  const { queue, number, orderId, after, limit } = wanted;
+export async function selectStaffRefunds(db: Db, query: StaffRefundsQuery): Promise<StaffRefundRow[]> {
+  const { queue, number, orderId, after, limit } = query;
   const { where, longestFirst } = queue ? queued[queue] : { where: sql`true`, longestFirst: false };
   const order = longestFirst ? sql`asc` : sql`desc`;
   const later = longestFirst ? sql`>` : sql`<`;

@@ -6,12 +6,12 @@ import { allowedDestinations } from './refund-rules.ts';
 /** Returns where a refund goes: the requested destination or the default. */
 export function resolveDestination(
   order: Pick<OrderTerms, 'owner'>,
-  wanted: RefundDestination | undefined,
+  requested: RefundDestination | undefined,
 ): RefundDestination {
-  const [usual = 'original', ...others] = allowedDestinations(order);
-  if (wanted === undefined || wanted === usual) return usual;
-  if (!others.includes(wanted)) {
+  const [standard = 'original', ...others] = allowedDestinations(order);
+  if (requested === undefined || requested === standard) return standard;
+  if (!others.includes(requested)) {
     throw new Refusal('request_invalid', { broken: { refund_to: ['rule.wrong_value'] } });
   }
-  return wanted;
+  return requested;
 }

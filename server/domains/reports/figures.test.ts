@@ -88,8 +88,10 @@ test(
               expect(await byMonth(tx, kind, days), kind).toEqual(report);
             }
             const byDay = await reportOf(tx, 'sales_by_day', days);
-            const ways = ['gateway', 'cash', 'credit'].map((way) => totalOf('sales_by_day', byDay, way) ?? 0);
-            expect(ways.reduce((sum, way) => sum + way, 0)).toBe(into);
+            const amounts = ['gateway', 'cash', 'credit'].map(
+              (way) => totalOf('sales_by_day', byDay, way) ?? 0,
+            );
+            expect(amounts.reduce((sum, way) => sum + way, 0)).toBe(into);
 
             const baskets = await reportOf(tx, 'average_basket', days);
             expect(totalOf('average_basket', baskets, 'worth')).toBe(await worthPaidIn(tx, days));

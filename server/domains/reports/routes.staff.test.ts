@@ -16,11 +16,11 @@ test('a short report is in the answer, in the requested language, and available 
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
 
-  const asked = await ask('POST', path, week, headers);
-  expect(asked).toMatchObject({ status: 201, body: { data: { parts: 1, parts_done: 1 } } });
-  expect(asked.body.data.table.rows).toHaveLength(7);
+  const response = await ask('POST', path, week, headers);
+  expect(response).toMatchObject({ status: 201, body: { data: { parts: 1, parts_done: 1 } } });
+  expect(response.body.data.table.rows).toHaveLength(7);
 
-  const csv = await ask('GET', `${path}/${asked.body.data.id}/csv?lang=zh`, undefined, headers);
+  const csv = await ask('GET', `${path}/${response.body.data.id}/csv?lang=zh`, undefined, headers);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.headers['content-disposition']).toContain('sales_by_day_2026-11-01_2026-11-07.csv');
   const lines = String(csv.body).split('\r\n');
@@ -28,7 +28,7 @@ test('a short report is in the answer, in the requested language, and available 
   expect(lines).toHaveLength(1 + 7 + 1 + 1);
 
   const list = await ask('GET', path, undefined, headers);
-  expect(list.body.data).toMatchObject([{ id: asked.body.data.id, table: null }]);
+  expect(list.body.data).toMatchObject([{ id: response.body.data.id, table: null }]);
 });
 
 test('a report is private to its requester', async ({ open, db }) => {
@@ -61,9 +61,12 @@ test('a long report is computed month by month, and a stopped job continues', as
     const { headers } = await givenStaff(db, 'owner');
     const year = { kind: 'sales_by_product', from: '2025-12-01', to: '2026-11-30' };
 
-    const asked = await ask('POST', path, year, headers);
-    expect(asked).toMatchObject({ status: 202, body: { data: { parts: 12, parts_done: 0, table: null } } });
-    const { id } = asked.body.data;
+    const response = await ask('POST', path, year, headers);
+    expect(response).toMatchObject({
+      status: 202,
+      body: { data: { parts: 12, parts_done: 0, table: null } },
+    });
+    const { id } = response.body.data;
     expect(await ask('GET', `${path}/${id}/csv`, undefined, headers)).toMatchObject({
       status: 409,
       body: { code: 'report_not_done' },

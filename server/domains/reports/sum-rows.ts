@@ -31,11 +31,11 @@ export interface Sums {
 export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Figure[]): Sums {
   const columns = columnsOf(kind);
   const byDay = reports[kind].by === 'day';
-  const asked: Figure[] = byDay
+  const requestedFigures: Figure[] = byDay
     ? daysOf({ from, to }).map((key) => ({ key, label: { [defaultLanguage]: key } }))
     : [];
 
-  const groups = Map.groupBy([...asked, ...figures], ({ key }) => key);
+  const groups = Map.groupBy([...requestedFigures, ...figures], ({ key }) => key);
   const summed = [...groups].map(([key, group]) => ({
     key,
     label: group[0]?.label ?? noTexts,

@@ -44,8 +44,8 @@ export async function changeAccount(
 
 /** Returns the stored hash when the given password is correct. */
 async function provenPassword(db: Db, id: string, shown: string, passwords: Passwords): Promise<string> {
-  const kept = (await selectCustomer(db, id))?.password_hash;
-  const isRight = await passwords.matches(shown, kept);
-  if (!isRight || !kept) throw new Refusal('request_invalid', { broken: wrong });
-  return kept;
+  const storedHash = (await selectCustomer(db, id))?.password_hash;
+  const isRight = await passwords.matches(shown, storedHash);
+  if (!isRight || !storedHash) throw new Refusal('request_invalid', { broken: wrong });
+  return storedHash;
 }

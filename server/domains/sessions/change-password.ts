@@ -30,13 +30,13 @@ export async function changePassword(
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const customer = await selectCustomer(db, customerId);
-  const kept = customer?.password_hash;
-  const isRight = await passwords.matches(typed.old_password ?? '', kept);
-  if (!isRight || !customer || !kept) throw new Refusal('request_invalid', { broken: wrong });
+  const storedHash = customer?.password_hash;
+  const isRight = await passwords.matches(typed.old_password ?? '', storedHash);
+  if (!isRight || !customer || !storedHash) throw new Refusal('request_invalid', { broken: wrong });
 
-  const anew = await passwords.hash(next);
+  const newHash = await passwords.hash(next);
   return inTransaction(async (tx) => {
-    if (!(await updatePassword(tx, customerId, kept, anew))) {
+    if (!(await updatePassword(tx, customerId, storedHash, newHash))) {
       throw new Refusal('request_invalid', { broken: wrong });
     }
     if (!(await deleteSession(tx, customerId, session))) throw new Refusal('signed_out');

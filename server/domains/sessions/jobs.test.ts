@@ -37,8 +37,8 @@ test("the address book of a guest is deleted with the guest's last token", async
 
   await deleteExpiredSessionsTask({}, tx);
 
-  const kept = await tx.selectFrom('addresses').select('shopper_id').execute();
-  expect(kept.map(({ shopper_id }) => shopper_id).sort()).toEqual([left, customer].sort());
+  const remaining = await tx.selectFrom('addresses').select('shopper_id').execute();
+  expect(remaining.map(({ shopper_id }) => shopper_id).sort()).toEqual([left, customer].sort());
 });
 
 async function scope(tx: Tx, token: string): Promise<string> {

@@ -19,8 +19,8 @@ const columns: RowColumns<typeof sessionList, Session> = {
 export const listSessions = (db: Db, customerId: string) => selectSessions(db, customerId);
 
 /** Returns one session of the customer, or undefined when it does not exist or has ended. */
-export async function findSession(db: Db, { id, session }: Caller, wanted: string) {
-  const found = (await selectSessions(db, id)).find((one) => one.id === wanted);
+export async function findSession(db: Db, { id, session }: Caller, sessionId: string) {
+  const found = (await selectSessions(db, id)).find((one) => one.id === sessionId);
   return found && { ...found, is_this: found.id === session };
 }
 

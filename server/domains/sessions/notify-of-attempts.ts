@@ -31,7 +31,7 @@ async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolea
     .where('shopper_id', '=', shopper_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const told = await tx
+  const inserted = await tx
     .selectFrom('notifications')
     .select('id')
     .where('customer_id', '=', shopper_id)
@@ -39,7 +39,7 @@ async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolea
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .limit(1)
     .executeTakeFirst();
-  return told === undefined;
+  return inserted === undefined;
 }
 
 async function tell(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {

@@ -3,7 +3,7 @@ import { createCustomer } from '#domains/accounts/create-customer.ts';
 import { type NewCustomer, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
-import { joinByKeptCode } from '#domains/referrals/join-by-code.ts';
+import { joinByStoredCode } from '#domains/referrals/join-by-code.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import type { SigningIn } from './sign-in.ts';
@@ -19,7 +19,7 @@ export async function openAccount(
   const { shopper_id } = created;
   const known = isProven ? await verifyEmail(tx, shopper_id) : created;
   await acceptPolicies(tx, shopper_id, tickedAt);
-  if (refer_code) await joinByKeptCode(tx, shopper_id, refer_code);
+  if (refer_code) await joinByStoredCode(tx, shopper_id, refer_code);
   const joined = await signing.mergeGuest(tx, known, signing);
   const granted = await grantCustomerToken(tx, shopper_id, signing.device);
   return { ...granted, me: meReply(known), ...joined };

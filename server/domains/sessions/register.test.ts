@@ -63,7 +63,7 @@ test('X-3e: an address with an account gets the same answer, its owner is mailed
 }) => {
   const ask = await open();
   await givenCustomer(ask);
-  const told = ({
+  const publicPart = ({
     status,
     body: { registration, sent_to, ...body },
   }: Awaited<ReturnType<typeof register>>) => ({
@@ -73,7 +73,7 @@ test('X-3e: an address with an account gets the same answer, its owner is mailed
   const unknown = await register(ask, { email: 'nobody@example.my' });
   const known = await register(ask, { email: ' MeiLing@Example.my ' });
 
-  expect(told(known)).toEqual(told(unknown));
+  expect(publicPart(known)).toEqual(publicPart(unknown));
   expect(known.body.registration).toHaveLength(unknown.body.registration.length);
   const mail = await newestMail(db);
   expect(mail).toMatchObject({ to: newcomer.email, code: undefined });

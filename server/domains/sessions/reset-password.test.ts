@@ -9,12 +9,12 @@ import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
 const { email } = newcomer;
-const anew = 'sambal-petai-9';
+const newPassword = 'sambal-petai-9';
 
 const forget = (ask: Ask, address = email) => ask('POST', '/api/forget-password', { email: address });
 const show = (ask: Ask, token: string, address = email) =>
   ask('POST', '/api/verify-forget-password-token', { email: address, token });
-const reset = (ask: Ask, reset_ticket: string, password = anew) =>
+const reset = (ask: Ask, reset_ticket: string, password = newPassword) =>
   ask('POST', '/api/reset-password', { email, reset_ticket, password });
 const later = (db: Db, minutes: number) =>
   db
@@ -61,7 +61,7 @@ test('a forgotten password is reset with a mailed code, which signs in here and 
   expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
   expect((await ask('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
   expect((await signInAs(ask, email)).status).toBe(401);
-  expect((await signInAs(ask, email, anew)).status).toBe(200);
+  expect((await signInAs(ask, email, newPassword)).status).toBe(200);
   expect((await mailsIn(db)).map(({ kind }) => kind)).toEqual([
     'account.welcome',
     'account.reset_code',
@@ -225,7 +225,7 @@ test('the code itself sets a new password once, and a wrong code counts as an at
   await givenCustomer(ask);
   await forget(ask);
   const token = await codeIn(db);
-  const withCode = (token: string, password = anew) =>
+  const withCode = (token: string, password = newPassword) =>
     ask('POST', '/api/reset-password', { email, token, password });
 
   expect(await withCode('000 000')).toMatchObject({ status: 422, body: { code: 'code_invalid' } });
@@ -235,7 +235,7 @@ test('the code itself sets a new password once, and a wrong code counts as an at
   });
   expect((await withCode(token)).status).toBe(200);
   expect((await withCode(token, 'another-sambal-9')).status).toBe(422);
-  expect((await signInAs(ask, email, anew)).status).toBe(200);
+  expect((await signInAs(ask, email, newPassword)).status).toBe(200);
 });
 
 test('setting passwords cannot be used to guess codes', async ({ open, db }) => {
@@ -245,7 +245,9 @@ test('setting passwords cannot be used to guess codes', async ({ open, db }) => 
   const token = await codeIn(db);
 
   for (let tries = 0; tries < 10; tries++) {
-    await ask('POST', '/api/reset-password', { email, token: '000 000', password: anew });
+    await ask('POST', '/api/reset-password', { email, token: '000 000', password: newPassword });
   }
-  expect((await ask('POST', '/api/reset-password', { email, token, password: anew })).status).toBe(429);
+  expect((await ask('POST', '/api/reset-password', { email, token, password: newPassword })).status).toBe(
+    429,
+  );
 });

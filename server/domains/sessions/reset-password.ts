@@ -88,10 +88,10 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
   if (!customer) throw new Refusal('code_invalid');
 
   const { shopper_id, password_hash } = customer;
-  const anew = await passwords.hash(password);
+  const newHash = await passwords.hash(password);
   return inTransaction(async (tx) => {
     if (!(await useTicket(tx, email, ticket))) throw new Refusal('code_invalid');
-    if (!(await updatePassword(tx, shopper_id, password_hash, anew))) throw new Refusal('code_invalid');
+    if (!(await updatePassword(tx, shopper_id, password_hash, newHash))) throw new Refusal('code_invalid');
     const verified = await verifyEmail(tx, shopper_id);
     await deleteSessions(tx, shopper_id);
     await forgetDevices(tx, shopper_id);
@@ -104,7 +104,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
 
 const addressIn = ({ email }: { email?: string | null }) => (email ?? '').trim().toLowerCase();
 
-function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, besides: FieldErrors = {}) {
-  const broken = { ...besides, ...failedFields(failedRules(rules, typed)) };
+function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, more: FieldErrors = {}) {
+  const broken = { ...more, ...failedFields(failedRules(rules, typed)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }

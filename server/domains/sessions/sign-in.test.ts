@@ -46,7 +46,7 @@ test('A-06: a wrong password and an unknown account get the same answer', async 
 
   expect(wrong.status).toBe(401);
   expect(wrong.body).toMatchObject({ code: 'invalid_credentials' });
-  const told = ({
+  const publicPart = ({
     status,
     body: { request_id, ...body },
     headers: { date, 'x-request-id': _id, ...headers },
@@ -55,7 +55,7 @@ test('A-06: a wrong password and an unknown account get the same answer', async 
     body,
     headers,
   });
-  expect(told(unknown)).toEqual(told(wrong));
+  expect(publicPart(unknown)).toEqual(publicPart(wrong));
 });
 
 test('a login that is neither an address nor a number is reported as such', async ({ open }) => {
@@ -129,7 +129,7 @@ test('with too little stock the merged cart gets what there is, and says so', as
   expect(body.cart_merge).toEqual({
     merged: 1,
     parked_items: 0,
-    adjusted: [{ name: expect.any(String), wanted: 6, got: 4 }],
+    adjusted: [{ name: expect.any(String), requested: 6, got: 4 }],
   });
 });
 
@@ -153,10 +153,10 @@ test('a hash of a lower cost is replaced, and still signs in', async ({ open, db
 test('A-10: a password that changes during sign-in is refused', async ({ open, db, tx }) => {
   const ask = await open();
   await givenCustomer(ask);
-  const anew = await new Passwords(testPepper).hash('sambal-petai-9');
+  const newHash = await new Passwords(testPepper).hash('sambal-petai-9');
   const slow = Object.assign(new Passwords(testPepper), {
     matches: async () => {
-      await db.updateTable('customers').set({ password_hash: anew }).execute();
+      await db.updateTable('customers').set({ password_hash: newHash }).execute();
       return true;
     },
   });
@@ -237,14 +237,14 @@ async function tryFrom(
 ) {
   const headers = { ...(await guestHeaders(open.db)), ...(cookie && { cookie }) };
   const payload = { grant_type: 'password', ...sent };
-  const { statusCode, headers: told } = await open.http.inject({
+  const { statusCode, headers: publicPart } = await open.http.inject({
     method: 'POST',
     url: '/api/token',
     payload,
     headers,
     remoteAddress,
   });
-  return { status: statusCode, cookie: String(told['set-cookie'] ?? '').split(';', 1)[0] ?? '' };
+  return { status: statusCode, cookie: String(publicPart['set-cookie'] ?? '').split(';', 1)[0] ?? '' };
 }
 
 test('X-3a: forty-five wrong passwords by as many new guests count as ten, in any spelling of the account', async ({

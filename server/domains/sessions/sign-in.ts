@@ -73,10 +73,10 @@ async function verifyPassword(
   if (!customer || !isRight) throw new Refusal('invalid_credentials');
   if (customer.disabled_at) throw new Refusal('account_disabled');
 
-  const kept = customer.password_hash;
-  if (!passwords.isDated(kept)) return customer;
+  const storedHash = customer.password_hash;
+  if (!passwords.isDated(storedHash)) return customer;
 
   const password_hash = await passwords.hash(password);
-  await inTransaction((tx) => updatePassword(tx, customer.shopper_id, kept, password_hash));
+  await inTransaction((tx) => updatePassword(tx, customer.shopper_id, storedHash, password_hash));
   return { ...customer, password_hash };
 }

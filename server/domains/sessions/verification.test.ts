@@ -8,7 +8,7 @@ import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/give
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { type Ask, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
-const anew = 'meiling.tan@example.my';
+const newEmail = 'meiling.tan@example.my';
 const another = 'kumar@example.my';
 
 type Headers = Record<string, string>;
@@ -95,8 +95,8 @@ describe('a new address', () => {
     const before = (await mailsIn(db)).length;
 
     for (const [sent, said] of [
-      [{ email: anew }, 'You must need to provide your password'],
-      [{ email: anew, password: 'a-wrong-guess' }, 'This is not your password.'],
+      [{ email: newEmail }, 'You must need to provide your password'],
+      [{ email: newEmail, password: 'a-wrong-guess' }, 'This is not your password.'],
       [{ phone: '012-345 6789', password: 'a-wrong-guess' }, 'This is not your password.'],
     ] as const) {
       expect(await ask('PUT', '/api/me', sent, headers)).toMatchObject({
@@ -117,21 +117,21 @@ describe('a new address', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       me: { email: newcomer.email },
-      pending_verification: [{ channel: 'email', value: anew, sent_to: anew, resend_after: 60 }],
+      pending_verification: [{ channel: 'email', value: newEmail, sent_to: newEmail, resend_after: 60 }],
     });
     expect((await ask('GET', '/api/me/verification', undefined, headers)).body.data).toEqual(
       body.pending_verification,
     );
     const { to, code } = await newestMail(db);
-    expect(to).toBe(anew);
+    expect(to).toBe(newEmail);
 
-    expect((await show(ask, headers, code)).body.me).toMatchObject({ email: anew, email_verified: true });
+    expect((await show(ask, headers, code)).body.me).toMatchObject({ email: newEmail, email_verified: true });
     expect(await newestMail(db)).toMatchObject({
       to: newcomer.email,
       kind: 'account.email_changed',
       text: expect.stringContaining('m•••@example.my'),
     });
-    expect((await signInAs(ask, anew)).status).toBe(200);
+    expect((await signInAs(ask, newEmail)).status).toBe(200);
     expect((await signInAs(ask, newcomer.email)).status).toBe(401);
   });
 
@@ -140,7 +140,7 @@ describe('a new address', () => {
     const { headers } = await givenCustomer(ask);
     await ask('POST', '/api/forget-password', { email: newcomer.email });
     const reset = (await newestMail(db)).code;
-    await change(ask, headers, { email: anew });
+    await change(ask, headers, { email: newEmail });
     await show(ask, headers, (await newestMail(db)).code);
 
     const token = { email: newcomer.email, token: reset };
@@ -156,12 +156,12 @@ describe('a new address', () => {
     await later(db, 2);
     const free = await change(ask, mine?.headers, { email: 'ravi3@example.my' });
 
-    const told = ({ status, headers: { date, 'x-request-id': _id, ...headers }, body }: typeof taken) => ({
+    const visible = ({ status, headers: { date, 'x-request-id': _id, ...headers }, body }: typeof taken) => ({
       status,
       headers,
       body: JSON.stringify(body).replaceAll('ravi3@', 'kumar@'),
     });
-    expect(told(free)).toEqual(told(taken));
+    expect(visible(free)).toEqual(visible(taken));
     expect((await mailsIn(db)).length).toBe(mailsForTaken + 1);
   });
 
@@ -199,10 +199,10 @@ describe('a new address', () => {
   test('verified by two at once goes to one, and the other is refused', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     const [one, other] = await givenTwo(ask);
-    const verifyInTest = (tx: Tx, id: string) => updateLogin(tx, id, { email: anew });
+    const verifyInTest = (tx: Tx, id: string) => updateLogin(tx, id, { email: newEmail });
 
     const { second } = await inTransaction(fresh.db, async (tx) => {
-      expect(await verifyInTest(tx, one?.me.id)).toMatchObject({ email: anew });
+      expect(await verifyInTest(tx, one?.me.id)).toMatchObject({ email: newEmail });
       const second = inTransaction(fresh.db, (later) => verifyInTest(later, other?.me.id));
       await wait(300); // by now it waits for the first
       return { second };
@@ -283,7 +283,7 @@ test('A-09: of concurrent correct submissions one counts', async ({ open, fresh 
 test('A-08: no code is in an answer or in the database', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
-  const answer = await change(ask, headers, { email: anew });
+  const answer = await change(ask, headers, { email: newEmail });
   const code = (await newestMail(db)).code.replace(' ', '');
 
   expect(code).toMatch(/^\d{8}$/);

@@ -4,7 +4,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
-const anew = 'rendang-tok-di-perak';
+const newPassword = 'rendang-tok-di-perak';
 const codeNow = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
 
 /** Inserts a packer who is signed in here and on a lost phone. */
@@ -32,12 +32,12 @@ describe('a staff member', () => {
     const packer = await packerIn(db, await open());
     const shown = { password: staffPassword, code: packer.code() };
 
-    expect((await packer.put('password', { ...shown, new_password: anew })).status).toBe(204);
+    expect((await packer.put('password', { ...shown, new_password: newPassword })).status).toBe(204);
 
     expect(await sessionsOf(db, packer.id)).toEqual([packer.session]);
     expect(await logOf(db, packer.id)).toEqual(['staff.password_updated']);
     expect((await packer.signIn(staffPassword, packer.code(1))).status).toBe(401);
-    expect((await packer.signIn(anew, packer.code(1))).status).toBe(200);
+    expect((await packer.signIn(newPassword, packer.code(1))).status).toBe(200);
   });
 
   test('changes their authenticator after it has shown a code', async ({ db, open }) => {
@@ -97,11 +97,11 @@ describe('a staff member', () => {
       await packer.post('recovery-codes', { password: staffPassword, code: packer.code() })
     ).body;
     const shown = { password: staffPassword, code: recovery_codes[0] };
-    await packer.put('password', { ...shown, new_password: anew });
-    await packer.signIn(anew, recovery_codes[1]);
+    await packer.put('password', { ...shown, new_password: newPassword });
+    await packer.signIn(newPassword, recovery_codes[1]);
 
-    const told = (await mailsIn(db)).map(({ kind, payload, recipient }) => ({ kind, payload, recipient }));
-    expect(told).toEqual(
+    const mails = (await mailsIn(db)).map(({ kind, payload, recipient }) => ({ kind, payload, recipient }));
+    expect(mails).toEqual(
       ['recovery_codes', 'password', 'recovery_used'].map((what) => ({
         kind: 'staff.credentials_changed',
         payload: { staff_id: packer.id, what },
@@ -120,8 +120,12 @@ describe('a stranger at an open desk', () => {
     const wrong = packer.code() === '000000' ? '111111' : '000000';
 
     const answers = [
-      await packer.put('password', { password: 'a-wrong-guess-7', code: packer.code(), new_password: anew }),
-      await packer.put('password', { password: staffPassword, code: wrong, new_password: anew }),
+      await packer.put('password', {
+        password: 'a-wrong-guess-7',
+        code: packer.code(),
+        new_password: newPassword,
+      }),
+      await packer.put('password', { password: staffPassword, code: wrong, new_password: newPassword }),
       await packer.post('recovery-codes', { password: staffPassword, code: wrong }),
     ];
 
@@ -138,7 +142,7 @@ describe('a stranger at an open desk', () => {
     for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
 
     expect((await guess()).status).toBe(429);
-    const shown = { password: staffPassword, code: packer.code(), new_password: anew };
+    const shown = { password: staffPassword, code: packer.code(), new_password: newPassword };
     expect((await packer.put('password', shown)).status).toBe(429);
   });
 
@@ -160,7 +164,7 @@ test('of two changes with one code, one succeeds', async ({ fresh, open }) => {
   const shown = { password: staffPassword, code: packer.code() };
 
   const answers = await Promise.all([
-    packer.put('password', { ...shown, new_password: anew }),
+    packer.put('password', { ...shown, new_password: newPassword }),
     packer.post('recovery-codes', shown),
   ]);
 

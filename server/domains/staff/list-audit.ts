@@ -15,8 +15,8 @@ interface AuditQuery {
 }
 
 /** Lists audit entries, the newest first. A cursor continues after the last page. */
-export async function listAudit(db: Db, wanted: AuditQuery) {
-  const { limit = 30, cursor, action, subject_id, staff_id, from, to } = wanted;
+export async function listAudit(db: Db, query: AuditQuery) {
+  const { limit = 30, cursor, action, subject_id, staff_id, from, to } = query;
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'staff_id')

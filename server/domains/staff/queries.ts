@@ -152,8 +152,8 @@ export async function deleteSession(tx: Tx, staffId: string, id: string): Promis
   return numDeletedRows === 1n;
 }
 
-export async function deleteOtherSessions(tx: Tx, staffId: string, kept: string): Promise<void> {
-  await tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).where('id', '<>', kept).execute();
+export async function deleteOtherSessions(tx: Tx, staffId: string, keepId: string): Promise<void> {
+  await tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).where('id', '<>', keepId).execute();
   announceEnd(tx, staffId);
 }
 

@@ -39,9 +39,9 @@ export async function withReauthentication<T>(
   const done = await inTransaction(
     async (tx) =>
       (await consumeTotpCode(tx, { id: member.id, password_hash }, typed.code ?? '', seals)) && {
-        told: await deed(tx, member),
+        result: await deed(tx, member),
       },
   );
   if (!done) throw new Refusal('reauthentication_failed');
-  return done.told;
+  return done.result;
 }

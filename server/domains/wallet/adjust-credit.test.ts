@@ -152,11 +152,11 @@ describe('Z-10: above RM 500 a second person', () => {
     const owner = await givenStaff(db, 'owner');
     const member = await givenMember(db);
     const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
-    const asked = await ask('POST', '/api/wallet_transactions', large(member.id), headers);
-    expect([asked.status, asked.body.data.status]).toEqual([202, 'waiting']);
+    const requested = await ask('POST', '/api/wallet_transactions', large(member.id), headers);
+    expect([requested.status, requested.body.data.status]).toEqual([202, 'waiting']);
     expect(await balanceIn(db, member)).toBeUndefined();
 
-    const path = `/api/wallet_adjustments/${asked.body.data.id}/decision`;
+    const path = `/api/wallet_adjustments/${requested.body.data.id}/decision`;
     const own = await ask('POST', path, { verdict: 'approved' }, manager.headers);
     expect([own.status, own.body.code]).toEqual([409, 'independent_approver_required']);
     expect((await ask('GET', '/api/wallet_adjustments', undefined, owner.headers)).body.data).toHaveLength(1);

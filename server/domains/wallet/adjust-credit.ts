@@ -78,13 +78,13 @@ export async function decideAdjustment(
   verdict: 'approved' | 'declined',
   by: { id: string },
 ): Promise<AdjustmentRow> {
-  const asked = await selectAdjustment(tx, id);
-  if (!asked) throw new Refusal('adjustment_not_found');
-  if (!(await isIndependentApprover(tx, asked.requested_by, by.id)))
+  const requested = await selectAdjustment(tx, id);
+  if (!requested) throw new Refusal('adjustment_not_found');
+  if (!(await isIndependentApprover(tx, requested.requested_by, by.id)))
     throw new Refusal('independent_approver_required', { values: { days: newApproverDays } });
-  if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_account_forbidden');
-  await lockWallet(tx, asked.customer_id);
-  const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));
+  if (await isOwnWallet(tx, by.id, requested.customer_id)) throw new Refusal('own_account_forbidden');
+  await lockWallet(tx, requested.customer_id);
+  const isLate = verdict === 'approved' && !(await isCustomer(tx, requested.customer_id));
   if (isLate) throw new Refusal('user_not_found');
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
   if (!decided) throw new Refusal('already_decided');
@@ -95,7 +95,7 @@ export async function decideAdjustment(
     by,
     adjustment,
     verdict === 'approved' ? 'wallet.adjusted' : 'wallet.adjustment_declined',
-    asked.status,
+    requested.status,
   );
   if (verdict === 'approved') await move(tx, adjustment);
   return adjustment;

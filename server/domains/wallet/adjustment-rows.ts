@@ -70,10 +70,10 @@ export type NewAdjustment = Pick<
 > & { request_key: string };
 
 /** Returns undefined when this key was used before. */
-export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
+export const insertAdjustment = (tx: Tx, adjustment: NewAdjustment) =>
   tx
     .insertInto('wallet_adjustments')
-    .values({ ...asked, status: asked.needs_second_approver ? 'waiting' : 'done' })
+    .values({ ...adjustment, status: adjustment.needs_second_approver ? 'waiting' : 'done' })
     .onConflict((conflict) => conflict.constraint('asked_once').doNothing())
     .returning('id')
     .executeTakeFirst();

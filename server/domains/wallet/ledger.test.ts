@@ -51,9 +51,9 @@ function expected({ holds, last }: Wallet, transfer: Transfer) {
 
 async function doIn(db: Db, wallet: Wallet, deed: LedgerOperation): Promise<void> {
   const transfer = transferOf(wallet, deed);
-  const told = await withRetry(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
-  expect(told).toBe(expected(wallet, transfer));
-  if (told !== 'done') return;
+  const outcome = await withRetry(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
+  expect(outcome).toBe(expected(wallet, transfer));
+  if (outcome !== 'done') return;
   wallet.holds += transfer.amount;
   wallet.last = transfer;
 }

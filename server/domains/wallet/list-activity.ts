@@ -19,8 +19,8 @@ type Query = Static<(typeof listWalletTransactions.call)['query']>;
  * meanwhile.
  */
 export async function listActivity(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
-  const { cursor: below, from, to, ...asked } = query;
-  const list = parseListQuery(asked, walletList);
+  const { cursor: below, from, to, ...filters } = query;
+  const list = parseListQuery(filters, walletList);
   const { page, limit, offset } = list;
   requireDefaultOrder(below, list);
   const { rows, total, balance, held } = await readActivity(db, customerId, {

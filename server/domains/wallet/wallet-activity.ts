@@ -70,8 +70,8 @@ const ofType: Record<WalletType, RawBuilder<boolean>> = {
   release: sql`reason = 'release'`,
 };
 
-const isOfType = requestedBy((wanted) => {
-  const known = walletTypes.find((one) => one === wanted);
+const isOfType = requestedBy((type) => {
+  const known = walletTypes.find((one) => one === type);
   if (!known) throw wrong('type');
   return ofType[known];
 });

@@ -29,22 +29,22 @@ export async function addToWishlist(
   shopperId: string,
   context: AddToWishlistParams,
 ): Promise<WishlistState> {
-  const wanted = { product_id: context.product_id, sku_id: context.variation_option_id ?? null };
-  if (!isUuid(wanted.product_id) || !isUuid(wanted.sku_id ?? wanted.product_id)) {
+  const item = { product_id: context.product_id, sku_id: context.variation_option_id ?? null };
+  if (!isUuid(item.product_id) || !isUuid(item.sku_id ?? item.product_id)) {
     throw new Refusal('product_not_found');
   }
 
   const { state } = await pipelined({
     lock: lockShoppers(tx, [shopperId]),
-    state: selectWishlistState(tx, shopperId, wanted), // the state under the lock
+    state: selectWishlistState(tx, shopperId, item), // the state under the lock
   });
   const { is_sold, is_wished, size } = state;
   if (is_wished && context.toggle)
-    return removeManyFromWishlist(tx, shopperId, { product_ids: [wanted.product_id] });
+    return removeManyFromWishlist(tx, shopperId, { product_ids: [item.product_id] });
   if (!is_wished) {
     if (!is_sold) throw new Refusal('product_not_found');
     if (size >= maxWishlistItems) throw new Refusal('wishlist_full', { values: { most: maxWishlistItems } });
-    await insertWishlistItem(tx, shopperId, wanted);
+    await insertWishlistItem(tx, shopperId, item);
   }
   return { in_wishlist: true, count: await countWishlist(tx, shopperId) };
 }

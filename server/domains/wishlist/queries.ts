@@ -59,20 +59,20 @@ const columnsIn = (language: Language): Columns<typeof wishList> => ({
   created_at: momentColumn(sql`wishlist_items.created_at`),
 });
 
-export interface WishesAsked {
+export interface WishlistQuery {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
   language: Language;
   id?: string; // only this one
 }
 
-const isAsked = ({ list, language, id }: WishesAsked) =>
+const isAsked = ({ list, language, id }: WishlistQuery) =>
   sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishlist_items.id = ${id}::uuid` : sql``}`;
 
 /** Counts the visible favourites. Products that are not on sale are hidden until they are again. */
-export async function countWishlist(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
+export async function countWishlist(db: Db, shopperId: string, listQuery?: WishlistQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishlist_items join products on products.id = product_id
-    where wishlist_items.shopper_id = ${shopperId} and status = 'publish' and ${asked ? isAsked(asked) : sql`true`}
+    where wishlist_items.shopper_id = ${shopperId} and status = 'publish' and ${listQuery ? isAsked(listQuery) : sql`true`}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -116,8 +116,12 @@ export const deleteWishlistItems = (tx: Tx, shopperId: string, which: WishlistIt
   `.execute(tx);
 
 /** Returns a page of favourites on sale, the latest first, with their current cards. */
-export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsked): Promise<WishlistRow[]> {
-  const { list, language } = asked;
+export async function selectWishlist(
+  db: Db,
+  shopperId: string,
+  listQuery: WishlistQuery,
+): Promise<WishlistRow[]> {
+  const { list, language } = listQuery;
   const order = orderOf(list, columnsIn(language), {
     by: 'created_at',
     way: 'desc',
@@ -132,7 +136,7 @@ export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsk
     join product_cards on product_cards.product_id = wishlist_items.product_id and language = ${language}
     left join stock_items on stock_items.sku_id = product_cards.sku_id
     join products on products.id = wishlist_items.product_id
-    where wishlist_items.shopper_id = ${shopperId} and ${isAsked(asked)}
+    where wishlist_items.shopper_id = ${shopperId} and ${isAsked(listQuery)}
     order by ${order}
     limit ${list.limit} offset ${list.offset}
   `.execute(db);

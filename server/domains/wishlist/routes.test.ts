@@ -93,12 +93,12 @@ test('a lower price than on the day of adding is shown', async ({ db, tx, open }
   const headers = await guestHeaders(db);
   const { product_id, sku_id, price } = await findTestSku(db, 'kailan');
   await ask('POST', '/api/wishlist', { product_id }, headers);
-  const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+  const wishlistItem = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
   await setPrice(tx, sku_id, price + 100);
-  expect(await told()).toMatchObject({ price_when_added: price, price_dropped: false });
+  expect(await wishlistItem()).toMatchObject({ price_when_added: price, price_dropped: false });
   await setPrice(tx, sku_id, price - 100);
-  expect(await told()).toMatchObject({ price_when_added: price, price_dropped: true });
+  expect(await wishlistItem()).toMatchObject({ price_when_added: price, price_dropped: true });
 });
 
 test('a product that was sold out and is in stock again is marked', async ({ db, tx, open }) => {
@@ -107,11 +107,11 @@ test('a product that was sold out and is in stock again is marked', async ({ db,
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
   await setStock(tx, sku_id, 0);
   await ask('POST', '/api/wishlist', { product_id }, headers);
-  const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+  const wishlistItem = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
-  expect(await told()).toMatchObject({ back_in_stock: false, product: { in_stock: false } });
+  expect(await wishlistItem()).toMatchObject({ back_in_stock: false, product: { in_stock: false } });
   await setStock(tx, sku_id, 3);
-  expect(await told()).toMatchObject({ back_in_stock: true, product: { in_stock: true } });
+  expect(await wishlistItem()).toMatchObject({ back_in_stock: true, product: { in_stock: true } });
 });
 
 test('a product that is not on sale cannot be a favourite', async ({ db, open }) => {
@@ -147,12 +147,12 @@ test('a guest’s favourites become the customer’s at sign-in, once', async ({
   const listed = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
   expect(listed.body.total).toBe(2);
 
-  const kept = await db
+  const rows = await db
     .selectFrom('wishlist_items')
     .select('shopper_id')
     .where('product_id', 'in', [kailan.product_id, sawi.product_id])
     .execute();
-  expect(kept).toEqual([{ shopper_id: body.me.id }, { shopper_id: body.me.id }]);
+  expect(rows).toEqual([{ shopper_id: body.me.id }, { shopper_id: body.me.id }]);
 });
 
 test('merging keeps the limit, the latest first', async ({ db, open }) => {

@@ -12,9 +12,9 @@ export function wishlistRoutes(app: App): void {
     app,
     contract.listWishlist,
     async ({ db, shopper, query, language }) => {
-      const { ids, ...asked } = query;
+      const { ids, ...listQuery } = query;
       if (ids) return { data: await selectWishlisted(db, shopper.id, ids.filter(isUuid)) };
-      return listWishlist(db, shopper.id, asked, language);
+      return listWishlist(db, shopper.id, listQuery, language);
     },
     own,
   );

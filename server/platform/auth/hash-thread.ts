@@ -13,4 +13,4 @@ if (existsSync(thisThread)) {
   setPriority(id, Math.max(getPriority(id), givesWay));
 }
 
-parentPort?.on('message', (asked: Hashing) => parentPort?.postMessage(argon2Sync('argon2id', asked)));
+parentPort?.on('message', (job: Hashing) => parentPort?.postMessage(argon2Sync('argon2id', job)));

@@ -22,10 +22,10 @@ test('a twin that comes during the first request is refused at once and does not
   await begun.promise;
 
   const twin = inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done));
-  const told = await twin.catch((error) => error);
+  const outcome = await twin.catch((error) => error);
   end.resolve();
 
-  expect(told).toMatchObject({ code: 'order_in_progress' });
+  expect(outcome).toMatchObject({ code: 'order_in_progress' });
   expect(await first).toBe(1);
   expect(await inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done))).toBe(1);
   expect(done).toBe(1);

@@ -33,13 +33,13 @@ export async function withIdempotency<Answer, Seen = undefined>(
   const [taken, seen] = await Promise.allSettled([claimIdempotencyKey(tx, idempotent, digest), look()]);
   if (!settledValue(taken)) return replayAnswer(tx, idempotent, digest); // a repeated request gets its answer even if it would be refused now
 
-  let kept: Answer | undefined;
+  let stored: Answer | undefined;
   const saveReply = async (answer: Answer) => {
-    kept = answer;
+    stored = answer;
     await updateAnswer(tx, idempotent, JSON.stringify(answer));
   };
   const answer = await work(saveReply, settledValue(seen));
-  if (kept !== answer) await saveReply(answer);
+  if (stored !== answer) await saveReply(answer);
   return answer;
 }
 

@@ -4,11 +4,11 @@ import { Passwords } from './passwords.ts';
 const passwords = new Passwords(Buffer.alloc(32, 7));
 
 test('a correct password matches, another does not', async () => {
-  const kept = await passwords.hash('kangkung-belacan');
+  const stored = await passwords.hash('kangkung-belacan');
 
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwords.matches('kangkung-belacan', kept)).toBe(true);
-  expect(await passwords.matches('kangkung-belacam', kept)).toBe(false);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches('kangkung-belacan', stored)).toBe(true);
+  expect(await passwords.matches('kangkung-belacam', stored)).toBe(false);
 });
 
 test('hashing a password twice gives different hashes', async () => {
@@ -16,15 +16,15 @@ test('hashing a password twice gives different hashes', async () => {
 });
 
 test('a letter matches in any Unicode form', async () => {
-  const kept = await passwords.hash('café-kopi'.normalize('NFC'));
+  const stored = await passwords.hash('café-kopi'.normalize('NFC'));
 
-  expect(await passwords.matches('café-kopi'.normalize('NFD'), kept)).toBe(true);
+  expect(await passwords.matches('café-kopi'.normalize('NFD'), stored)).toBe(true);
 });
 
 test('a hash cannot be checked without the pepper', async () => {
-  const kept = await passwords.hash('kangkung-belacan');
+  const stored = await passwords.hash('kangkung-belacan');
 
-  expect(await new Passwords(Buffer.alloc(32, 8)).matches('kangkung-belacan', kept)).toBe(false);
+  expect(await new Passwords(Buffer.alloc(32, 8)).matches('kangkung-belacan', stored)).toBe(false);
 });
 
 test('an unknown account matches no password', async () => {
@@ -32,10 +32,10 @@ test('an unknown account matches no password', async () => {
 });
 
 test('a hash of a lower cost is recognized', async () => {
-  const kept = await passwords.hash('kangkung-belacan');
+  const stored = await passwords.hash('kangkung-belacan');
 
-  expect(passwords.isDated(kept)).toBe(false);
-  expect(passwords.isDated(kept.replace('m=19456', 'm=9216'))).toBe(true);
+  expect(passwords.isDated(stored)).toBe(false);
+  expect(passwords.isDated(stored.replace('m=19456', 'm=9216'))).toBe(true);
 });
 
 test('A-15: two hashes run, twenty wait, and further requests get server_busy', async () => {

@@ -38,16 +38,16 @@ export class Passwords {
   }
 
   /** Tells whether a password matches a hash. Without a hash it returns false after the same time. */
-  async matches(password: string, kept: string | undefined): Promise<boolean> {
+  async matches(password: string, storedHash: string | undefined): Promise<boolean> {
     this.#anyone ??= this.hash(text(randomBytes(saltLength)));
-    const { salt, tag, ...costs } = parse(kept ?? (await this.#anyone));
+    const { salt, tag, ...costs } = parse(storedHash ?? (await this.#anyone));
     const is = timingSafeEqual(await this.#tag(password, salt, costs), tag);
-    return is && kept !== undefined;
+    return is && storedHash !== undefined;
   }
 
   /** Tells whether the hash has a lower cost than the current one. */
-  isDated(kept: string): boolean {
-    const { memory, passes } = parse(kept);
+  isDated(storedHash: string): boolean {
+    const { memory, passes } = parse(storedHash);
     return memory < this.#cost.memory || passes < this.#cost.passes;
   }
 
@@ -78,8 +78,8 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-function parse(kept: string) {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(kept) ?? [];
+function parse(storedHash: string) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(storedHash) ?? [];
   if (!tag) throw new Error('parse: the stored password hash has an unknown format');
   return {
     memory: Number(memory),

@@ -40,10 +40,10 @@ test('spaces are ignored, and other texts are no code', () => {
 });
 
 test('a secret is encoded as letters and decoded again', () => {
-  const anew = newTotpSecret();
+  const newSecret = newTotpSecret();
 
   expect(asBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-  expect(fromBase32(asBase32(anew))).toEqual(anew);
+  expect(fromBase32(asBase32(newSecret))).toEqual(newSecret);
   expect(otpauthUrl('Kebun Hijau', 'a@b.my', secret)).toBe(
     'otpauth://totp/Kebun%20Hijau:a%40b.my?issuer=Kebun%20Hijau&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );

@@ -27,16 +27,16 @@ export class ResponseCache {
   }
 
   find(url: string): CacheEntry | undefined {
-    const kept = this.#kept.find(url) ?? this.#kept.find(this.#spellings.get(url) ?? '');
-    return kept && isFresh(kept) ? kept : undefined;
+    const cached = this.#kept.find(url) ?? this.#kept.find(this.#spellings.get(url) ?? '');
+    return cached && isFresh(cached) ? cached : undefined;
   }
 
   make(url: string, answer: () => Promise<PublicResponse>): Promise<CacheEntry> {
     const key = cacheKey(url);
     if (key !== url) this.#spellings.set(url, key);
 
-    const kept = this.find(key);
-    if (kept) return Promise.resolve(kept);
+    const cached = this.find(key);
+    if (cached) return Promise.resolve(cached);
     return this.#kept.make(key, async () => {
       const { json, tags } = await answer();
       return {

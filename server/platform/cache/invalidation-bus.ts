@@ -47,10 +47,10 @@ export async function openInvalidationBus(
   }
 
   function hear(payload: string | undefined) {
-    const told = JSON.parse(payload ?? '{}') as { sender?: string; tags?: CacheTag[] };
-    if (told.sender === sender) return;
+    const message = JSON.parse(payload ?? '{}') as { sender?: string; tags?: CacheTag[] };
+    if (message.sender === sender) return;
     hearing = true;
-    tags.drop(told.tags?.includes('all') ? 'all' : (told.tags ?? []));
+    tags.drop(message.tags?.includes('all') ? 'all' : (message.tags ?? []));
     hearing = false;
   }
 

@@ -14,7 +14,7 @@ const made = (text: string, tags: string[] = [], seconds = 60) => ({
 
 const long = '<p>choy sum</p>'.repeat(200);
 
-function send(kept: CacheEntry, headers: Record<string, string> = {}, method = 'GET') {
+function send(cached: CacheEntry, headers: Record<string, string> = {}, method = 'GET') {
   const sent: { status: number; headers: Record<string, string>; body: Buffer | undefined } = {
     status: 0,
     headers: {},
@@ -32,7 +32,7 @@ function send(kept: CacheEntry, headers: Record<string, string> = {}, method = '
     },
   });
   const request = { id: 'abc-1', raw: { headers, method } } as unknown as FastifyRequest;
-  sendCached(kept, request, { raw: response, hijack() {} } as unknown as FastifyReply);
+  sendCached(cached, request, { raw: response, hijack() {} } as unknown as FastifyReply);
   return sent;
 }
 
@@ -105,29 +105,29 @@ test('the cache is bounded and drops the least recently used entry', async () =>
 });
 
 test('a reply is sent in the smallest accepted encoding, with its header', () => {
-  const kept = toCacheEntry(made(long));
+  const cached = toCacheEntry(made(long));
 
-  expect(send(kept).body?.toString()).toBe(long);
-  const brotli = send(kept, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(send(cached).body?.toString()).toBe(long);
+  const brotli = send(cached, { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(brotli.body as Buffer).toString()).toBe(long);
-  const gzip = send(kept, { 'accept-encoding': 'gzip, br;q=0' });
+  const gzip = send(cached, { 'accept-encoding': 'gzip, br;q=0' });
   expect(gunzipSync(gzip.body as Buffer).toString()).toBe(long);
   expect(gzip.headers['content-length']).toBe(String(gzip.body?.length));
 });
 
 test('a compressed picture is not compressed again', () => {
-  const kept = toCacheEntry({ ...made(long), headers: { 'content-type': 'image/webp' } });
+  const cached = toCacheEntry({ ...made(long), headers: { 'content-type': 'image/webp' } });
 
-  expect(send(kept, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
+  expect(send(cached, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
 });
 
 test('a client with the current version gets 304 without a body', () => {
-  const kept = toCacheEntry(made(long));
-  const known = { 'if-none-match': `"else", ${kept.etag}` };
+  const cached = toCacheEntry(made(long));
+  const known = { 'if-none-match': `"else", ${cached.etag}` };
 
-  expect(send(kept, known)).toMatchObject({ status: 304, body: undefined, headers: { etag: kept.etag } });
-  expect(send(kept, { 'if-none-match': '"else"' }).status).toBe(200);
+  expect(send(cached, known)).toMatchObject({ status: 304, body: undefined, headers: { etag: cached.etag } });
+  expect(send(cached, { 'if-none-match': '"else"' }).status).toBe(200);
 });
 
 test('HEAD is answered without a body', () => {

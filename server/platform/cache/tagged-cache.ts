@@ -59,7 +59,7 @@ export class TaggedByteCache {
     this.#entries = new LRUCache<string, CacheEntry>({
       maxSize: megabytes * 1_048_576,
       sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.5) + 2 * key.length + overhead, // including compressed forms
-      dispose: (kept, key) => this.#forget(key, kept),
+      dispose: (cached, key) => this.#forget(key, cached),
     });
   }
 
@@ -81,15 +81,15 @@ export class TaggedByteCache {
 
   /** Caches a reply unless one of its tags was dropped since its computation began. */
   #keep(key: string, made: CacheableReply, begun: CacheGeneration) {
-    const kept = toCacheEntry(made);
-    if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, begun))) return kept;
+    const cached = toCacheEntry(made);
+    if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, begun))) return cached;
 
-    this.#entries.set(key, kept);
+    this.#entries.set(key, cached);
     for (const tag of made.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
-    return kept;
+    return cached;
   }
 
   drop(tags: Iterable<string>): void {
@@ -115,8 +115,8 @@ export class TaggedByteCache {
     return Math.max(this.#forgotten, this.#drops.get(tag) ?? 0) > begun;
   }
 
-  #forget(key: string, kept: CacheEntry) {
-    for (const tag of kept.tags) {
+  #forget(key: string, cached: CacheEntry) {
+    for (const tag of cached.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);
@@ -124,23 +124,23 @@ export class TaggedByteCache {
   }
 }
 
-export const isFresh = (kept: CacheEntry) => performance.now() < kept.freshUntil;
+export const isFresh = (cached: CacheEntry) => performance.now() < cached.freshUntil;
 
 /** Sends an entry: 304 when the client has it, otherwise in the smallest accepted encoding. */
 export function sendCached(
-  kept: CacheEntry,
+  cached: CacheEntry,
   { id, raw: request }: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.hijack();
   const response = reply.raw;
-  const { status = 200 } = kept;
-  if (status === 200 && hasAlready(request, kept.etag)) {
-    response.writeHead(304, { ...headOf(kept), 'x-request-id': id });
+  const { status = 200 } = cached;
+  if (status === 200 && hasAlready(request, cached.etag)) {
+    response.writeHead(304, { ...headOf(cached), 'x-request-id': id });
     response.end();
     return;
   }
-  const { bytes, head } = formOf(kept, encodingFor(kept, request.headers['accept-encoding']));
+  const { bytes, head } = formOf(cached, encodingFor(cached, request.headers['accept-encoding']));
   response.writeHead(status, [...head, 'x-request-id', id]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
@@ -156,8 +156,8 @@ function hasAlready({ headers }: IncomingMessage, etag: string) {
   return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
-function encodingFor(kept: CacheEntry, accepted: string | undefined): Encoding {
-  if (!accepted || !kept.packs) return 'identity';
+function encodingFor(cached: CacheEntry, accepted: string | undefined): Encoding {
+  if (!accepted || !cached.packs) return 'identity';
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
@@ -169,27 +169,27 @@ const accepts = (header: string, encoding: string) =>
   });
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // the next level takes four times as long
-const pack: Record<Encoding, (kept: CacheableReply) => Buffer> = {
+const pack: Record<Encoding, (cached: CacheableReply) => Buffer> = {
   br: ({ bytes, brotli: packed }) => packed ?? brotliCompressSync(bytes, brotli),
   gzip: ({ bytes }) => gzipSync(bytes),
   identity: ({ bytes }) => bytes,
 };
 
 /** Compresses on first use and stores the result with the bytes. */
-function formOf(kept: CacheEntry, encoding: Encoding): Form {
-  const made = kept.forms.get(encoding);
+function formOf(cached: CacheEntry, encoding: Encoding): Form {
+  const made = cached.forms.get(encoding);
   if (made) return made;
 
-  const bytes = pack[encoding](kept);
+  const bytes = pack[encoding](cached);
   const headers: Record<string, string> = {
-    ...kept.headers,
+    ...cached.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(bytes.length),
-    etag: kept.etag,
-    'cache-control': kept.cacheControl,
+    etag: cached.etag,
+    'cache-control': cached.cacheControl,
     vary: 'accept-encoding',
   };
   const form = { bytes, head: Object.entries(headers).flat() };
-  kept.forms.set(encoding, form);
+  cached.forms.set(encoding, form);
   return form;
 }

@@ -123,7 +123,7 @@ export function conditionOf(
   )})`;
 }
 
-interface Usual {
+interface Default {
   by: string; // a sortable field
   way: 'asc' | 'desc';
   /** The final sort key with its direction. It must be unique. */
@@ -134,13 +134,13 @@ interface Usual {
 export function orderOf(
   list: Pick<List, 'orderBy' | 'sortedBy'>,
   columns: AnyColumns,
-  usual: Usual,
+  defaults: Default,
 ): RawBuilder<unknown> {
   const known = columns as Record<string, Pick<Column, 'by' | 'sparse'>>;
-  const column = known[list.orderBy ?? usual.by];
-  if (!column) throw new Error(`orderOf: the list has no column ${list.orderBy ?? usual.by}`);
-  const way = sql.raw(list.sortedBy ?? (list.orderBy === undefined ? usual.way : 'asc'));
-  return sql`${column.by} ${way} ${column.sparse ? sql`nulls last` : sql``}, ${usual.ties}`;
+  const column = known[list.orderBy ?? defaults.by];
+  if (!column) throw new Error(`orderOf: the list has no column ${list.orderBy ?? defaults.by}`);
+  const way = sql.raw(list.sortedBy ?? (list.orderBy === undefined ? defaults.way : 'asc'));
+  return sql`${column.by} ${way} ${column.sparse ? sql`nulls last` : sql``}, ${defaults.ties}`;
 }
 
 export const columnOf = (field: FilterName): string => (field === 'keyword' ? 'text' : field);

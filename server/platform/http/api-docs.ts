@@ -14,7 +14,7 @@ const styles = readFileSync(new URL('./api-page.css', import.meta.url));
  */
 export function apiDocsRoutes({ http, headers, config, staffSessions }: App): void {
   const whole = once(() => http.swagger() as unknown as Description);
-  const told = once(() => (config.demo ? whole() : withoutStaff(whole())));
+  const document = once(() => (config.demo ? whole() : withoutStaff(whole())));
 
   const file = (type: string, text: string | Buffer, cacheControl = 'public, max-age=300') =>
     toCacheEntry({
@@ -24,9 +24,9 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
       tags: [],
       seconds: Number.POSITIVE_INFINITY,
     });
-  const forAll = once(() => file('application/json', JSON.stringify(told())));
+  const forAll = once(() => file('application/json', JSON.stringify(document())));
   const forStaff = once(() => file('application/json', JSON.stringify(whole()), 'no-store'));
-  const page = once(() => file('text/html', apiPage(told())));
+  const page = once(() => file('text/html', apiPage(document())));
   const css = once(() => file('text/css', styles));
 
   send(http, '/openapi.json', async (request) => {
@@ -46,11 +46,11 @@ const isStaffs = (authorization: string | undefined) => /^bearer st_/i.test(auth
 
 /** Removes the staff calls. */
 function withoutStaff({ tags = [], paths, ...rest }: Description): Description {
-  const kept = Object.entries(paths).flatMap(([path, operations]) => {
+  const visible = Object.entries(paths).flatMap(([path, operations]) => {
     const shoppers = Object.entries(operations).filter(([, { tags: of = [] }]) => !of.includes('staff'));
     return shoppers.length > 0 ? [[path, Object.fromEntries(shoppers)] as const] : [];
   });
-  return { ...rest, tags: tags.filter(({ name }) => name !== 'staff'), paths: Object.fromEntries(kept) };
+  return { ...rest, tags: tags.filter(({ name }) => name !== 'staff'), paths: Object.fromEntries(visible) };
 }
 
 function once<T>(make: () => T): () => T {

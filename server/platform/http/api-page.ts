@@ -70,8 +70,8 @@ ${calls.map(article).join('\n')}
 </section>`;
 
 function article(call: Call): string {
-  const asked = (call.parameters ?? []).filter(({ name }) => name !== 'lang'); // a parameter of every call
-  const parameters = asked.map(({ name, in: where, required, schema = {}, description }) => ({
+  const shownParameters = (call.parameters ?? []).filter(({ name }) => name !== 'lang'); // a parameter of every call
+  const parameters = shownParameters.map(({ name, in: where, required, schema = {}, description }) => ({
     name,
     type: typeOf(schema),
     note: [where, required && 'required', schema.description ?? description].filter(Boolean).join(', '),

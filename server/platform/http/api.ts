@@ -39,9 +39,9 @@ export async function prepareApi(
   });
 
   http.addHook('onRequest', (request, reply, done) => {
-    const kept = isReading(request.method) ? answers.find(request.url) : undefined;
-    if (kept) {
-      return sendCached(kept, request, reply);
+    const cached = isReading(request.method) ? answers.find(request.url) : undefined;
+    if (cached) {
+      return sendCached(cached, request, reply);
     }
     reply.headers(personal);
     if (!isInside(reply)) overload.admit();

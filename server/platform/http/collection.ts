@@ -1,9 +1,9 @@
 import {
+  defaultPageSize,
   type FilterName,
   type ListQuery,
   listQuery,
   type SearchTerm,
-  usualLimit,
 } from '@kebun/contract/lib/collection.ts';
 import { Refusal } from './refusal.ts';
 import { parseSearch } from './search-expression.ts';
@@ -32,7 +32,7 @@ export interface ListShape<
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[];
   orders: readonly Order[];
-  usual?: number; // default page size
+  defaultLimit?: number; // default page size
 }
 
 export interface List<Order extends string = string, Search extends string = string> {
@@ -58,7 +58,7 @@ export function parseListQuery<Search extends string, Filter extends FilterName,
   const unknown = Object.keys(query).find((name) => Object.hasOwn(listQuery, name) && !names.includes(name));
   if (unknown !== undefined) throw unknownFilter(unknown);
 
-  const { page = 1, limit = shape.usual ?? usualLimit } = query;
+  const { page = 1, limit = shape.defaultLimit ?? defaultPageSize } = query;
   return {
     terms: searchOf(query, shape),
     join: query.searchJoin ?? 'and',
@@ -95,9 +95,9 @@ function parseOrderBy<Order extends string>(
   { orderBy, order_by }: Sent,
   { orders }: Pick<ListShape<string, FilterName, Order>, 'orders'>,
 ) {
-  const wanted = orderBy ?? order_by;
-  const order = orders.find((known) => known === wanted);
-  if (wanted !== undefined && order === undefined) throw wrong('orderBy');
+  const sort = orderBy ?? order_by;
+  const order = orders.find((known) => known === sort);
+  if (sort !== undefined && order === undefined) throw wrong('orderBy');
   return order;
 }
 

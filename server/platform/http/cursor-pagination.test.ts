@@ -58,11 +58,11 @@ test('a cursor of a list by id is an id', () => {
 
 test('a cursor comes without an order', () => {
   const ordered = { orderBy: 'name', sortedBy: undefined };
-  const usual = { orderBy: undefined, sortedBy: undefined };
+  const defaults = { orderBy: undefined, sortedBy: undefined };
   requireDefaultOrder(undefined, ordered);
-  requireDefaultOrder(7, usual);
+  requireDefaultOrder(7, defaults);
   expect(() => requireDefaultOrder(7, ordered)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
-  expect(() => requireDefaultOrder(7, { ...usual, sortedBy: 'asc' })).toThrow(
+  expect(() => requireDefaultOrder(7, { ...defaults, sortedBy: 'asc' })).toThrow(
     expect.objectContaining({ code: 'request_invalid' }),
   );
 });

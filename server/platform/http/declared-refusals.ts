@@ -15,7 +15,7 @@ const anywhere: readonly RefusalCode[] = [
 
 /** Returns the refusal codes of a call, before and inside its handler, in the order of contract/lib/refusals.ts. */
 export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
-  const { audience, permission, limit, deadTokens, cache: kept, forms } = config;
+  const { audience, permission, limit, deadTokens, cache: cached, forms } = config;
   const isRead = method !== 'GET' && method !== 'HEAD'; // the call reads a body
   const codes = new Set(anywhere);
   const when = (holds: unknown, ...some: RefusalCode[]) => {
@@ -23,7 +23,7 @@ export function declaredRefusals({ method, url, config = {}, schema = {} }: Term
   };
   when(isRead, 'json_unreadable', 'body_not_json', 'body_too_large');
   when(forms, 'form_not_utf8');
-  when(audience !== 'anyone' || !(deadTokens || kept), 'signed_out');
+  when(audience !== 'anyone' || !(deadTokens || cached), 'signed_out');
   when(audience === 'customer' || permission, 'not_allowed');
   when(limit, 'too_many_requests');
   when(schema.params, 'not_found');

@@ -59,7 +59,7 @@ const routes = (app: App) => {
     get('/refused', 'anyone', Text),
     () => {
       throw new Refusal('insufficient_stock', {
-        issues: [{ code: 'reduced', message: 'Only 1 left', wanted: 3, available: 1 }],
+        issues: [{ code: 'reduced', message: 'Only 1 left', requested: 3, available: 1 }],
         fresh: { cart: { version: 7 } },
       });
     },
@@ -141,7 +141,7 @@ test('a refusal has a code, a message, the current state and a request id', asyn
     body: {
       code: 'insufficient_stock',
       message: expect.stringContaining('please check your cart'),
-      issues: [{ code: 'reduced', wanted: 3, available: 1 }],
+      issues: [{ code: 'reduced', requested: 3, available: 1 }],
       cart: { version: 7 },
       request_id: expect.stringMatching(/^[0-9a-f]{8}-\w+$/),
     },

@@ -78,7 +78,7 @@ type HandlerResult<C extends Call> =
   | StreamReply<ReplyOf<C>>
   | ImageReply<ReplyOf<C>>;
 export type Handler<C extends Call> = (
-  asked: RequestContext<C>,
+  context: RequestContext<C>,
 ) => HandlerResult<C> | Promise<HandlerResult<C>>;
 
 interface CommonServeOptions<C extends Call> {
@@ -87,7 +87,7 @@ interface CommonServeOptions<C extends Call> {
   /** Counts only failures, by target: see `Limits.countFailure`. Undefined when nothing can be guessed. */
   failures?: {
     limit: LimitName;
-    of: (asked: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
+    of: (context: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
   };
   /** Accepts forms besides JSON, because the client is a foreign program. */
   forms?: true;
@@ -105,8 +105,8 @@ interface CommonServeOptions<C extends Call> {
 
 /** Caches the answer until one of its tags is dropped. */
 interface CacheOptions<C extends Call> {
-  tags?: (reply: ReplyOf<C>, asked: RequestContext<C>) => readonly CacheTag[]; // a JsonReply brings its own
-  except?: (asked: RequestContext<C>) => boolean; // such requests are neither cached nor stored
+  tags?: (reply: ReplyOf<C>, context: RequestContext<C>) => readonly CacheTag[]; // a JsonReply brings its own
+  except?: (context: RequestContext<C>) => boolean; // such requests are neither cached nor stored
 }
 
 /** The options of a route. `whose` is required; only routes for everyone can be cached. */
@@ -196,21 +196,21 @@ export function serve<C extends Call>(
     if (early) await admitted(request); // reading the body took time, and the session may have ended meanwhile
     const callers = early ?? (await callersOf(request));
     before?.(request);
-    const asked = toRequestContext<C>(app, request, reply, read(request), callers);
-    if (!cache || cache.except?.(asked)) return send(reply, await tried(asked));
+    const context = toRequestContext<C>(app, request, reply, read(request), callers);
+    if (!cache || cache.except?.(context)) return send(reply, await tried(context));
 
     const found = await app.answers.make(request.url, async () => {
-      const { json, tags } = written(reply, await handler(asked), asked);
+      const { json, tags } = written(reply, await handler(context), context);
       return { json, tags };
     });
     sendCached(found, request, reply);
   }
 
-  async function tried(asked: RequestContext<C>) {
-    const what = await failures?.of(asked);
-    if (!failures || !what) return handler(asked);
-    noteAsking(asked.request, { tried: app.codes.hashOf(what.name) });
-    return app.limits.countFailure(failures.limit, asked.request, what, async () => handler(asked));
+  async function tried(context: RequestContext<C>) {
+    const what = await failures?.of(context);
+    if (!failures || !what) return handler(context);
+    noteAsking(context.request, { tried: app.codes.hashOf(what.name) });
+    return app.limits.countFailure(failures.limit, context.request, what, async () => handler(context));
   }
 
   function send(reply: FastifyReply, value: HandlerResult<C>) {
@@ -219,12 +219,12 @@ export function serve<C extends Call>(
     return value ?? (empty ? reply.code(204).send() : null);
   }
 
-  function written(reply: FastifyReply, value: HandlerResult<C>, asked: RequestContext<C>) {
+  function written(reply: FastifyReply, value: HandlerResult<C>, context: RequestContext<C>) {
     if (value instanceof JsonReply) return value;
     if (value instanceof StreamReply || value instanceof ImageReply) {
       throw new Error(`${endpoint.path}: a cached answer must be described by its schema`);
     }
-    return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, asked) ?? []);
+    return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, context) ?? []);
   }
 
   async function answerByPage(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {

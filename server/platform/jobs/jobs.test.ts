@@ -74,9 +74,9 @@ test("a queue that could not be asked once, at the worker's start, is processed 
   const pool = openPool(url, 3);
   let isAsked = false;
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-    client.query = ((...asked: [{ text?: string }]) => {
-      if (isAsked || !asked[0].text?.includes('_private_tasks as tasks (identifier)')) return query(...asked);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: [{ text?: string }]) => {
+      if (isAsked || !args[0].text?.includes('_private_tasks as tasks (identifier)')) return query(...args);
       isAsked = true;
       return Promise.reject(new Error('timeout exceeded when trying to connect'));
     }) as typeof client.query;

@@ -51,15 +51,15 @@ test('limits can be turned off in a demo only', () => {
 });
 
 test('X-1f: HSTS covers this host only by default', () => {
-  const told = (HSTS: string, PUBLIC_URL = 'https://shop.example') =>
+  const read = (HSTS: string, PUBLIC_URL = 'https://shop.example') =>
     commonHeaders(readConfig({ HSTS, PUBLIC_URL }))['strict-transport-security'];
 
-  expect(told('')).toBe('max-age=31536000');
-  expect(told('on')).toBe('max-age=31536000');
-  expect(told('off')).toBe('max-age=0');
-  expect(told('subdomains')).toBe('max-age=63072000; includeSubDomains');
-  expect(told('subdomains', 'http://shop.example')).toBeUndefined();
-  expect(() => told('yes')).toThrow('HSTS=yes is not on, off or subdomains');
+  expect(read('')).toBe('max-age=31536000');
+  expect(read('on')).toBe('max-age=31536000');
+  expect(read('off')).toBe('max-age=0');
+  expect(read('subdomains')).toBe('max-age=63072000; includeSubDomains');
+  expect(read('subdomains', 'http://shop.example')).toBeUndefined();
+  expect(() => read('yes')).toThrow('HSTS=yes is not on, off or subdomains');
 });
 
 test('a proxy is trusted by address, never by name', () => {

@@ -68,12 +68,17 @@ export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
 
   // An empty variable counts as unset, because compose files write them so.
-  const read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, wanted: string): T => {
+  const read = <T>(
+    name: string,
+    otherwise: T,
+    parse: (text: string) => T | undefined,
+    expected: string,
+  ): T => {
     const text = environment[name]?.trim();
     if (!text) return otherwise;
     const value = parse(text);
     if (value === undefined)
-      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${wanted}`);
+      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${expected}`);
     return value ?? otherwise;
   };
 

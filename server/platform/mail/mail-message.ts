@@ -22,7 +22,7 @@ export async function writeMail(renderer: MailRenderer, mail: MailRow): Promise<
   if (!draft) return undefined;
 
   const [shop, render] = await Promise.all([renderer.letterhead(db, language), renderer.render()]);
-  const { content, ...besides } = draft;
+  const { content, ...rest } = draft;
   const written = await render(kind, content, { language, t: inLanguage(language), publicUrl, shop });
-  return { ...written, ...besides, from: shop.title, shopAddress: shop.email };
+  return { ...written, ...rest, from: shop.title, shopAddress: shop.email };
 }

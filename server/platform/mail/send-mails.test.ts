@@ -92,9 +92,9 @@ test('a temporary error is retried with the same Message-ID', async ({ fresh: { 
 });
 
 test('a permanent error is not retried, and stops no other mail', async ({ fresh: { db } }) => {
-  let asked = 0;
+  let attempts = 0;
   const { url, delivered } = await givenPostOffice({
-    toRecipient: () => (asked++ === 0 ? '550 Nobody here' : undefined),
+    toRecipient: () => (attempts++ === 0 ? '550 Nobody here' : undefined),
   });
   await order(db);
   await order(db);

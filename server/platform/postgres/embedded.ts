@@ -23,7 +23,7 @@ interface EmbeddedOptions {
 }
 
 /** Short statements do not profit from compilation, and an embedded server is not replicated. */
-const usual = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
+const defaults = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
 
 /** Creates and starts the embedded server as needed, or reuses a running one. */
 export async function startEmbedded(
@@ -35,7 +35,7 @@ export async function startEmbedded(
   if (!isCreated(cluster)) await createCluster(cluster, keys.admin);
 
   const wished = findPostmaster(cluster.data)?.port ?? (await portFor(dataDir, keys));
-  const { port } = await startCluster(cluster, wished, [...usual, ...(choices.settings ?? [])]);
+  const { port } = await startCluster(cluster, wished, [...defaults, ...(choices.settings ?? [])]);
 
   const as = (role: string, password: string, database = 'kebun') =>
     `postgres://${role}:${password}@${addressOf(dataDir, port)}/${database}`;

@@ -39,7 +39,7 @@ export interface Case {
 
 const nobodys = 'nobody-at-all@example.my';
 const lineOf = ({ id = '' }: Thing) => ({ params: { item_id: id } });
-const anew = 'sambal-petai-9';
+const newPassword = 'sambal-petai-9';
 const wrong = 'a-wrong-guess-7';
 
 async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
@@ -109,7 +109,7 @@ export const cases: Record<string, Case> = {
   'GET /api/me':                { done: 200 },
   'PUT /api/me':                { done: 200, sent: () => ({ body: { display_name: 'Somebody' } }) },
   'PUT /api/me, a new address': { done: 200, sent: () => ({ body: { email: nobodys, password } }) },
-  'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: anew } }) },
+  'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: newPassword } }) },
   'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
   'GET /api/sessions':          { done: 200 },
   'GET /api/sessions/:id':      { done: 200, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
@@ -225,7 +225,7 @@ export const cases: Record<string, Case> = {
 
   'POST /api/token':                         { done: 200, about: 'account', nothing: 401, sent: (known) => ({ body: { grant_type: 'password', login: known.email, password: known.password } }), unverified: ({ email }) => ({ body: { grant_type: 'password', login: email, password: wrong } }) },
   'POST /api/verify-forget-password-token':  { done: 200, about: 'reset code', nothing: 422, sent: ({ email, code }) => ({ body: { email, token: code } }), unverified: ({ email }) => ({ body: { email, token: 'none' } }) },
-  'POST /api/reset-password':                { done: 200, about: 'reset ticket', nothing: 422, sent: ({ email, ticket }) => ({ body: { email, reset_ticket: ticket, password: anew } }), unverified: ({ email }) => ({ body: { email, reset_ticket: 'rt_none', password: anew } }) },
+  'POST /api/reset-password':                { done: 200, about: 'reset ticket', nothing: 422, sent: ({ email, ticket }) => ({ body: { email, reset_ticket: ticket, password: newPassword } }), unverified: ({ email }) => ({ body: { email, reset_ticket: 'rt_none', password: newPassword } }) },
   'POST /api/newsletter/confirm':            { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
   'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
 

@@ -190,8 +190,8 @@ const instrument: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
     const gateway = await tx.selectFrom('payment_gateways').select('slug').executeTakeFirstOrThrow();
-    const kept = { type: 'card', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2031 };
-    const row = { ...kept, gateway: gateway.slug, provider_token: secret('tok') };
+    const card = { type: 'card', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+    const row = { ...card, gateway: gateway.slug, provider_token: secret('tok') };
     return { id: (await storeInstrument(tx, owner.id, row)).id };
   },
   take: (tx, { id = '' }) => tx.deleteFrom('saved_instruments').where('id', '=', id).execute(),

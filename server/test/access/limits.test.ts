@@ -13,7 +13,7 @@ import { givenOwner } from './people.ts';
 
 const served = (await everyRoute()).filter(({ refused, method }) => !refused && method !== 'HEAD');
 
-let asked = 0;
+let requestCount = 0;
 
 /** A call for each limit. Its content does not matter, because every attempt counts. */
 const samples = new Map<LimitName, InjectOptions>([
@@ -24,7 +24,7 @@ const samples = new Map<LimitName, InjectOptions>([
       {
         method: method as 'POST',
         get url() {
-          return method === 'GET' ? `${path}?text=${++asked}` : path;
+          return method === 'GET' ? `${path}?text=${++requestCount}` : path;
         },
         ...(method !== 'GET' && { payload: {} }),
       },

@@ -87,12 +87,12 @@ test('unserved methods are refused for everyone, and changes by staff only as no
   expect(surprises).toEqual([]);
 });
 
-test.for(Object.entries(cases))('%s', async ([name, asked], { world }) => {
+test.for(Object.entries(cases))('%s', async ([name, testCase], { world }) => {
   const route = others.find(({ call }) => call === callOf(name));
   if (!route) throw new Error(`cases.ts: there is no call ${name}`);
-  const surprises = asked.about
-    ? await askAboutThings(world, route, asked, asked.about)
-    : await askPlainly(world, route, asked);
+  const surprises = testCase.about
+    ? await askAboutThings(world, route, testCase, testCase.about)
+    : await askPlainly(world, route, testCase);
 
   expect(surprises).toEqual([]);
 });
@@ -101,16 +101,16 @@ test.for(Object.entries(cases))('%s', async ([name, asked], { world }) => {
  * Sends the call as each caller about their own account, and checks that others' data is neither returned nor
  * changed.
  */
-async function askPlainly(world: World, route: Route, asked: Case): Promise<string[]> {
+async function askPlainly(world: World, route: Route, testCase: Case): Promise<string[]> {
   const surprises: string[] = [];
   for (const caller of callers) {
     const strangers = owners.filter((name) => name !== caller).map((name) => world.people[name]);
     await world.trying(async () => {
       const before = await world.rowsOf(...strangers);
       const away = turnedAway(route, caller);
-      const answer = await world.ask(caller, route, away ? {} : await sentBy(world, asked, caller));
-      const wanted = away ?? asked.done;
-      if (answer.status !== wanted) surprises.push(`${caller}: ${answer.status}, not ${wanted}`);
+      const answer = await world.ask(caller, route, away ? {} : await sentBy(world, testCase, caller));
+      const expected = away ?? testCase.done;
+      if (answer.status !== expected) surprises.push(`${caller}: ${answer.status}, not ${expected}`);
       for (const canary of canariesOf(world, caller)) {
         if (JSON.stringify(answer.body).includes(canary)) surprises.push(`${caller} is told ${canary}`);
       }
@@ -140,7 +140,12 @@ const shared = ['kind', 'product_id', 'password', 'owed'];
 /** Callers refused before any lookup are tested with one owner only. */
 const oneOfThem = ['customer B'] as const;
 
-async function askAboutThings(world: World, route: Route, asked: Case, about: KindName): Promise<string[]> {
+async function askAboutThings(
+  world: World,
+  route: Route,
+  testCase: Case,
+  about: KindName,
+): Promise<string[]> {
   const surprises: string[] = [];
   const kind: Kind = kinds[about];
   for (const caller of callers) {
@@ -148,7 +153,9 @@ async function askAboutThings(world: World, route: Route, asked: Case, about: Ki
       await world.trying(async () => {
         const thing = world.things[owner][about] ?? (await kind.give(world.tx, world.people[owner]));
         if (thing)
-          surprises.push(...(await askAboutOne(world, { route, asked, kind, caller, owner, thing })));
+          surprises.push(
+            ...(await askAboutOne(world, { route, testCase: testCase, kind, caller, owner, thing })),
+          );
       });
     }
   }
@@ -157,7 +164,7 @@ async function askAboutThings(world: World, route: Route, asked: Case, about: Ki
 
 interface Cell {
   route: Route;
-  asked: Case;
+  testCase: Case;
   kind: Kind;
   caller: CallerName;
   owner: OwnerName;
@@ -167,9 +174,9 @@ interface Cell {
 /** Checks that another owner's thing gives the same answer as an unknown one, byte for byte. */
 async function askAboutOne(
   world: World,
-  { route, asked, kind, caller, owner, thing }: Cell,
+  { route, testCase, kind, caller, owner, thing }: Cell,
 ): Promise<string[]> {
-  const { sent = () => ({}), unverified, nothing = 404, done, ownerIsEnough } = asked;
+  const { sent = () => ({}), unverified, nothing = 404, done, ownerIsEnough } = testCase;
   const surprises: string[] = [];
   const isOwn = caller === owner;
   const isTheirs = isOwn || route.whose === 'verified';

@@ -39,10 +39,10 @@ const cookieOf = (world: World) => {
 
 /** Returns the request that a permitted caller would send. */
 async function asItWouldBe(world: World, { call }: Route) {
-  const asked = cases[call];
+  const testCase = cases[call];
   const owner = world.people['customer A'];
-  const thing = asked?.about ? world.things['customer A'][asked.about] : undefined;
-  return asked?.ready ? await asked.ready(world.tx, owner) : (asked?.sent?.(thing ?? {}) ?? {});
+  const thing = testCase?.about ? world.things['customer A'][testCase.about] : undefined;
+  return testCase?.ready ? await testCase.ready(world.tx, owner) : (testCase?.sent?.(thing ?? {}) ?? {});
 }
 
 test.for(ofSomebody.map((route) => [route.call, route] as const))(

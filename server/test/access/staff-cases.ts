@@ -12,7 +12,7 @@ import { createBrand } from '#domains/catalogue/taxonomy/save-brand.ts';
 import { createCategory } from '#domains/catalogue/taxonomy/save-category.ts';
 import { createProductLabel } from '#domains/catalogue/taxonomy/save-trait.ts';
 import { selectStaffCategories } from '#domains/catalogue/taxonomy/staff-collection-rows.ts';
-import { selectTraits } from '#domains/catalogue/taxonomy/trait-rows.ts';
+import { selectLabels } from '#domains/catalogue/taxonomy/trait-rows.ts';
 import { addBanner } from '#domains/content/banners/edit-banners.ts';
 import { saveDraft } from '#domains/content/layouts/edit-layout.ts';
 import { closeDays } from '#domains/delivery/close-days.ts';
@@ -231,7 +231,7 @@ async function waitingCredit(tx: Tx, user_id: string) {
 
 const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
-const onShelf = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
+const isListed = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
 /** Inserts a guest who subscribed to the newsletter. */
 async function aGuest(tx: Tx) {
   const email = `${randomUUID()}@example.my`;
@@ -310,7 +310,7 @@ async function aClosedDay(tx: Tx) {
 const aWeek = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' } as const;
 
 /** Requests a report as the caller, because reports are private. */
-const asked: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
+const requestedAdjustment: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
   params: { id: await requestReport(tx, aWeek, staff[role]) },
 });
 
@@ -501,8 +501,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/orders/:id/cancellation': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
   'POST /api/staff/orders/:id/cash': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { params, body: { amount: await costOf(tx, params.id) } }; } },
 
-  'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
-  'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await onShelf(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: isListed },
+  'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await isListed(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/staff/products':        { done: 200 },
   'GET /api/staff/products/:id':    { done: 200, ready: products },
   'GET /api/staff/product-choices': { done: 200 },
@@ -523,11 +523,11 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/brands/:id':             { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createBrand(tx, anotherBrand, staff.owner); return { params: { id }, body: { ...anotherBrand, version: 1 } }; } },
   'DELETE /api/brands/:id':          { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createBrand(tx, anotherBrand, staff.owner)).id } }) },
   'GET /api/staff/product-labels/:kind':    { done: 200, sent: { params: { kind: 'dietary' } } },
-  'PUT /api/staff/product-label-order/:kind': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { kind: 'tags' }, body: { ids: (await selectTraits(tx, 'tags')).map(({ id }) => id).toReversed() } }) },
+  'PUT /api/staff/product-label-order/:kind': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { kind: 'tags' }, body: { ids: (await selectLabels(tx, 'tags')).map(({ id }) => id).toReversed() } }) },
   'POST /api/staff/product-labels/:kind':   { done: 201, log: 'audit_log', sent: { params: { kind: 'dietary' }, body: anotherBrand } },
   'PUT /api/staff/product-labels/:kind/:id': { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await tag(tx, world)), body: { ...anotherBrand, version: 1 } }) },
   'DELETE /api/staff/product-labels/:kind/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => tag(tx, world) },
-  'POST /api/staff/product-labels/:kind/:id/merger': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => { const into = (await selectTraits(tx, 'tags'))[0]?.id; return { ...(await tag(tx, world)), body: { into, version: 1 } }; } },
+  'POST /api/staff/product-labels/:kind/:id/merger': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => { const into = (await selectLabels(tx, 'tags'))[0]?.id; return { ...(await tag(tx, world)), body: { into, version: 1 } }; } },
   'GET /api/staff/attributes':       { done: 200 },
   'PUT /api/staff/attribute-order':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectAttributes(tx)).map(({ id }) => id).toReversed() } }) },
   'POST /api/staff/attributes':      { done: 201, log: 'audit_log', sent: { body: anotherAttribute } },
@@ -624,8 +624,8 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/home-layout':   { done: 200, log: 'audit_log', sent: { body: { slug: 'vintage' } } },
   'POST /api/staff/reports':      { done: 201, log: 'audit_log', sent: { body: aWeek } },
   'GET /api/staff/reports':       { done: 200 },
-  'GET /api/staff/reports/:id':   { done: 200, ready: asked },
-  'GET /api/staff/reports/:id/csv': { done: 200, ready: asked },
+  'GET /api/staff/reports/:id':   { done: 200, ready: requestedAdjustment },
+  'GET /api/staff/reports/:id/csv': { done: 200, ready: requestedAdjustment },
   'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'goods.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
   'GET /api/staff/product-imports/:id':       { done: 200, ready: looked },
   'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await looked(...all)), query: { verdict: 'changed' } }) },

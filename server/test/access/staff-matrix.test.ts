@@ -37,9 +37,9 @@ test('every staff call is listed in staff-cases.ts, and no other', () => {
 });
 
 test('every permission is used by a route and given to a role', () => {
-  const asked = new Set(routes.map(({ permission }) => permission));
+  const usedPermissions = new Set(routes.map(({ permission }) => permission));
   for (const [permission, roles] of Object.entries(permissions)) {
-    expect(asked, permission).toContain(permission);
+    expect(usedPermissions, permission).toContain(permission);
     expect(roles.length, permission).toBeGreaterThan(0);
   }
 });
@@ -49,8 +49,8 @@ const questions = ['POST /api/staff/delivery/zones/preview'];
 
 test('every change of shop data is recorded', () => {
   const silent = routes.filter(({ call, method, whose }) => {
-    const asked = staffCases[call] ?? farmCases[call];
-    return method !== 'GET' && whose !== 'own' && !asked?.log && !questions.includes(call);
+    const testCase = staffCases[call] ?? farmCases[call];
+    return method !== 'GET' && whose !== 'own' && !testCase?.log && !questions.includes(call);
   });
   expect(silent.map(({ call }) => call)).toEqual([]);
 });
@@ -60,33 +60,39 @@ const rowsIn = async (tx: Tx, log: NonNullable<StaffCase['log']>) => {
   return rows[0]?.n ?? 0;
 };
 
-async function askOne(world: World, route: Route, asked: StaffCase, caller: CallerName, on: 'own' | 'other') {
+async function askOne(
+  world: World,
+  route: Route,
+  testCase: StaffCase,
+  caller: CallerName,
+  on: 'own' | 'other',
+) {
   const role = isStaff(caller) ? caller : 'owner';
   return world.trying(async () => {
-    const sent = asked.sent ?? (await asked.ready?.(world.tx, world.farms[on], world, role)) ?? {};
-    const before = asked.log ? await rowsIn(world.tx, asked.log) : 0;
+    const sent = testCase.sent ?? (await testCase.ready?.(world.tx, world.farms[on], world, role)) ?? {};
+    const before = testCase.log ? await rowsIn(world.tx, testCase.log) : 0;
     const answer = await world.ask(caller, route, sent);
-    const written = asked.log ? (await rowsIn(world.tx, asked.log)) - before : 0;
+    const written = testCase.log ? (await rowsIn(world.tx, testCase.log)) - before : 0;
     return { answer, written };
   });
 }
 
-test.for(Object.entries(staffCases))('%s', async ([name, asked], { world }) => {
+test.for(Object.entries(staffCases))('%s', async ([name, testCase], { world }) => {
   const route = routeOf(name);
   const surprises: string[] = [];
   for (const caller of callers) {
     const away = turnedAway(route, caller);
-    const { answer, written } = await askOne(world, route, asked, caller, 'own');
-    const wanted = away ?? asked.done;
-    if (answer.status !== wanted)
-      surprises.push(`${caller}: ${answer.status} ${answer.body.code}, not ${wanted}`);
-    if (written > 0 !== (!away && asked.log !== undefined))
+    const { answer, written } = await askOne(world, route, testCase, caller, 'own');
+    const expected = away ?? testCase.done;
+    if (answer.status !== expected)
+      surprises.push(`${caller}: ${answer.status} ${answer.body.code}, not ${expected}`);
+    if (written > 0 !== (!away && testCase.log !== undefined))
       surprises.push(`${caller}: ${written} rows written down`);
   }
   expect(surprises).toEqual([]);
 });
 
-test.for(Object.entries(farmCases))('%s', async ([name, asked], { world }) => {
+test.for(Object.entries(farmCases))('%s', async ([name, testCase], { world }) => {
   const route = routeOf(name);
   expect(route.whose).toBe('farms');
   const surprises: string[] = [];
@@ -94,11 +100,11 @@ test.for(Object.entries(farmCases))('%s', async ([name, asked], { world }) => {
     for (const on of ['own', 'other'] as const) {
       const away = turnedAway(route, caller);
       const isTheirs = on === 'own' || !isStaff(caller) || !farmRoles.includes(caller);
-      const { answer, written } = await askOne(world, route, asked, caller, on);
-      const wanted = away ?? (isTheirs ? asked.done : (asked.elsewhere ?? 403));
-      if (answer.status !== wanted)
-        surprises.push(`${caller}, ${on} farm: ${answer.status} ${answer.body.code}, not ${wanted}`);
-      if (written > 0 !== (!away && isTheirs && asked.log !== undefined))
+      const { answer, written } = await askOne(world, route, testCase, caller, on);
+      const expected = away ?? (isTheirs ? testCase.done : (testCase.elsewhere ?? 403));
+      if (answer.status !== expected)
+        surprises.push(`${caller}, ${on} farm: ${answer.status} ${answer.body.code}, not ${expected}`);
+      if (written > 0 !== (!away && isTheirs && testCase.log !== undefined))
         surprises.push(`${caller}, ${on} farm: ${written} rows written down`);
     }
   }

@@ -23,10 +23,10 @@ const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
   const client = await fresh.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   const statements: string[] = [];
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  client.query = ((asked: string | { text: string }, ...rest: unknown[]) => {
-    statements.push(typeof asked === 'string' ? asked : asked.text);
-    return query(asked, ...rest);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((args: string | { text: string }, ...rest: unknown[]) => {
+    statements.push(typeof args === 'string' ? args : args.text);
+    return query(args, ...rest);
   }) as typeof client.query;
   const db = inOneTransaction(client);
   const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
@@ -72,13 +72,13 @@ function pair(sent: (email: string) => [path: string, body: unknown]): [Attempt,
 
 test('A-06, A-07: an email address for a new account', async ({ shop: { ask, statements } }) => {
   await givenCustomer(ask);
-  const watched = async (first_name: string, wanted: string) => {
+  const watched = async (first_name: string, expected: string) => {
     const { headers } = await givenCustomer(ask, {
       first_name,
       email: `${first_name.toLowerCase()}@example.my`,
     });
     statements.length = 0;
-    const { status, body } = await ask('PUT', '/api/me', { email: wanted, password }, headers);
+    const { status, body } = await ask('PUT', '/api/me', { email: expected, password }, headers);
     return {
       status,
       pending: body.pending_verification.length,
@@ -87,9 +87,9 @@ test('A-06, A-07: an email address for a new account', async ({ shop: { ask, sta
     };
   };
 
-  const told = await watched('Kumar', known);
-  expect(await watched('Ravis', unknown)).toEqual(told);
-  expect(told).toMatchObject({ status: 200, pending: 1 });
+  const seen = await watched('Kumar', known);
+  expect(await watched('Ravis', unknown)).toEqual(seen);
+  expect(seen).toMatchObject({ status: 200, pending: 1 });
 });
 
 /** Returns the answer as text, without its time and request id. */
@@ -113,9 +113,9 @@ test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnkno
     return { bytes: bytesOf(answer), statements: [...statements], hashed: hashing.mock.calls.length };
   };
 
-  const told = await watched(ofKnown);
-  expect(await watched(ofUnknown)).toEqual(told);
-  expect(told.statements).not.toEqual([]);
+  const seen = await watched(ofKnown);
+  expect(await watched(ofUnknown)).toEqual(seen);
+  expect(seen.statements).not.toEqual([]);
   hashing.mockRestore();
 });
 

@@ -63,20 +63,20 @@ test.for(taking.map((route) => [route.call, route] as const))(
   'Z-08: an extra field in a body sets no column: %s',
   async ([, route], { world }) => {
     const strange = (await temptations(world.tx)).filter((name) => !known(route).has(name));
-    const kept = await world.rowsOf(world.people['customer A']);
+    const rows = await world.rowsOf(world.people['customer A']);
 
     const atOnce = maxReported / (route.schema.body?.anyOf?.length ?? 1);
     for (let at = 0; at < strange.length; at += atOnce) {
       const names = strange.slice(at, at + atOnce);
       const body = Object.fromEntries(names.map((name) => [name, 1]));
-      const { status, body: told } = await world.ask(callerOf(route), route, {
+      const { status, body: answer } = await world.ask(callerOf(route), route, {
         params: nothing(route),
         body,
       });
       expect(status).toBe(422);
-      expect(Object.keys(told.errors)).toEqual(expect.arrayContaining(names));
+      expect(Object.keys(answer.errors)).toEqual(expect.arrayContaining(names));
     }
-    expect(await world.rowsOf(world.people['customer A'])).toBe(kept);
+    expect(await world.rowsOf(world.people['customer A'])).toBe(rows);
   },
 );
 

@@ -8,7 +8,7 @@ const texts = [
   '2026-11', '<p>a</p>', '100.1,100.2',
 ];
 
-const kept: Record<string, string> = {
+const fixed: Record<string, string> = {
   date: '2026-12-01',
   'date-time': '2026-11-20T03:00:00.000Z',
   uuid: '0198c0de-0000-7000-8000-00000000d0d1',
@@ -56,7 +56,7 @@ function listOf({ items = {}, minItems = 1 }: Schema, known: unknown) {
 }
 
 function textOf({ format, pattern, minLength = 0, maxLength = 500 }: Schema): string {
-  if (format !== undefined) return kept[String(format)] ?? '';
+  if (format !== undefined) return fixed[String(format)] ?? '';
   const form = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
   const fits = (text: string) => form.test(text) && text.length <= Number(maxLength);
   const text = texts.map((one) => one.padEnd(Number(minLength), 'x')).find(fits);

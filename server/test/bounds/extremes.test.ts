@@ -37,9 +37,9 @@ function addressOf({ path }: Route, { params = {}, query = {} }: Sent, put: Reco
     /:(\w+)/g,
     (_, name) => put[`:${name}`] ?? encodeURIComponent(params[name] ?? 'none'),
   );
-  const asked = Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]);
+  const parameters = Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]);
   const all = {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(parameters),
     ...Object.fromEntries(Object.entries(put).filter(([name]) => !name.startsWith(':'))),
   };
   const search = Object.entries(all)

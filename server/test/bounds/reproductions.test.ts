@@ -9,8 +9,8 @@ import { type Ask, expect, test } from '../harness/api.ts';
 const days = 400;
 
 /** Expects a refusal that names the field. */
-async function refused(asked: ReturnType<Ask>, field: string) {
-  const { status, body } = await asked;
+async function refused(request: ReturnType<Ask>, field: string) {
+  const { status, body } = await request;
   expect([status, Object.keys(body.errors ?? {})[0]], JSON.stringify(body)).toEqual([422, field]);
 }
 

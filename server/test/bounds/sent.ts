@@ -26,9 +26,9 @@ export async function sentRight(world: World, route: Route): Promise<Sent> {
     const { farms, tx } = world;
     return staffCase.sent ?? (await staffCase.ready?.(tx, farms.own, world, 'owner')) ?? {};
   }
-  const asked = caseOf(route.call);
-  if (!asked) return { params: examples[route.path] ?? {} };
+  const testCase = caseOf(route.call);
+  if (!testCase) return { params: examples[route.path] ?? {} };
   const things = world.things[customer];
-  const thing = asked.about ? (things[asked.about] ?? {}) : {};
-  return (await asked.ready?.(world.tx, world.people[customer])) ?? asked.sent?.(thing) ?? {};
+  const thing = testCase.about ? (things[testCase.about] ?? {}) : {};
+  return (await testCase.ready?.(world.tx, world.people[customer])) ?? testCase.sent?.(thing) ?? {};
 }

@@ -21,16 +21,16 @@ test('a real shop starts without products, but with postcodes, statuses and defa
   const app = await appOver(db);
   onTestFinished(() => app.close());
   const ask = asking(app);
-  const told = async (path: string) => (await ask('GET', `/api/${path}`)).body;
+  const read = async (path: string) => (await ask('GET', `/api/${path}`)).body;
 
-  expect((await told('products')).total).toBe(0);
-  expect((await told('states')).data).toHaveLength(16);
-  expect((await told('states?zip=30000')).data).toMatchObject({ city: 'Ipoh', state: { id: 'MY-08' } });
-  expect((await told('order-status')).data).toHaveLength(8);
+  expect((await read('products')).total).toBe(0);
+  expect((await read('states')).data).toHaveLength(16);
+  expect((await read('states?zip=30000')).data).toMatchObject({ city: 'Ipoh', state: { id: 'MY-08' } });
+  expect((await read('order-status')).data).toHaveLength(8);
   for (const list of ['categories', 'brands', 'shippings?zip=30000', 'payment_gateways', 'payment_methods']) {
-    expect((await told(list)).data, list).toEqual([]);
+    expect((await read(list)).data, list).toEqual([]);
   }
-  expect(await told('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
+  expect(await read('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
 
   const guest = await guestHeaders(db);
   const { body } = await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);

@@ -42,8 +42,8 @@ test('X-10a: a killed embedded PostgreSQL is restarted at its address', {
   expect(statSync(`${logIn(dataDir)}.1`).size).toBeGreaterThan(0);
 });
 
-const nobody = 'postgres://nobody@127.0.0.1:9/none';
-const away = { url: nobody, ownerUrl: nobody, directUrl: nobody };
+const unreachable = 'postgres://nobody@127.0.0.1:9/none';
+const away = { url: unreachable, ownerUrl: unreachable, directUrl: unreachable };
 
 test('X-10b: the server gives up once when the database stays away longer than configured, and never with 0', {
   timeout: 30_000,

@@ -26,14 +26,18 @@ export const asking =
   async (method, path, body, headers = {}) => {
     const options: InjectOptions = { method: method as 'GET', url: path, headers };
     if (body !== undefined) options.payload = body as string;
-    const { statusCode, payload, headers: told } = await http.inject(options);
-    const isJson = String(told['content-type']).startsWith('application/json');
-    return { status: statusCode, body: isJson && payload ? JSON.parse(payload) : payload, headers: told };
+    const { statusCode, payload, headers: responseHeaders } = await http.inject(options);
+    const isJson = String(responseHeaders['content-type']).startsWith('application/json');
+    return {
+      status: statusCode,
+      body: isJson && payload ? JSON.parse(payload) : payload,
+      headers: responseHeaders,
+    };
   };
 
 export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: '.data' });
 
-const usual = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+const defaults = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
 
 /** The whole server over the test's transaction, or with other parts. */
 export const test = base.extend('open', async ({ db }, { onCleanup }) => {
@@ -42,7 +46,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
     for (const http of opened) await http.close();
   });
   return async (parts: Partial<Parts> = {}) => {
-    const http = await buildApp({ ...usual, db, ...parts });
+    const http = await buildApp({ ...defaults, db, ...parts });
     opened.push(http);
     return Object.assign(asking(http), { http, db: parts.db ?? db });
   };

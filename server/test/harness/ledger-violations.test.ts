@@ -46,5 +46,5 @@ test.for(violationCases)('%s…: a violation is found', async ([sentence, offenc
   await offence.execute(tx);
 
   const sentences = (await findAllViolations(tx)).map((broken) => broken.sentence);
-  expect(sentences.some((told) => told.startsWith(sentence))).toBe(true);
+  expect(sentences.some((line) => line.startsWith(sentence))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { answerGuards } from './answer-mutants.ts';
 import { guessGuards } from './attempt-mutants.ts';
 import { boundGuards } from './bound-mutants.ts';
-import { tillGuards } from './checkout-mutants.ts';
+import { checkoutGuards } from './checkout-mutants.ts';
 import { contentGuards } from './content-mutants.ts';
 import { dealGuards } from './deal-mutants.ts';
 import { farmGuards } from './farm-mutants.ts';
@@ -24,7 +24,7 @@ import { thanksGuards } from './reward-mutants.ts';
 import { ruleGuards } from './rule-mutants.ts';
 import { runningGuards } from './running-mutants.ts';
 import { staffGuards } from './staff-mutants.ts';
-import { traitGuards } from './taxonomy-mutants.ts';
+import { labelGuards } from './taxonomy-mutants.ts';
 
 /** Every guard that is removed to see its test fail. */
 export const allGuards: readonly Mutant[] = [
@@ -53,6 +53,6 @@ export const allGuards: readonly Mutant[] = [
   ...staffGuards,
   ...reportGuards,
   ...thanksGuards,
-  ...tillGuards,
-  ...traitGuards,
+  ...checkoutGuards,
+  ...labelGuards,
 ];

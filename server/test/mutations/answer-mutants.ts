@@ -58,7 +58,7 @@ export const answerGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/settings/read-settings.ts',
-        take: 'paymentBrands(ways, language)',
+        take: 'paymentBrands(methods, language)',
         put: "['Visa']",
       },
     ],

@@ -9,7 +9,7 @@ const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
 const counted = 'update invoice_counter set last = last + 1 returning last';
 
 /** Guards of checkout choices, invoices and saved cards. */
-export const tillGuards: readonly Mutant[] = [
+export const checkoutGuards: readonly Mutant[] = [
   {
     guard: 'invoice: numbers are taken one after another',
     removals: [
@@ -52,7 +52,7 @@ export const tillGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/apply-choices.ts',
-        take: 'if (wanted > maxTip(rules))',
+        take: 'if (requested > maxTip(rules))',
         put: 'if (false)',
       },
     ],
@@ -98,7 +98,7 @@ export const tillGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
-        take: 'told.amount !== captured || ',
+        take: 'answer.amount !== captured || ',
         put: '',
       },
     ],

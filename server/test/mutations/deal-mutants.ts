@@ -68,7 +68,7 @@ export const dealGuards: readonly Mutant[] = [
   },
   {
     guard: 'deal: units are taken at the current price only',
-    removals: [{ file: redeemDealsFile, take: ' and deals.price = wanted.price then', put: ' then' }],
+    removals: [{ file: redeemDealsFile, take: ' and deals.price = requested.price then', put: ' then' }],
     test: writing,
     named: 'the books know both',
   },

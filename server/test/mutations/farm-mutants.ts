@@ -32,7 +32,7 @@ export const farmGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/events/farm-log.ts',
-        take: "if (before && !before.equals(inputHash(told))) throw new Refusal('idempotency_mismatch');",
+        take: "if (before && !before.equals(inputHash(input))) throw new Refusal('idempotency_mismatch');",
       },
     ],
     test: 'server/domains/farms/events/undo-event.test.ts',
@@ -62,8 +62,8 @@ export const farmGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/events/append-events.ts',
-        take: 'await copyIntervals(tx, told)',
-        put: 'await told',
+        take: 'await copyIntervals(tx, inputs)',
+        put: 'await inputs',
       },
     ],
     test: 'server/domains/farms/events/undo-event.test.ts',

@@ -40,7 +40,7 @@ export const formGuards: readonly Mutant[] = [
   },
   {
     guard: 'forms: a redirect stays in the shop',
-    removals: [{ file: forms, take: 'const wanted = ownPath(to);', put: 'const wanted = to;' }],
+    removals: [{ file: forms, take: 'const ownTarget = ownPath(to);', put: 'const ownTarget = to;' }],
     test,
     named: 'a redirect never leaves the shop',
   },

@@ -45,8 +45,8 @@ export const packingGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/fulfilment/read-packed-lines.ts',
-        take: "choice === 'best_match' || (choice === null && asked)",
-        put: 'true || asked || choice',
+        take: "choice === 'best_match' || (choice === null && agreed)",
+        put: 'true || agreed || choice',
       },
     ],
     test: packed,

@@ -49,9 +49,9 @@ const moves = 'server/domains/orders/status/change-status.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
 
 const promisesAnything = [
-  { file: reserveStockFile, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
+  { file: reserveStockFile, take: 'coalesce(available >= requested.quantity, false)', put: 'true' },
   { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.reserved >= locked.quantity' },
-  { file: reserveStockFile, take: 'if (short.length > 0) return', put: 'if (false) return' },
+  { file: reserveStockFile, take: 'if (short.length > 0)', put: 'if (false)' },
 ];
 const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= asked.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
@@ -169,7 +169,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/cart/resolve-lines.ts',
-        take: 'shelf.set(sku_id, (shelf.get(sku_id) ?? 0) - quantity * one.quantity);',
+        take: 'stockBySku.set(sku_id, (stockBySku.get(sku_id) ?? 0) - quantity * one.quantity);',
       },
     ],
     test: 'server/domains/cart/bundles.test.ts',
@@ -263,7 +263,7 @@ export const guards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/save-checkout.ts',
-        take: 'if (wanted.version !== undefined && wanted.version !== snapshot.choices.version)',
+        take: 'if (update.version !== undefined && update.version !== snapshot.choices.version)',
         put: 'if (false)',
       },
     ],

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 const idempotencyFile = 'server/platform/auth/idempotency.ts';
 const database = 'server/platform/db/db.ts';
 const refundQueries = 'server/domains/refunds/queries.ts';
-const tillRoutes = 'server/domains/checkout/routes.test.ts';
+const checkoutRoutesTest = 'server/domains/checkout/routes.test.ts';
 const placing = 'server/domains/checkout/place-order.test.ts';
 const linking = 'server/apps/guest-merge/linked-orders.test.ts';
 
@@ -18,7 +18,7 @@ export const orderGuards: readonly Mutant[] = [
         take: "if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');",
       },
     ],
-    test: tillRoutes,
+    test: checkoutRoutesTest,
     named: 'the same key with another body',
   },
   {
@@ -30,7 +30,7 @@ export const orderGuards: readonly Mutant[] = [
         put: 'primary key (route, key)',
       },
     ],
-    test: tillRoutes,
+    test: checkoutRoutesTest,
     named: 'of another shopper is another key',
   },
   {
@@ -80,7 +80,7 @@ export const orderGuards: readonly Mutant[] = [
     removals: [
       { file: 'contract/accounts/address.ts', take: "  filled('city',           'address.review_city'),\n" },
     ],
-    test: tillRoutes,
+    test: checkoutRoutesTest,
     named: 'the eight messages',
   },
   {

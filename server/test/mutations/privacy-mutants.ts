@@ -51,8 +51,8 @@ export const privacyGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/mails.ts',
-        take: 'if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;',
-        put: 'if (!asked || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
+        take: 'if (!dataRequest || !isAnythingHeld(await findHeld(db, await asGuest(db, dataRequest.email))))\n    return undefined;',
+        put: 'if (!dataRequest || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
       },
     ],
     test: ownData,

@@ -56,9 +56,9 @@ export async function complaintIn(
   { test, named }: Mutant,
   ground: MutationDatabases,
 ): Promise<string | undefined> {
-  const told = join(copy, 'told.json');
-  rmSync(told, { force: true });
-  const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${told}`];
+  const reportFile = join(copy, 'told.json');
+  rmSync(reportFile, { force: true });
+  const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${reportFile}`];
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', literally(named)] : [])], {
     cwd: copy,
@@ -70,7 +70,7 @@ export async function complaintIn(
     troubles += piece;
   });
   await once(child, 'close');
-  return complaintOf(told, troubles);
+  return complaintOf(reportFile, troubles);
 }
 
 interface VitestReport {
@@ -80,8 +80,8 @@ interface VitestReport {
 }
 
 /** A file that cannot be loaded proves nothing about its tests. */
-function complaintOf(told: string, troubles: string) {
-  const { numPassedTests, numFailedTests, testResults } = readTold(told, troubles);
+function complaintOf(report: string, troubles: string) {
+  const { numPassedTests, numFailedTests, testResults } = readReport(report, troubles);
   if (numPassedTests + numFailedTests === 0) {
     const why = testResults.map(({ message }) => message).find(Boolean) ?? troubles.slice(0, 2_000);
     throw new Error(`No test ran: ${why}`);
@@ -93,9 +93,9 @@ function complaintOf(told: string, troubles: string) {
   return complaints[0]?.split('\n')[0]?.slice(0, 160) ?? 'It failed';
 }
 
-function readTold(told: string, troubles: string): VitestReport {
+function readReport(report: string, troubles: string): VitestReport {
   try {
-    return JSON.parse(readFileSync(told, 'utf8')) as VitestReport;
+    return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   } catch {
     throw new Error(`No test ran: ${troubles.slice(0, 2_000)}`);
   }

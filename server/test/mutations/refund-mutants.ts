@@ -100,8 +100,8 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/queries.ts',
-        take: 'from open_order_lines as wanted',
-        put: 'from (select *, 0 as agreed from order_lines) as wanted',
+        take: 'from open_order_lines as ordered',
+        put: 'from (select *, 0 as agreed from order_lines) as ordered',
       },
     ],
     test: 'server/domains/refunds/requests/cancelling-goods.test.ts',

@@ -123,8 +123,8 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/personal-tables.ts',
-        take: "whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id']",
-        put: "whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id']",
+        take: "whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, unexported: ['actor_id']",
+        put: "whose: { of: 'orders', by: 'order_id' },             gone: 'kept', unexported: ['actor_id']",
       },
     ],
     test: 'server/domains/privacy/nothing-left.test.ts',
@@ -196,7 +196,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/inventory/reserve-stock.ts',
-        take: 'having bool_and(coalesce(available >= wanted.quantity, false))',
+        take: 'having bool_and(coalesce(available >= requested.quantity, false))',
       },
     ],
     test: holding,
@@ -375,7 +375,7 @@ export const ruleGuards: readonly Mutant[] = [
   {
     guard: 'rule: attempts of codes are limited',
     removals: [
-      { file: checkoutRoutes, take: "{ whose: 'own', limit: couponLimit }", put: "{ whose: 'own' }" },
+      { file: checkoutRoutes, take: "{ whose: 'own', limitOf: couponLimit }", put: "{ whose: 'own' }" },
     ],
     test: checkoutCalls,
     named: 'C-09',

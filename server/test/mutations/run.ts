@@ -17,9 +17,9 @@ import type { MutationDatabases } from './global-setup.ts';
 import type { Mutant } from './mutants.ts';
 import { complaintIn, makeCopy, without } from './project-copy.ts';
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
 const chosen = allGuards.filter(
-  ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
+  ({ guard }) => words.length === 0 || words.some((word) => guard.includes(word)),
 );
 
 // Uses a separate cluster, because templates of altered tables would evict those of other tests.

@@ -234,7 +234,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
-        take: "if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_account_forbidden');",
+        take: "if (await isOwnWallet(tx, by.id, requested.customer_id)) throw new Refusal('own_account_forbidden');",
       },
     ],
     test: adjusting,
@@ -317,7 +317,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
-        take: "if (!before.packs.every(({ id }) => kept.has(id))) throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
+        take: "if (!before.packs.every(({ id }) => keptIds.has(id)))\n    throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
       },
     ],
     test: saving,

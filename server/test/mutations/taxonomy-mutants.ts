@@ -1,20 +1,20 @@
 import type { Mutant } from './mutants.ts';
 
-const traits = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
+const labels = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
 const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
 
 /** Guards of labels and pack attributes. */
-export const traitGuards: readonly Mutant[] = [
+export const labelGuards: readonly Mutant[] = [
   {
     guard: 'labels: a change needs the current version',
     removals: [
       {
         file: 'server/domains/catalogue/taxonomy/save-trait.ts',
-        take: 'if (trait.version !== version)',
+        take: 'if (label.version !== version)',
         put: 'if (false)',
       },
     ],
-    test: traits,
+    test: labels,
     named: 'is changed only from its current version',
   },
   {
@@ -25,7 +25,7 @@ export const traitGuards: readonly Mutant[] = [
         take: "if (before.products > 0) throw new Refusal('product_label_in_use');",
       },
     ],
-    test: traits,
+    test: labels,
     named: 'deleted once no product has it',
   },
   {
@@ -37,7 +37,7 @@ export const traitGuards: readonly Mutant[] = [
         put: 'id as meant',
       },
     ],
-    test: traits,
+    test: labels,
     named: 'merged while a form was open',
   },
   {

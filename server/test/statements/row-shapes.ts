@@ -37,24 +37,24 @@ export function misfit(value: unknown, shape: Shape, path: string): string | und
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
-function misfitOf(value: unknown, wanted: Alternative, path: string): string | undefined {
-  const wrong = `${path || 'the row'} is ${JSON.stringify(value)?.slice(0, 80)}, not ${'value' in wanted ? JSON.stringify(wanted.value) : wanted.is}`;
-  switch (wanted.is) {
+function misfitOf(value: unknown, expected: Alternative, path: string): string | undefined {
+  const wrong = `${path || 'the row'} is ${JSON.stringify(value)?.slice(0, 80)}, not ${'value' in expected ? JSON.stringify(expected.value) : expected.is}`;
+  switch (expected.is) {
     case 'anything':
       return undefined;
     case 'value':
-      return value === wanted.value ? undefined : wrong;
+      return value === expected.value ? undefined : wrong;
     case 'bytes':
       return Buffer.isBuffer(value) ? undefined : wrong;
     case 'list':
       if (!Array.isArray(value)) return wrong;
-      return value.map((item, place) => misfit(item, wanted.of, `${path}[${place}]`)).find(Boolean);
+      return value.map((item, place) => misfit(item, expected.of, `${path}[${place}]`)).find(Boolean);
     case 'object':
       if (!isObject(value)) return wrong;
-      return Object.entries(wanted.fields)
+      return Object.entries(expected.fields)
         .map(([name, shape]) => misfit(value[name], shape, path ? `${path}.${name}` : name))
         .find(Boolean);
     default:
-      return typeof value === wanted.is ? undefined : wrong;
+      return typeof value === expected.is ? undefined : wrong;
   }
 }

@@ -26,7 +26,7 @@ export function Channels({ me }: { me: Me }) {
     },
     onError: ({ message }) => showToast({ text: message, kind: 'failed', about: 'channels' }),
   });
-  const wanted = { ...me.preferences, ...(change.isPending && change.variables) };
+  const next = { ...me.preferences, ...(change.isPending && change.variables) };
 
   return (
     <>
@@ -46,7 +46,7 @@ export function Channels({ me }: { me: Me }) {
               ) : (
                 <Checkbox
                   key={channel}
-                  value={wanted[`${topic}_${channel}`]}
+                  value={next[`${topic}_${channel}`]}
                   onChange={(value) => change.mutate({ [`${topic}_${channel}`]: value })}
                   label={text(`account.channel_${channel}`)}
                 />

@@ -55,10 +55,10 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bo
             </Note>
           </li>
         ))}
-        {adjusted.map(({ name, wanted, got }) => (
+        {adjusted.map(({ name, requested, got }) => (
           <li key={name}>
             <Note icon="info" tone="time">
-              {text('order.again_short', { name, wanted, got })}
+              {text('order.again_short', { name, requested, got })}
             </Note>
           </li>
         ))}

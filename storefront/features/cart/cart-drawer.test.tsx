@@ -71,7 +71,7 @@ test('a removed line leaves a row that restores it', async () => {
 });
 
 test('clearing all empties the basket, and can be undone', async () => {
-  const { asked } = open(shopWith(choySum(2), kailan(1)));
+  const { requests: asked } = open(shopWith(choySum(2), kailan(1)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Put everything back' }));
@@ -103,9 +103,9 @@ test('a reduced stock is reported until the shopper acknowledges it', async () =
   const short: CartItem = {
     ...choySum(3),
     qty_max: 3,
-    issue: { code: 'reduced', message: 'Only 3 left of Choy sum.', wanted: 5, available: 3 },
+    issue: { code: 'reduced', message: 'Only 3 left of Choy sum.', requested: 5, available: 3 },
   };
-  const { asked } = open(shopWith(short));
+  const { requests: asked } = open(shopWith(short));
 
   const issue = within(await line('Choy sum'));
   expect(issue.getByText('Only 3 left of Choy sum.')).toBeTruthy();
@@ -120,7 +120,7 @@ test('a sold-out line stays visible, adds nothing to the total and can only be r
   const gone: CartItem = {
     ...choySum(0),
     qty_max: 0,
-    issue: { code: 'sold_out', message: 'Choy sum is sold out.', wanted: 2, available: 0 },
+    issue: { code: 'sold_out', message: 'Choy sum is sold out.', requested: 2, available: 0 },
   };
   open(shopWith(gone, kailan(1)));
 

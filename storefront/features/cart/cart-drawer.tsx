@@ -17,11 +17,11 @@ interface CartDrawerProps {
   open: boolean;
   onClose(): void;
   /** The content of an earlier basket, below this one. */
-  kept?: ReactNode;
+  parked?: ReactNode;
 }
 
 /** The basket drawer of every page. */
-export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, parked }: CartDrawerProps) {
   const text = useT();
   const to = useTo();
   const queue = useCartQueue();
@@ -86,7 +86,7 @@ export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
       }
     >
       <CartContents />
-      {kept}
+      {parked}
       <CartAnnouncer />
     </Drawer>
   );

@@ -13,13 +13,13 @@ beforeEach(() => vi.clearAllMocks());
 /** A fake shop that answers one request at a time, on demand. */
 function slowShop(start: CartItem[]) {
   let lines = start;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held: (() => void)[] = [];
   let refusal: CallFailed | undefined;
 
-  const change = (endpoint: unknown, asked: { body?: never; params?: never } = {}) => {
-    const { product_id, quantity } = (asked.body ?? {}) as { product_id?: string; quantity?: number };
-    const { item_id } = (asked.params ?? {}) as { item_id?: string };
+  const change = (endpoint: unknown, params: { body?: never; params?: never } = {}) => {
+    const { product_id, quantity } = (params.body ?? {}) as { product_id?: string; quantity?: number };
+    const { item_id } = (params.params ?? {}) as { item_id?: string };
     if (endpoint === clearCart) lines = [];
     if (endpoint === removeLine) lines = lines.filter((line) => line.id !== item_id);
     if (endpoint === addToCart && quantity) {
@@ -35,7 +35,7 @@ function slowShop(start: CartItem[]) {
     endpoint: { method: string; path: string },
     details: { body?: never; params?: never },
   ) => {
-    asked.push(`${endpoint.method} ${JSON.stringify(details?.body ?? details?.params ?? {})}`);
+    requests.push(`${endpoint.method} ${JSON.stringify(details?.body ?? details?.params ?? {})}`);
     if (endpoint.method !== 'GET') await new Promise<void>((resolve) => held.push(resolve));
     if (refusal) throw refusal;
     change(endpoint, details);
@@ -55,15 +55,15 @@ function slowShop(start: CartItem[]) {
   /** Presses + on the line as it is shown. */
   const tap = (line: CartItem, times = 1) => {
     const { product_id: id } = line;
-    const told = data.getQueryData<{ data: Cart }>(cartKey)?.data;
-    const quantity = lineOf(told, id)?.quantity ?? 0;
+    const cached = data.getQueryData<{ data: Cart }>(cartKey)?.data;
+    const quantity = lineOf(cached, id)?.quantity ?? 0;
     const wish = queue.now().wishes.get(id);
     queue.want(line, (wish ? quantityAfter(wish, quantity) : quantity) + times);
   };
 
   return {
     queue,
-    asked,
+    requests: requests,
     shown,
     tap,
     refuse: (failure: CallFailed | undefined) => {
@@ -101,7 +101,7 @@ test('ten fast taps add ten, in two requests', async () => {
   await shop.answer();
 
   expect(shop.shown()).toEqual(['11 Choy sum']);
-  expect(shop.asked).toHaveLength(2);
+  expect(shop.requests).toHaveLength(2);
   expect(shop.queue.now().wishes.size).toBe(0);
 });
 
@@ -194,7 +194,7 @@ test('clearing all is one request, and can be undone', async () => {
   shop.queue.clear();
   expect(shop.shown()).toEqual([]);
   await shop.answer();
-  expect(shop.asked.filter((asked) => asked.startsWith('DELETE'))).toHaveLength(1);
+  expect(shop.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
 
   shop.queue.restore(shop.queue.now().removed);
   await shop.answer();
@@ -209,7 +209,7 @@ test('two packs of one product are counted separately, and sent by their SKUs', 
 
   expect(shop.shown()).toEqual(['1 Carrot', '3 Carrot']);
   await vi.waitFor(() =>
-    expect(shop.asked).toEqual([
+    expect(shop.requests).toEqual([
       'POST {"product_id":"carrot","variation_option_id":"sku-1 kg","quantity":3,"mode":"set"}',
     ]),
   );

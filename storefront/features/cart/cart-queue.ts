@@ -26,25 +26,25 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   const begun = new Set<string>(); // lines that are new in the cart
   let working = false;
 
-  const told = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
+  const cachedCart = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
   const keep = (cart: unknown) => data.setQueryData(cartKey, { data: cart });
 
-  /** Returns the wanted quantity of a product, pending changes included. */
-  function wanted(id: string) {
-    const quantity = lineOf(told(), id)?.quantity ?? 0;
+  /** Returns the requested quantity of a product, pending changes included. */
+  function requestedQuantity(id: string) {
+    const quantity = lineOf(cachedCart(), id)?.quantity ?? 0;
     const wish = changes.now().wishes.get(id);
     return wish ? quantityAfter(wish, quantity) : quantity;
   }
 
   function wish(...wishes: PendingChange[]) {
-    const before = wishes.map(({ line }) => wanted(lineKey(line)));
+    const before = wishes.map(({ line }) => requestedQuantity(lineKey(line)));
     changes.add(...wishes);
 
     const gone = wishes
       .map(({ line }, index) => ({ ...line, quantity: before[index] ?? 0 }))
-      .filter((line) => line.quantity > 0 && wanted(lineKey(line)) === 0);
+      .filter((line) => line.quantity > 0 && requestedQuantity(lineKey(line)) === 0);
     if (gone.length > 0) {
-      const places = told()?.items.map(lineKey) ?? [];
+      const places = cachedCart()?.items.map(lineKey) ?? [];
       changes.remember(gone.map((line) => ({ line, at: places.indexOf(lineKey(line)) })));
       news.removed(gone);
     }
@@ -70,7 +70,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   }
 
   function isClearing(wishes: PendingChanges) {
-    const items = told()?.items ?? [];
+    const items = cachedCart()?.items ?? [];
     return (
       items.length > 1 &&
       wishes.size === items.length &&
@@ -86,7 +86,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     try {
       const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
       if (answer) keep(answer.data);
-      for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(told(), id)) news.added(line);
+      for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(cachedCart(), id)) news.added(line);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
@@ -99,7 +99,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   }
 
   async function send(batch: PendingChanges) {
-    const cart = told() ?? (await data.query(cartQuery));
+    const cart = cachedCart() ?? (await data.query(cartQuery));
     for (const [id, wish] of batch) {
       const line = lineOf(cart, id);
       const quantity = quantityAfter(wish, line?.quantity ?? 0);
@@ -112,8 +112,8 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
 
   /** Sets the quantity of a product, counted from what the shopper saw: an unknown cart shows none of it. */
   function want(line: CartItem, count: number) {
-    const before = wanted(lineKey(line));
-    wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
+    const before = requestedQuantity(lineKey(line));
+    wish(cachedCart() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
     if (before === 0 && count > 0) begun.add(lineKey(line));
   }
 
@@ -129,7 +129,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     want,
     restore,
     clear: () =>
-      wish(...(told()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
+      wish(...(cachedCart()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
     /** Undo is offered until the drawer closes. */
     forgetRemoved: () => changes.forget(() => true),
   };

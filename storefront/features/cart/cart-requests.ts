@@ -40,7 +40,7 @@ const repriced = (line: CartItem, quantity: number): CartItem => ({
 export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
   if (wishes.size === 0) return cart;
 
-  const kept = cart.items.flatMap((line) => {
+  const lines = cart.items.flatMap((line) => {
     const wish = wishes.get(lineKey(line));
     if (!wish) return [line];
     const quantity = quantityAfter(wish, line.quantity);
@@ -49,7 +49,7 @@ export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
   const added = [...wishes.values()]
     .filter((wish) => !lineOf(cart, lineKey(wish.line)) && quantityAfter(wish, 0) > 0)
     .map((wish) => repriced(wish.line, quantityAfter(wish, 0)));
-  const items = [...kept, ...added];
+  const items = [...lines, ...added];
 
   const more = (amount: (line: CartItem) => number) =>
     items.reduce((sum, line) => sum + amount(line), 0) -

@@ -14,14 +14,14 @@ import { cartKey } from './queries.ts';
 
 interface Taken {
   data: Cart;
-  adjusted: { name: string; wanted: number; got: number }[];
+  adjusted: { name: string; requested: number; got: number }[];
   message: string;
 }
 
 const sayFailed = ({ message }: CallFailed) => showToast({ text: message, kind: 'failed' });
 
 /** Offers the earlier, parked cart: one button adds it all, another discards it. */
-export default function ParkedCartNotice({ kept }: { kept: readonly CartItem[] }) {
+export default function ParkedCartNotice({ items }: { items: readonly CartItem[] }) {
   const text = useT();
   const { data } = useApp();
 
@@ -50,10 +50,10 @@ export default function ParkedCartNotice({ kept }: { kept: readonly CartItem[] }
   return (
     <section aria-labelledby="kept-title" className="my-2 rounded-panel border border-line p-4">
       <h3 id="kept-title" className="text-base">
-        {text('account.kept_title', { count: kept.length })}
+        {text('account.kept_title', { count: items.length })}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {kept.map((line) => (
+        {items.map((line) => (
           <li key={line.id} title={lineLabel(line)} className="relative">
             <span className={cx('grid size-13 place-items-center rounded-md', tintClass(line.paper))}>
               <img

@@ -21,7 +21,7 @@ const product = {
 const add = () => screen.getByRole('button', { name: 'Add Choy sum' });
 
 test('the round + adds one, and becomes − n + in place', async () => {
-  const { asked } = inShop(<QuantityControl product={product} />, {
+  const { requests: asked } = inShop(<QuantityControl product={product} />, {
     'GET /cart': () => ({ data: cartOf() }),
     'POST /cart': () => ({ data: cartOf(choySum(1)) }),
   });

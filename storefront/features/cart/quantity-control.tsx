@@ -15,7 +15,7 @@ export function QuantityControl({ product }: { product: ProductCard }) {
       value={quantity}
       max={most ?? Math.min(product.qty_max, product.quantity)}
       step={product.qty_step}
-      onChange={(wanted) => queue.want(line, wanted)}
+      onChange={(quantity) => queue.want(line, quantity)}
       asForm={{ form: 'basket', name: 'add', value: `${product.id}*${product.qty_step}` }}
     />
   );

@@ -49,15 +49,15 @@ const atFirst = () => noChanges; // during server rendering, nothing has been ta
 export function useCart() {
   const queue = useCartQueue();
   const { wishes, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
-  const asked = useQuery(cartQuery);
-  const cart = useMemo(() => asked.data && applyPendingChanges(asked.data, wishes), [asked.data, wishes]);
+  const query = useQuery(cartQuery);
+  const cart = useMemo(() => query.data && applyPendingChanges(query.data, wishes), [query.data, wishes]);
 
   return {
     cart,
     removed,
-    failure: asked.error,
-    isAsking: asked.isFetching,
-    retry: () => void asked.refetch(),
+    failure: query.error,
+    isAsking: query.isFetching,
+    retry: () => void query.refetch(),
   };
 }
 

@@ -16,22 +16,23 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
   const text = useT();
   const id = useId();
   const { data } = useApp();
-  const errand = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const { min_converted: least, coin_value: value } = rules;
-  const wanted = Number.parseInt(typed ?? `${coins}`, 10) || 0;
+  const amount = Number.parseInt(typed ?? `${coins}`, 10) || 0;
 
   const turn = useMutation<{ message: string }, CallFailed, number>({
-    mutationFn: (body) => data.call(convertCoins, { body: { coins: body }, idempotencyKey: errand.key() }),
+    mutationFn: (body) =>
+      data.call(convertCoins, { body: { coins: body }, idempotencyKey: idempotency.key() }),
     onSuccess: ({ message }) => {
-      errand.isOver();
+      idempotency.isOver();
       setTyped(undefined);
       showToast({ text: message, kind: 'done' });
       return data.invalidateQueries({ queryKey: ['wallet'] }); // the coins are among it
     },
     onError: (failed) => {
-      if (failed.status !== undefined && failed.status < 500) errand.isOver();
+      if (failed.status !== undefined && failed.status < 500) idempotency.isOver();
       setRefused(failed.message);
     },
   });
@@ -46,7 +47,7 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
       className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted > 0) turn.mutate(wanted);
+        if (amount > 0) turn.mutate(amount);
       }}
     >
       <div className="w-44">
@@ -57,7 +58,7 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
           value={typed ?? `${coins}`}
           error={refused}
           onChange={(next) => {
-            errand.isOver();
+            idempotency.isOver();
             setRefused(undefined);
             setTyped(next.replace(/\D/g, ''));
           }}
@@ -66,7 +67,7 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
         />
       </div>
       <SubmitButton busy={turn.isPending} className="mt-7">
-        {text('account.coins_turn_action', { amount: formatMoney(wanted * value) })}
+        {text('account.coins_turn_action', { amount: formatMoney(amount * value) })}
       </SubmitButton>
     </Form>
   );

@@ -21,8 +21,8 @@ const days = (done: number, checked_in_today: boolean, coins: number): CheckIns 
 
 const entries = { data: [], currentPage: 1, lastPage: 1, perPage: 15, total: 0, next_cursor: null, coins: 0 };
 
-const shop = (told: CheckIns) => ({
-  'GET /checkin': () => told,
+const shop = (checkIns: CheckIns) => ({
+  'GET /checkin': () => checkIns,
   'GET /coin_transactions': () => entries,
   'POST /checkin': () => ({ coins_awarded: 10, coins: 20, streak_days: 3, message: '10 coins are yours.' }),
   'POST /coin_transactions': () => ({ coins: 20, credit: 100, message: 'RM 1.00 is in your wallet.' }),
@@ -39,7 +39,7 @@ test('today is the day after the last check-in', async () => {
 
 test('a check-in is requested once under one key, also after a lost reply', async () => {
   let tries = 0;
-  const { asked } = inShop(<MyCoins />, {
+  const { requests: asked } = inShop(<MyCoins />, {
     ...shop(days(2, false, 10)),
     'POST /checkin': () => {
       if (++tries === 1) throw new TypeError('the line is dead');
@@ -65,7 +65,7 @@ test("after today's check-in the button is gone, and tomorrow's coins are shown"
 });
 
 test('coins become credit, all of them or a typed number', async () => {
-  const { asked } = inShop(<MyCoins />, shop(days(3, true, 250)));
+  const { requests: asked } = inShop(<MyCoins />, shop(days(3, true, 250)));
 
   expect(await screen.findByRole('button', { name: /Convert into RM.2\.50/ })).toBeTruthy();
   const field = screen.getByLabelText('How many coins');

@@ -8,20 +8,20 @@ import { useIdempotencyKey } from './use-idempotent-call.ts';
 /** Returns a mutation that collects today's coins. A retry after a lost reply uses the same key. */
 export function useCheckIn() {
   const { data } = useApp();
-  const errand = useIdempotencyKey();
-  const lookAnew = () => data.invalidateQueries({ queryKey: ['wallet', 'coins'] });
+  const idempotency = useIdempotencyKey();
+  const refresh = () => data.invalidateQueries({ queryKey: ['wallet', 'coins'] });
 
   return useMutation<{ message: string }, CallFailed, void>({
-    mutationFn: () => data.call(checkIn, { body: {}, idempotencyKey: errand.key() }),
+    mutationFn: () => data.call(checkIn, { body: {}, idempotencyKey: idempotency.key() }),
     onSuccess: ({ message }) => {
-      errand.isOver();
+      idempotency.isOver();
       showToast({ text: message, kind: 'done' });
-      return lookAnew();
+      return refresh();
     },
     onError: (failed) => {
-      if (failed.status !== undefined && failed.status < 500) errand.isOver();
+      if (failed.status !== undefined && failed.status < 500) idempotency.isOver();
       showToast({ text: failed.message, kind: 'failed' });
-      return lookAnew();
+      return refresh();
     },
   });
 }

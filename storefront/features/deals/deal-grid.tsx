@@ -10,13 +10,13 @@ const above = 4; // cards that are likely visible without scrolling
 /** Deals in a grid: running ones with the share sold, scheduled ones with their price. */
 export function DealGrid({ deals }: { deals: readonly Deal[] }) {
   const text = useT();
-  const papers = tintsOf(deals.map(({ product }) => product));
+  const tints = tintsOf(deals.map(({ product }) => product));
 
   return (
     <ul className="list-columns xl:[--columns:6]">
       {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, place) => (
         <li key={id} className="flex flex-col gap-2">
-          <ProductCard product={product} heading="h3" eager={place < above} paper={papers[place]} />
+          <ProductCard product={product} heading="h3" eager={place < above} paper={tints[place]} />
           {status === 'running' ? (
             <SoldBar left={stock_left} total={stock_total} />
           ) : (

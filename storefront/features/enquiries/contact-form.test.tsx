@@ -20,7 +20,7 @@ async function fillIn() {
 }
 
 test('missing fields are reported in the words of the specification, and nothing is sent', async () => {
-  const { asked } = inShop(<ContactForm onSent={() => {}} />, takes);
+  const { requests: params } = inShop(<ContactForm onSent={() => {}} />, takes);
 
   await send();
 
@@ -33,7 +33,7 @@ test('missing fields are reported in the words of the specification, and nothing
     expect(screen.getByText(words)).toBeTruthy();
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
-  expect(asked).toEqual([]);
+  expect(params).toEqual([]);
 });
 
 test('the phone number is optional, and must be valid where it is given', async () => {
@@ -52,7 +52,7 @@ test('the phone number is optional, and must be valid where it is given', async 
 
 test('the input survives a lost connection and a reload, and is cleared once it has been sent', async () => {
   let online = false;
-  const shop: Answers = { 'POST /contact': (asked) => (online ? takes['POST /contact']?.(asked) : lost()) };
+  const shop: Answers = { 'POST /contact': (params) => (online ? takes['POST /contact']?.(params) : lost()) };
   const first = inShop(<ContactForm onSent={() => {}} />, shop);
   await fillIn();
   await send();

@@ -4,12 +4,12 @@ import { readFarmPageParams, tabOf } from './farm-address.ts';
 const read = (query: string) => readFarmPageParams(new URLSearchParams(query));
 
 test('invalid parameters of an address are ignored', () => {
-  const asked = read(
+  const params = read(
     'stage=dead&ready=someday&sort=price&page=x&year=26&outcome=eaten&tab=barn&view=barn&id=1',
   );
 
-  expect(Object.values(asked).filter(Boolean)).toEqual(['1']);
-  expect(tabOf(asked)).toBe('plan');
+  expect(Object.values(params).filter(Boolean)).toEqual(['1']);
+  expect(tabOf(params)).toBe('plan');
 });
 
 test('a plot or a batch opens only by its id; the legend and the archive need none', () => {

@@ -65,17 +65,17 @@ export function useFarmAddress() {
   const home = to('/farm');
   const over = use(OverPage);
   const isHere = pathname === home && !over;
-  const asked: FarmPageParams =
-    over?.asked ?? (isHere ? readFarmPageParams(new URLSearchParams(search)) : {});
+  const params: FarmPageParams =
+    over?.params ?? (isHere ? readFarmPageParams(new URLSearchParams(search)) : {});
 
   return {
-    asked,
+    params: params,
     /** Whether this is the farm page, whose own address names the popup. */
     isHere,
     /** The same address with changes. Changed filters restart at the first page. */
     hrefOf: (change: FarmPageParams) =>
-      to('/farm', { query: { ...asked, page: undefined, cycles: undefined, ...change } }),
+      to('/farm', { query: { ...params, page: undefined, cycles: undefined, ...change } }),
     /** The present page with a popup; without arguments, without one. */
-    over: (view?: View, id?: string) => to('/farm', { query: { ...asked, view, id } }),
+    over: (view?: View, id?: string) => to('/farm', { query: { ...params, view, id } }),
   };
 }

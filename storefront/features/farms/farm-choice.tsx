@@ -7,7 +7,7 @@ import { farmsQuery } from './queries.ts';
 /** Chooses one farm, or all. */
 export function FarmChoice({ onChoose }: { onChoose(change: Pick<FarmPageParams, 'farm'>): void }) {
   const text = useT();
-  const { asked } = useFarmAddress();
+  const { params: asked } = useFarmAddress();
   const { data: farms = [] } = useQuery(farmsQuery);
 
   return (

@@ -74,7 +74,7 @@ test('a link to the page beneath closes the popup', async () => {
 });
 
 test('the archive is filtered without leaving the page', async () => {
-  const { asked } = inShop(page, answers, { at });
+  const { requests: asked } = inShop(page, answers, { at });
   await userEvent.click(await screen.findByRole('link', { name: 'All cycles' }));
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');

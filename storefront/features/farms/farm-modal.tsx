@@ -16,11 +16,11 @@ export function FarmModalView({ dialog, view: modal, data }: ModalViewProps<Farm
 }
 
 function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; first: FarmPageParams }) {
-  const [asked, ask] = useState(first);
+  const [params, ask] = useState(first);
   return (
-    <OverPage value={{ dialog, asked, ask }}>
+    <OverPage value={{ dialog, params: params, ask }}>
       <LinkProvider link={LinkOver}>
-        <OnTop asked={asked} />
+        <OnTop params={params} />
       </LinkProvider>
     </OverPage>
   );
@@ -34,9 +34,9 @@ function LinkOver({ href, onClick, ...props }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!over || event.defaultPrevented || !isPlain(event)) return;
-    const asked = readFarmPageParams(new URLSearchParams(href.split('?')[1]));
+    const params = readFarmPageParams(new URLSearchParams(href.split('?')[1]));
     if (href === pathname + search) over.dialog.onClose();
-    else if (asked.view) over.ask(asked);
+    else if (params.view) over.ask(params);
     else return;
     event.preventDefault();
   };

@@ -8,12 +8,12 @@ import { PlotPopup } from './plots/plot-popup.tsx';
 
 /** The popup that the address names. Another one is another dialog, so that screen readers start at its beginning. */
 export function FarmPopups() {
-  const { asked } = useFarmAddress();
-  return <OnTop key={`${asked.view} ${asked.id}`} asked={asked} />;
+  const { params } = useFarmAddress();
+  return <OnTop key={`${params.view} ${params.id}`} params={params} />;
 }
 
 /** One popup, by its view. */
-export function OnTop({ asked: { view, id = '' } }: { asked: FarmPageParams }) {
+export function OnTop({ params: { view, id = '' } }: { params: FarmPageParams }) {
   switch (view) {
     case 'farm':
       return <FarmPopup slug={id} />;

@@ -18,38 +18,38 @@ import {
 export const pageNeeds = ({ farm }: FarmPageParams) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
 
 /** Returns the queries of the chosen tab. */
-export function tabWants(asked: FarmPageParams) {
-  const { farm } = asked;
+export function tabWants(params: FarmPageParams) {
+  const { farm } = params;
   const strip = totalsQuery('status', farm);
-  switch (tabOf(asked)) {
+  switch (tabOf(params)) {
     case 'plan':
       return [strip, legendQuery, batchesQuery({ farm }, growingNow), ...(farm ? [] : [totalsQuery('week')])];
     case 'batches':
-      return [strip, batchesQuery(asked), totalsQuery('crop', farm)];
+      return [strip, batchesQuery(params), totalsQuery('crop', farm)];
     case 'calendar':
       return [strip, harvestQuery(farm)];
     case 'archive':
-      return [strip, archiveQuery({ farm }, asked)];
+      return [strip, archiveQuery({ farm }, params)];
   }
 }
 
 /** Returns the paged query of the chosen tab. */
-export function listOf(asked: FarmPageParams) {
-  const tab = tabOf(asked);
-  if (tab === 'batches') return batchesQuery(asked);
-  return tab === 'archive' ? archiveQuery({ farm: asked.farm }, asked) : undefined;
+export function listOf(params: FarmPageParams) {
+  const tab = tabOf(params);
+  if (tab === 'batches') return batchesQuery(params);
+  return tab === 'archive' ? archiveQuery({ farm: params.farm }, params) : undefined;
 }
 
 /** Returns the queries of the popup. */
-export function popupNeeds(asked: FarmPageParams) {
-  const { view, id = '' } = asked;
+export function popupNeeds(params: FarmPageParams) {
+  const { view, id = '' } = params;
   // biome-ignore format: table
   const queries = {
     farm:      () => [farmQuery(id)],
     plot:      () => [plotQuery(id)],
     lifecycle: () => [batchQuery(id)],
     farmer:    () => [farmerQuery(id)],
-    archive:   () => [archiveQuery(archiveOf(id || undefined), asked)],
+    archive:   () => [archiveQuery(archiveOf(id || undefined), params)],
     legend:    () => [legendQuery],
   } as const;
   return view ? queries[view]() : [];

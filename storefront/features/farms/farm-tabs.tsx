@@ -17,7 +17,7 @@ const looks = [
 /** The tabs of a farm, and the legend of its colours. */
 export function FarmTabs() {
   const text = useT();
-  const { asked, hrefOf } = useFarmAddress();
+  const { params: asked, hrefOf } = useFarmAddress();
   const { farm } = asked;
   const chosen = tabOf(asked);
 

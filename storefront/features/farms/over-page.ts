@@ -11,9 +11,9 @@ export const modalOf = (view: View) => `${view.toUpperCase()}_POPUP` as FarmModa
 export const OverPage = createContext<
   | {
       dialog: ModalViewProps<FarmModal>['dialog'];
-      asked: FarmPageParams;
+      params: FarmPageParams;
       /** Changes the filters or the page of its list. */
-      ask(asked: FarmPageParams): void;
+      ask(params: FarmPageParams): void;
     }
   | undefined
 >(undefined);

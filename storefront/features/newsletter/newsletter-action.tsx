@@ -35,14 +35,14 @@ export function NewsletterAction({ deed, token }: { deed: keyof typeof newslette
   const done = press.data ?? (posted?.failed === false ? posted : undefined);
   const failure = press.error ?? (posted?.failed && press.isIdle ? posted : undefined);
 
-  const asked = posted?.values.email;
-  if (asked !== undefined) {
+  const email = posted?.values.email;
+  if (email !== undefined) {
     return (
       <div className="wrap section">
         <PageHead title={text('frame.newsletter_title')} unlisted />
         <h1 className="display mb-6 text-4xl">{text('frame.newsletter_title')}</h1>
         <div className="max-w-120">
-          <NewsletterForm typed={posted?.failed ? asked : ''} answer={posted} />
+          <NewsletterForm typed={posted?.failed ? email : ''} answer={posted} />
         </div>
       </div>
     );
@@ -83,11 +83,11 @@ export function NewsletterAction({ deed, token }: { deed: keyof typeof newslette
 }
 
 function NewsletterResult({ message }: { message: string }) {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => status.current?.focus(), []);
 
   return (
-    <div ref={told} tabIndex={-1} className="appear mt-6 max-w-(--text-max) rounded-md">
+    <div ref={status} tabIndex={-1} className="appear mt-6 max-w-(--text-max) rounded-md">
       <Note icon="check">{message}</Note>
     </div>
   );

@@ -20,18 +20,18 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
   const language = useLanguage();
   const { data } = useApp();
   const id = useId();
-  const [told, setTold] = useState(answer);
+  const [message, setResult] = useState(answer);
   const [busy, setBusy] = useState(false);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const told = await import('./subscribe.ts').then(
+    const outcome = await import('./subscribe.ts').then(
       ({ subscribe }) => subscribe(data, form),
       () => ({ message: text('failed.network'), failed: true }),
     );
-    setTold(told);
+    setResult(outcome);
     setBusy(false);
   }
 
@@ -49,7 +49,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
           maxLength={254}
           defaultValue={typed}
           aria-describedby={`${id}-told`}
-          aria-invalid={told?.failed || undefined}
+          aria-invalid={message?.failed || undefined}
           className="edge aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
         <SubmitButton look="quiet" busy={busy}>
@@ -60,10 +60,10 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
       <p
         id={`${id}-told`}
         role="status"
-        className={cx('mt-2 flex gap-1.5 text-sm empty:hidden', told?.failed && 'font-medium text-chilli')}
+        className={cx('mt-2 flex gap-1.5 text-sm empty:hidden', message?.failed && 'font-medium text-chilli')}
       >
-        {told?.failed && <Icon name="alert" className="mt-[.2em]" />}
-        {told?.message}
+        {message?.failed && <Icon name="alert" className="mt-[.2em]" />}
+        {message?.message}
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ import NewsletterForm from './newsletter-form.tsx';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new subscriber reads what comes next, and the field is empty again', async () => {
-  const { asked } = inShop(<NewsletterForm />, {
+  const { requests: asked } = inShop(<NewsletterForm />, {
     'POST /newsletter': () => ({ message: 'We have written.' }),
   });
   const field = screen.getByLabelText('Your email') as HTMLInputElement;
@@ -38,7 +38,7 @@ test('an error is shown, and the input stays', async () => {
 });
 
 test('opening a link of a mail changes nothing; pressing its button does', async () => {
-  const { asked } = inShop(<NewsletterAction deed="confirm" token="t" />, {
+  const { requests: asked } = inShop(<NewsletterAction deed="confirm" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/confirm': () => ({ message: 'It is settled.' }),
   });

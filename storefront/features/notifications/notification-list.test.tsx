@@ -7,7 +7,7 @@ import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-const told = (n: number, is_read = false): Notification => ({
+const notice = (n: number, is_read = false): Notification => ({
   id: `n-${n}`,
   group: 'orders',
   title: `Told ${n}`,
@@ -25,7 +25,7 @@ const answers = (data: Notification[], next_cursor: string | null = null) => ({
 });
 
 test('today’s notifications stand above older ones; each links to its page', async () => {
-  inShop(<NotificationList />, answers([told(2), told(1, true)]), { language: 'zh' });
+  inShop(<NotificationList />, answers([notice(2), notice(1, true)]), { language: 'zh' });
 
   const row = (await screen.findByText('Told 2')).closest('section') as HTMLElement;
   expect(within(row).getByRole('heading', { level: 2 }).textContent).toBe('今天');
@@ -36,34 +36,36 @@ test('today’s notifications stand above older ones; each links to its page', a
 });
 
 test('opening a notification marks it as read', async () => {
-  const { asked } = inShop(<NotificationList />, answers([told(2)]));
+  const { requests: listQuery } = inShop(<NotificationList />, answers([notice(2)]));
 
   await userEvent.click(await screen.findByRole('link', { name: 'Told 2' }));
-  expect(asked.find(({ what }) => what === 'PUT /notifications/:id')?.details).toMatchObject({
+  expect(listQuery.find(({ what }) => what === 'PUT /notifications/:id')?.details).toMatchObject({
     params: { id: 'n-2' },
     body: { is_read: true },
   });
 });
 
 test('all are marked as read up to the newest on the screen', async () => {
-  const { asked } = inShop(<NotificationList />, answers([told(3), told(2)]));
+  const { requests: listQuery } = inShop(<NotificationList />, answers([notice(3), notice(2)]));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  expect(asked.find(({ what }) => what === 'PUT /notifications')?.details).toMatchObject({
+  expect(listQuery.find(({ what }) => what === 'PUT /notifications')?.details).toMatchObject({
     body: { until: 'n-3' },
   });
 });
 
 test('older ones are fetched from where the last page ended', async () => {
-  const { asked } = inShop(<NotificationList />, {
+  const { requests: listQuery } = inShop(<NotificationList />, {
     ...answers([]),
     'GET /notifications': ({ query }) =>
-      query?.cursor ? { data: [told(1, true)], next_cursor: null } : { data: [told(2)], next_cursor: 'n-2' },
+      query?.cursor
+        ? { data: [notice(1, true)], next_cursor: null }
+        : { data: [notice(2)], next_cursor: 'n-2' },
   });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
   await screen.findByText('Told 1');
-  expect(asked.some(({ details }) => details.query?.cursor === 'n-2')).toBe(true);
+  expect(listQuery.some(({ details }) => details.query?.cursor === 'n-2')).toBe(true);
 });
 
 test('a customer without notifications reads that there are none', async () => {

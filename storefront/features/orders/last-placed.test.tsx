@@ -17,7 +17,7 @@ const inStatus = (slug: OrderStatus, name: string, is_terminal = false): Order =
 const remember = (answer: unknown) => inShop(<LastPlaced id="o-1" />, { 'GET /order': () => answer });
 
 test('a customer who left the gateway returns to the order and can pay it', async () => {
-  const { asked } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
+  const { requests: asked } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
 
   expect(await screen.findByRole('heading', { name: 'Order 7K3M-9PQ2-XA4' })).toBeTruthy();
   expect(screen.getByText('Awaiting payment')).toBeTruthy();
@@ -37,11 +37,11 @@ test('an order that failed without payment is shown again, and a paid one offers
 
 test('finished orders, and those of others, are not shown', async () => {
   const over = remember({ data: inStatus('delivered', 'Delivered', true) });
-  await waitFor(() => expect(over.asked).toHaveLength(1));
+  await waitFor(() => expect(over.requests).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
   over.unmount();
 
   const strangers = remember(refusal(404, 'order_not_found'));
-  await waitFor(() => expect(strangers.asked).toHaveLength(1));
+  await waitFor(() => expect(strangers.requests).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -45,7 +45,7 @@ export function MyOrders() {
           ))}
         </ul>
       </nav>
-      <FoundOrders asked={{ status, text: words, page }} hrefOf={addressOf} />
+      <FoundOrders params={{ status, text: words, page }} hrefOf={addressOf} />
     </>
   );
 }

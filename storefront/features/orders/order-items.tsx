@@ -51,7 +51,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             <ItemPreference item={item} className="text-sm" />
             <ItemFulfilment item={item} className="text-sm" />
           </span>
-          <LineAmount amount={item.line_total} usual={item.line_subtotal} className="font-medium" />
+          <LineAmount amount={item.line_total} full={item.line_subtotal} className="font-medium" />
         </li>
       ))}
     </ul>

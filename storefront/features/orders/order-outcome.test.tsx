@@ -124,7 +124,7 @@ test('an order of another shopper leads to tracking', async () => {
 });
 
 test('without a number the page asks for one, and sends no request', async () => {
-  const { asked } = open({}, null);
+  const { requests: asked } = open({}, null);
 
   expect(await screen.findByText('Which order do you mean?')).toBeTruthy();
   expect(asked).toEqual([]);

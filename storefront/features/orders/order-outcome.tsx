@@ -30,12 +30,12 @@ interface OrderOutcomeProps {
 export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: OrderOutcomeProps) {
   const text = useT();
   const to = useTo();
-  const asked = useQuery({
+  const query = useQuery({
     ...orderQuery(number ?? '', shareToken ?? undefined),
     enabled: number !== null,
   });
 
-  if (number === null || asked.error?.status === 404) {
+  if (number === null || query.error?.status === 404) {
     return (
       <EmptyState
         picture={notFound}
@@ -46,10 +46,10 @@ export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: 
       </EmptyState>
     );
   }
-  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <OrderSkeleton />;
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <OrderSkeleton />;
 
-  const order = asked.data;
+  const order = query.data;
   const isCancelled = order.status.slug === 'cancelled';
   if (order.status.slug === 'failed') return <OrderFailed order={order} />;
   if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);

@@ -19,13 +19,13 @@ export interface OrdersParams {
 }
 
 interface FoundOrdersProps {
-  asked: OrdersParams;
-  hrefOf(asked: Partial<OrdersParams>): string;
+  params: OrdersParams;
+  hrefOf(params: Partial<OrdersParams>): string;
 }
 
 /** A page of matching orders, or the reason why there are none. */
-export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
-  const { data, error, refetch } = useQuery(ordersQuery(asked));
+export function FoundOrders({ params, hrefOf }: FoundOrdersProps) {
+  const { data, error, refetch } = useQuery(ordersQuery(params));
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -37,7 +37,7 @@ export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
     );
   }
   if (data.data.length === 0) {
-    const isWhole = !asked.text && !asked.status && asked.page === 1;
+    const isWhole = !params.text && !params.status && params.page === 1;
     return isWhole ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
   }
 
@@ -50,7 +50,11 @@ export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
           </li>
         ))}
       </ul>
-      <Pagination page={asked.page} lastPage={data.lastPage} hrefOf={(page) => hrefOf({ ...asked, page })} />
+      <Pagination
+        page={params.page}
+        lastPage={data.lastPage}
+        hrefOf={(page) => hrefOf({ ...params, page })}
+      />
     </>
   );
 }

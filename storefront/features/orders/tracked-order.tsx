@@ -2,7 +2,7 @@ import {
   formatOrderNumber,
   type Order,
   type OrderBrief,
-  type TrackedOrder as Told,
+  type TrackedOrder as TrackedOrderReply,
 } from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
@@ -26,7 +26,7 @@ interface TrackedOrderProps {
   /** The proof typed on the page before. */
   proof: string | undefined;
   /** The reply that the page came with. */
-  known?: Told | undefined;
+  known?: TrackedOrderReply | undefined;
   /** The print page; by default the one that a share token opens. */
   printHref?: string;
   /** Rendered while the order is unpaid. */

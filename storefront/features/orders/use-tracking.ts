@@ -29,9 +29,9 @@ export function useTracking({ display_id, share_token, proof: start, known }: Tr
     enabled: proof !== undefined && byNumber.isSuccess && !isVerified,
   });
 
-  const told = byProof.data ?? byNumber.data;
-  const whole: Order | undefined = told?.verified ? told.data : undefined;
-  const order: OrderBrief | undefined = told?.data;
+  const tracked = byProof.data ?? byNumber.data;
+  const whole: Order | undefined = tracked?.verified ? tracked.data : undefined;
+  const order: OrderBrief | undefined = tracked?.data;
 
   return {
     order,

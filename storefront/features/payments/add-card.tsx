@@ -12,25 +12,25 @@ import { CardForm } from './card-form.tsx';
 import { instrumentsKey, instrumentsReply } from './queries.ts';
 
 /** Adds a card in the provider's form. We receive only its kind and last digits. */
-export function AddCard({ onKept }: { onKept(instrument: Instrument): void }) {
+export function AddCard({ onSaved }: { onSaved(instrument: Instrument): void }) {
   const text = useT();
   const { data } = useApp();
-  const asked = useQuery(instrumentsReply);
-  const form = asked.data?.card_form;
+  const query = useQuery(instrumentsReply);
+  const form = query.data?.card_form;
 
   const save = useMutation<{ data: Instrument }, CallFailed, string>({
     networkMode: 'always',
     mutationFn: (setup_token) =>
       data.call(saveInstrument, { body: { gateway: form?.gateway ?? '', setup_token } }),
-    onSuccess: async ({ data: kept }) => {
+    onSuccess: async ({ data: card }) => {
       await data.invalidateQueries({ queryKey: instrumentsKey });
-      showToast({ text: text('order.card_kept', { brand: kept.brand, last4: kept.last4 }), kind: 'done' });
-      onKept(kept);
+      showToast({ text: text('order.card_kept', { brand: card.brand, last4: card.last4 }), kind: 'done' });
+      onSaved(card);
     },
   });
 
-  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-  if (!asked.data || save.isPending) {
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data || save.isPending) {
     return (
       <Skeleton>
         <SkeletonLine className="h-12 w-full" />

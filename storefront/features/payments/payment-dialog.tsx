@@ -13,18 +13,18 @@ interface PaymentDialogProps extends ModalViewProps<'PAYMENT'> {
 export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
   const text = useT();
   const [isAdding, setAdding] = useState(false);
-  const [kept, setKept] = useState<string>();
+  const [card, setCard] = useState<string>();
   const order = data && 'order' in data ? data : undefined;
 
   if (data && (!order || isAdding)) {
     return (
       <Dialog {...dialog} title={text('order.card_add')}>
         <AddCard
-          onKept={({ id }) => {
-            setKept(id);
+          onSaved={({ id }) => {
+            setCard(id);
             setAdding(false);
             if (order) return;
-            if ('onKept' in data) data.onKept(id);
+            if ('onSaved' in data) data.onSaved(id);
             dialog.onClose();
           }}
         />
@@ -36,7 +36,7 @@ export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
       {order && (
         <PaymentMethods
           amount={order.amount}
-          kept={kept}
+          savedId={card}
           onAddCard={() => setAdding(true)}
           onChosen={(way) => onChosen(order.order, way)}
         />

@@ -22,38 +22,38 @@ export interface SelectedPaymentMethod {
   card?: string;
 }
 
-interface WaysToPayProps {
+interface PaymentMethodsProps {
   amount: number;
   /** A card that has just been saved, which is chosen at once. */
-  kept: string | undefined;
+  savedId: string | undefined;
   onAddCard(): void;
   onChosen(way: SelectedPaymentMethod): void;
 }
 
 /** All online payment methods, saved cards first. */
-export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayProps) {
+export function PaymentMethods({ amount, savedId, onAddCard, onChosen }: PaymentMethodsProps) {
   const text = useT();
   const isAuthorised = useAuthorised();
-  const asked = useQuery(gatewaysQuery(amount));
+  const query = useQuery(gatewaysQuery(amount));
   const own = useQuery({ ...instrumentsReply, enabled: isAuthorised });
   const [picked, pick] = useState<string>();
 
-  if (asked.isPending || own.isLoading) {
+  if (query.isPending || own.isLoading) {
     return (
       <Skeleton>
         <SkeletonLine className="h-16 w-full" />
       </Skeleton>
     );
   }
-  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-  if (asked.data.length === 0) return <EmptyState>{text('checkout.no_provider')}</EmptyState>;
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) return <EmptyState>{text('checkout.no_provider')}</EmptyState>;
 
-  const methods = asked.data.flatMap((gateway) => gateway.methods);
+  const methods = query.data.flatMap((gateway) => gateway.methods);
   const cards = methods.some(({ slug }) => slug === 'card')
     ? (own.data?.data ?? []).filter((card) => !isOver(card))
     : [];
   // biome-ignore format: table
-  const ways = [
+  const options = [
     ...cards.map(({ id, title, brand, last4 }) => ({
       value: id, title: title ?? text('common.card_ending', { brand, last4 }), note: false, way: { method: 'card', card: id },
     })),
@@ -61,7 +61,7 @@ export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayP
       value: slug, title: name, note: brands.length > 1 && brands.join(' · '), way: { method: slug },
     })),
   ];
-  const chosen = ways.find(({ value }) => value === (picked ?? kept)) ?? ways[0];
+  const chosen = options.find(({ value }) => value === (picked ?? savedId)) ?? options[0];
   if (!chosen) return <EmptyState>{text('checkout.no_method')}</EmptyState>;
 
   const submit = (event: SubmitEvent) => {
@@ -71,7 +71,7 @@ export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayP
   return (
     <Form onSubmit={submit} className="grid gap-5 pt-2">
       <Fieldset id="payment" legend={text('order.pay_title')} legendHidden className="grid gap-2.5">
-        {ways.map(({ value, title, note }) => (
+        {options.map(({ value, title, note }) => (
           <RadioCard
             key={value}
             choice={{ name: 'payment_method', value: chosen.value, onChange: pick }}
@@ -86,7 +86,7 @@ export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayP
           {text('order.card_add')}
         </Button>
       )}
-      <p className="text-sm text-ink-soft">{asked.data[0]?.description}</p>
+      <p className="text-sm text-ink-soft">{query.data[0]?.description}</p>
       <SubmitButton busy={false} wide amount={formatMoney(amount)}>
         {text('order.pay_now')}
       </SubmitButton>

@@ -62,7 +62,7 @@ test('each card shows its kind and last four digits, and whether it has expired'
 
 test('a card becomes the default or is removed, and the list is refetched', async () => {
   let shown = [visa, other];
-  const { asked } = inShop(<SavedInstruments />, {
+  const { requests: asked } = inShop(<SavedInstruments />, {
     'GET /payment': () => ({ data: shown }),
     'PUT /payment/:id': () => ({ data: other }),
     'DELETE /payment/:id': () => {

@@ -36,7 +36,7 @@ function AddButton() {
     <Button
       look="quiet"
       className="justify-self-start"
-      onClick={() => overlays.openModal('PAYMENT', { onKept: () => {} })}
+      onClick={() => overlays.openModal('PAYMENT', { onSaved: () => {} })}
     >
       <Icon name="plus" />
       {text('order.card_add')}

@@ -65,7 +65,7 @@ test('an invited friend shows a name, the progress and the reward', async () => 
 });
 
 test('a custom code is chosen once, and an invalid one is not sent', async () => {
-  const { asked } = inShop(<ReferToFriend />, shop([]));
+  const { requests: asked } = inShop(<ReferToFriend />, shop([]));
   await userEvent.click(await screen.findByText('Choose a code of your own'));
   const field = screen.getByLabelText('Your new code');
 

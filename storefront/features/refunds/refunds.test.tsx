@@ -36,7 +36,7 @@ test('a cancellation requires a reason, is sent once, and closes with the words 
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect((await screen.findAllByText(created)).length).toBeGreaterThan(0);
-  const sent = shop.asked.filter(({ what }) => what === 'POST /refunds').map(({ details }) => details);
+  const sent = shop.requests.filter(({ what }) => what === 'POST /refunds').map(({ details }) => details);
   expect(sent).toMatchObject([
     { body: { display_id: number, kind: 'cancellation', reason: 'changed_mind', refund_to: 'wallet' } },
   ]);
@@ -54,8 +54,8 @@ test('after a lost reply the retry uses the same key', async () => {
   expect((await screen.findAllByText('We cannot reach the shop.')).length).toBeGreaterThan(0);
   await press('Cancel order');
 
-  await waitFor(() => expect(shop.asked.filter(({ what }) => what === 'POST /refunds')).toHaveLength(2));
-  const [one, other] = shop.asked.filter(({ what }) => what === 'POST /refunds');
+  await waitFor(() => expect(shop.requests.filter(({ what }) => what === 'POST /refunds')).toHaveLength(2));
+  const [one, other] = shop.requests.filter(({ what }) => what === 'POST /refunds');
   expect(other?.details.idempotencyKey).toBe(one?.details.idempotencyKey);
 });
 
@@ -72,7 +72,7 @@ test('after delivery the customer ticks lines, and sees their amount', async () 
   await press('Send request');
 
   await waitFor(() =>
-    expect(shop.asked.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
+    expect(shop.requests.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
       kind: 'refund',
       items: [{ order_item_id: 'i', quantity: 2 }],
     }),
@@ -95,7 +95,7 @@ test('some lines of an order are cancelled, and the effect is shown before', asy
   await press('Cancel these products');
 
   await waitFor(() =>
-    expect(shop.asked.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
+    expect(shop.requests.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
       kind: 'cancellation',
       items: [{ order_item_id: 'i', quantity: 2 }],
     }),
@@ -137,7 +137,7 @@ test('a visitor with only a shared link sees no button, and no request is made f
   act(tokens.signOut);
   const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => found([]) });
 
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
@@ -151,5 +151,5 @@ test('withdrawing asks for a confirmation, and says that the order cannot be can
 
   expect((await screen.findAllByText('It is decided already.')).length).toBeGreaterThan(0);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(shop.asked[0]).toMatchObject({ what: 'DELETE /refunds/:id', details: { params: { id: 'r' } } });
+  expect(shop.requests[0]).toMatchObject({ what: 'DELETE /refunds/:id', details: { params: { id: 'r' } } });
 });

@@ -69,7 +69,7 @@ test('the number of reviews for each number of stars is shown', async () => {
 });
 
 test('more reviews load on request, in the chosen order', async () => {
-  const { asked } = show({
+  const { requests: asked } = show({
     'GET /reviews': ({ query }) =>
       page(
         [1, 2, 3, 4].map((n) => review({ id: `${query?.page}-${n}`, message: `${query?.page}-${n}` })),
@@ -111,7 +111,7 @@ test('a product without reviews invites the first one', async () => {
 });
 
 test('a review is sent, and its author reads that staff approve it first', async () => {
-  const { asked } = show({
+  const { requests: asked } = show({
     'GET /reviews': () => page([review()]),
     'POST /reviews': () => ({
       data: { id: 'n', status: 'pending', is_verified: true },
@@ -143,7 +143,7 @@ test('missing fields show their error, in Chinese too', async () => {
 });
 
 test('a link in the text is refused before it is sent', async () => {
-  const { asked } = show({ 'GET /reviews': () => page([review()]) });
+  const { requests: asked } = show({ 'GET /reviews': () => page([review()]) });
   await openForm();
   await fillIn();
   await userEvent.type(screen.getByLabelText('What was it like?'), ' see www.cheap.example');

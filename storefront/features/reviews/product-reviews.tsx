@@ -21,7 +21,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { data: newest } = useQuery(reviewsQuery(product.slug));
-  const nobody = newest?.total === 0;
+  const noReviews = newest?.total === 0;
 
   const stop = () => {
     setWriting(false);
@@ -29,7 +29,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
   };
   const write = !isWriting && (
     <Button ref={opener} look="quiet" onClick={() => setWriting(true)}>
-      {text(nobody ? 'reviews.write_first' : 'reviews.write')}
+      {text(noReviews ? 'reviews.write_first' : 'reviews.write')}
     </Button>
   );
 
@@ -39,7 +39,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
         {text('reviews.title')}
       </h2>
       <PanelHost open={isWriting} onClose={stop} load={writing} product={product} />
-      {nobody ? (
+      {noReviews ? (
         !isWriting && <EmptyState action={write}>{text('reviews.none')}</EmptyState>
       ) : (
         <div className="grid items-start gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-6 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">

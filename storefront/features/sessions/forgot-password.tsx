@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ShowCode } from './enter-code.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RequestCodeForm } from './request-code.tsx';
-import { useKeptStep } from './use-stored-step.ts';
+import { useStoredStep } from './use-stored-step.ts';
 
 /** A requested code; for a visitor from another device the address is unknown. */
 interface Asked {
@@ -29,32 +29,36 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
   const text = useT();
   const led = ledBy(usePosted('/forget-password'));
-  const [asked, keepAsked] = useKeptStep<Asked>('forgotPassword', led.asked);
+  const [request, setRequest] = useStoredStep<Asked>('forgotPassword', led.request);
   const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
   const proven = shown ?? link;
 
   const begin = () => {
     setShown('too late');
-    keepAsked(undefined);
+    setRequest(undefined);
   };
   const enter = () => {
-    keepAsked(undefined);
+    setRequest(undefined);
     onSignedIn();
   };
 
   if (proven && proven !== 'too late') {
     return <NewPassword proven={proven} checkingOut={checkingOut} onDone={enter} onTooLate={begin} />;
   }
-  if (asked) {
+  if (request) {
     return (
-      <ShowCode {...asked} onRight={(email, ticket) => setShown({ email, ticket })} onOtherAddress={begin} />
+      <ShowCode
+        {...request}
+        onRight={(email, ticket) => setShown({ email, ticket })}
+        onOtherAddress={begin}
+      />
     );
   }
   return (
     <>
-      <RequestCodeForm email={email} onSent={(email, resendAfter) => keepAsked({ email, resendAfter })} />
+      <RequestCodeForm email={email} onSent={(email, resendAfter) => setRequest({ email, resendAfter })} />
       <div className="mt-4">
-        <Button look="quiet" onClick={() => keepAsked({ email: '', resendAfter: 0 })}>
+        <Button look="quiet" onClick={() => setRequest({ email: '', resendAfter: 0 })}>
           {text('account.have_code')}
         </Button>
       </div>
@@ -63,7 +67,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
 }
 
 interface Led {
-  asked?: Asked;
+  request?: Asked;
   shown?: Proven;
 }
 
@@ -73,6 +77,6 @@ function ledBy(posted: Posted | undefined): Led {
   const reply = (posted?.reply ?? {}) as { resend_after?: number; reset_ticket?: string };
   const ticket = reply.reset_ticket ?? (posted?.errors.password && reset_ticket);
   if (ticket) return { shown: { email, ticket } };
-  if (reply.resend_after !== undefined) return { asked: { email, resendAfter: reply.resend_after } };
-  return step === 'code' ? { asked: { email, resendAfter: 0 } } : {};
+  if (reply.resend_after !== undefined) return { request: { email, resendAfter: reply.resend_after } };
+  return step === 'code' ? { request: { email, resendAfter: 0 } } : {};
 }

@@ -18,7 +18,7 @@ import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { useKeptStep } from './use-stored-step.ts';
+import { useStoredStep } from './use-stored-step.ts';
 
 const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
 
@@ -32,7 +32,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({ start: { password: '' }, rules });
 
-  const [sent, keepSent] = useKeptStep<RegistrationSent>('keepOrder');
+  const [sent, keepSent] = useStoredStep<RegistrationSent>('keepOrder');
   const keep = useMutation<RegistrationSent, CallFailed, Registration>({
     networkMode: 'always',
     mutationFn: async ({ password = '' }) =>

@@ -9,7 +9,7 @@ import { inShop } from '../../test/render-in-shop.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
 const me = { id: 'mei', display_name: 'Mei Ling Tan' };
-const wanted = encodeURIComponent('/my-account/orders?text=kailan');
+const target = encodeURIComponent('/my-account/orders?text=kailan');
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const atGate = () =>
   inShop(<Orders />, { 'GET /me': () => ({ me }) }, { at: '/my-account/orders?text=kailan' });
@@ -26,7 +26,7 @@ afterEach(() => act(tokens.signOut));
 test('a visitor signs in first, and returns to the page they wanted', async () => {
   atGate();
 
-  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}`));
+  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${target}`));
 });
 
 test('a customer whose session ends while signed in reads so on the sign-in page', async () => {
@@ -36,7 +36,7 @@ test('a customer whose session ends while signed in reads so on the sign-in page
 
   act(tokens.signOut);
 
-  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}&why=ended`));
+  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${target}&why=ended`));
 });
 
 test('signing out in another tab closes the page in this one', async () => {

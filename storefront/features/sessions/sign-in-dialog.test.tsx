@@ -26,9 +26,9 @@ function Host() {
   return leaf && <AccountDialog view={leaf} dialog={dialog} data={data as SignInReason | undefined} />;
 }
 
-function atDoor(told: SignInReason, answers: Answers = {}) {
+function atDoor(reason: SignInReason, answers: Answers = {}) {
   const shop = inShop(<Host />, answers);
-  act(() => overlays.openModal('LOGIN', told));
+  act(() => overlays.openModal('LOGIN', reason));
   return shop;
 }
 
@@ -67,7 +67,7 @@ test('a forgotten password starts with the typed address', async () => {
 });
 
 test('at the checkout the visible basket stays, and the other one is parked and mentioned', async () => {
-  const { asked } = atDoor({ why: 'checkout', login: me.email }, { 'POST /token': () => signedIn });
+  const { requests: asked } = atDoor({ why: 'checkout', login: me.email }, { 'POST /token': () => signedIn });
   expect(login()).toHaveProperty('value', me.email);
   await userEvent.type(screen.getByLabelText('Password'), 'kangkung-belacan{Enter}');
 

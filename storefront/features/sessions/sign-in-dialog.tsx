@@ -80,9 +80,9 @@ export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<L
 
 /** Returns the data that the dialog opened with. Another form is opened without data, and uses the same. */
 function useSignInReason(data: SignInReason | undefined): SignInReason {
-  const [told, setTold] = useState<SignInReason>(data ?? {});
-  if (data && data !== told) setTold(data);
-  return data ?? told;
+  const [reason, setReason] = useState<SignInReason>(data ?? {});
+  if (data && data !== reason) setReason(data);
+  return data ?? reason;
 }
 
 interface LeafProps {

@@ -26,7 +26,7 @@ async function signIn(answers: Answers) {
 beforeEach(() => tokens.signOut());
 
 test('a known customer is signed in, and their basket is refetched', async () => {
-  const { asked, onSignedIn } = await signIn({ 'POST /token': () => signedIn });
+  const { requests: asked, onSignedIn } = await signIn({ 'POST /token': () => signedIn });
 
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   expect(tokens.token()).toBe('sa_1');
@@ -69,7 +69,7 @@ test('without a connection an error is shown, and nothing is lost', async () => 
 });
 
 test('empty fields are reported in the words of the specification', async () => {
-  const { asked } = inShop(<SignInForm onSignedIn={vi.fn()} />, {});
+  const { requests: asked } = inShop(<SignInForm onSignedIn={vi.fn()} />, {});
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
   expect(screen.getByText('Invalid phone or email')).toBeTruthy();

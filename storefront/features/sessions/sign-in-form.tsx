@@ -45,7 +45,7 @@ export function SignInForm({
   login = '',
   onLogin,
   checkingOut = false,
-  to: wanted,
+  to: target,
   onForgot,
   onSignedIn,
 }: SignInFormProps) {
@@ -77,7 +77,7 @@ export function SignInForm({
   return (
     <Form
       method="post"
-      action={to('/signin', { query: { to: wanted } })}
+      action={to('/signin', { query: { to: target } })}
       onSubmit={form.submit((draft) => signIn.mutate(draft))}
       className="grid gap-4"
     >

@@ -27,7 +27,7 @@ import { PasswordField } from './password-field.tsx';
 import { ReferCodeField } from './refer-code-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { useKeptStep } from './use-stored-step.ts';
+import { useStoredStep } from './use-stored-step.ts';
 
 const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
 
@@ -47,7 +47,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const { data } = useApp();
   const takeIn = useSignedIn();
   const posted = usePosted('/signup');
-  const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp', sentBy(posted));
+  const [sent, keepSent] = useStoredStep<RegistrationSent>('signUp', sentBy(posted));
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({
     start: email ? { email } : {},

@@ -10,7 +10,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Says who has signed in, with a link onward. With script the visitor is redirected. */
-export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefined }) {
+export function SignedInHere({ me, target }: { me: Me; target: string | undefined }) {
   const text = useT();
   const to = useTo();
 
@@ -27,8 +27,8 @@ export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefine
         }
       >
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={wanted ?? to('/products')}>
-            {text(wanted ? 'common.continue' : 'frame.all_products')}
+          <LinkButton href={target ?? to('/products')}>
+            {text(target ? 'common.continue' : 'frame.all_products')}
           </LinkButton>
           <LinkButton look="quiet" href={to('/basket')}>
             {text('cart.basket')}

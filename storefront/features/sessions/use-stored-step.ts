@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
  * Returns the step of a page. It is stored in the browser's history entry, so that it survives a reload, or a phone
  * that drops the tab; no server sees it, and it goes with the entry.
  */
-export function useKeptStep<Step>(name: string, begun?: Step) {
+export function useStoredStep<Step>(name: string, begun?: Step) {
   const [step, setStep] = useState(begun); // a form without script may have reached this step
 
   useEffect(() => {
-    const kept = history.state?.[name] as Step | undefined;
-    if (kept) setStep((step) => step ?? kept);
+    const stored = history.state?.[name] as Step | undefined;
+    if (stored) setStep((step) => step ?? stored);
   }, [name]);
 
   const keep = (next: Step | undefined) => {

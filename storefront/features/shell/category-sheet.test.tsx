@@ -9,7 +9,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';
 import CategorySheet from './category-sheet.tsx';
 
-const shelf = (slug: string, name: string, children: object[] = []) => ({
+const category = (slug: string, name: string, children: object[] = []) => ({
   slug,
   name,
   paper: 'leafy',
@@ -19,8 +19,11 @@ const shelf = (slug: string, name: string, children: object[] = []) => ({
 const shop: Answers = {
   'GET /fetch-nav-category': () => ({
     data: [
-      shelf('vegetables', 'Vegetables', [shelf('leafy-greens', 'Leafy greens'), shelf('roots', 'Roots')]),
-      shelf('fruit', 'Fruit'),
+      category('vegetables', 'Vegetables', [
+        category('leafy-greens', 'Leafy greens'),
+        category('roots', 'Roots'),
+      ]),
+      category('fruit', 'Fruit'),
     ],
   }),
 };

@@ -28,14 +28,14 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
   const [typed, setTyped] = useState('');
 
   const group = groups.find(({ slug }) => slug === opened);
-  const wanted = typed.trim().toLowerCase();
-  const found = allOf(groups).filter(({ name }) => name.toLowerCase().includes(wanted));
-  const shelf = (one: CategoryNode) => (
-    <CategoryLink key={one.slug} shelf={one} label={one.name} onClose={dialog.onClose} />
+  const query = typed.trim().toLowerCase();
+  const found = allOf(groups).filter(({ name }) => name.toLowerCase().includes(query));
+  const categoryItem = (one: CategoryNode) => (
+    <CategoryLink key={one.slug} category={one} label={one.name} onClose={dialog.onClose} />
   );
 
   return (
-    <Dialog {...dialog} title={group && !wanted ? group.name : text('frame.all_categories')}>
+    <Dialog {...dialog} title={group && !query ? group.name : text('frame.all_categories')}>
       <label className="ring-within edge mb-4 flex h-12 items-center gap-3 rounded-full bg-paper px-4.5">
         <Icon name="search" className="text-ink-soft" />
         <span className="sr-only">{text('frame.find_shelf')}</span>
@@ -47,8 +47,8 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
           className="h-full min-w-0 grow rounded-full bg-transparent"
         />
       </label>
-      {wanted && found.length === 0 && <p className="text-ink-soft">{text('frame.no_shelf')}</p>}
-      {group && !wanted && (
+      {query && found.length === 0 && <p className="text-ink-soft">{text('frame.no_shelf')}</p>}
+      {group && !query && (
         <button
           type="button"
           // biome-ignore lint/a11y/noAutofocus: what was pressed is gone; this is what took its place
@@ -61,22 +61,22 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
         </button>
       )}
       <ul className="grid grid-cols-3 gap-2.5">
-        {wanted && found.map(shelf)}
-        {!wanted && group && (
+        {query && found.map(categoryItem)}
+        {!query && group && (
           <>
             <CategoryLink
-              shelf={group}
+              category={group}
               label={text('frame.all_of', { name: group.name })}
               onClose={dialog.onClose}
             />
-            {group.children.map(shelf)}
+            {group.children.map(categoryItem)}
           </>
         )}
-        {!wanted &&
+        {!query &&
           !group &&
           groups.map((one) =>
             one.children.length === 0 ? (
-              shelf(one)
+              categoryItem(one)
             ) : (
               <li key={one.slug}>
                 <button
@@ -85,7 +85,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
                   onClick={() => setOpened(one.slug)}
                   className={cx(face, tintClass(one.paper))}
                 >
-                  <Face shelf={one}>{one.name}</Face>
+                  <Face category={one}>{one.name}</Face>
                 </button>
               </li>
             ),
@@ -98,7 +98,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
 const face =
   'grid aspect-square w-full content-center justify-items-center gap-1.5 rounded-tile p-2 text-center text-sm leading-tight font-semibold';
 
-function Face({ shelf: { image }, children }: { shelf: CategoryNode; children: ReactNode }) {
+function Face({ category: { image }, children }: { category: CategoryNode; children: ReactNode }) {
   return (
     <>
       {image && <img src={image.thumbnail} alt="" width="48" height="48" className="size-12" />}
@@ -107,17 +107,25 @@ function Face({ shelf: { image }, children }: { shelf: CategoryNode; children: R
   );
 }
 
-function CategoryLink({ shelf, label, onClose }: { shelf: CategoryNode; label: string; onClose(): void }) {
+function CategoryLink({
+  category,
+  label,
+  onClose,
+}: {
+  category: CategoryNode;
+  label: string;
+  onClose(): void;
+}) {
   const to = useTo();
 
   return (
     <li>
       <Link
-        href={to('/categories/view', { query: { slug: shelf.slug } })}
+        href={to('/categories/view', { query: { slug: category.slug } })}
         onClick={onClose}
-        className={cx(face, tintClass(shelf.paper))}
+        className={cx(face, tintClass(category.paper))}
       >
-        <Face shelf={shelf}>{label}</Face>
+        <Face category={category}>{label}</Face>
       </Link>
     </li>
   );

@@ -24,7 +24,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
     shelves: (
       <>
         {shelves
-          .filter((shelf) => shelf.show_in_footer)
+          .filter((category) => category.show_in_footer)
           .map(({ slug, name }) => (
             <Entry key={slug} href={to('/categories/view', { query: { slug } })}>
               {name}

@@ -13,7 +13,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import SideMenu from './side-menu.tsx';
 import { TopStrip } from './top-strip.tsx';
 
-const shelf = (slug: string, name: string, children: object[] = []) => ({
+const category = (slug: string, name: string, children: object[] = []) => ({
   slug,
   name,
   paper: 'leafy',
@@ -50,8 +50,8 @@ const shop: Answers = {
   }),
   'GET /fetch-nav-category': () => ({
     data: [
-      shelf('vegetables', 'Vegetables', [shelf('leafy-greens', 'Leafy greens')]),
-      shelf('fruit', 'Fruit'),
+      category('vegetables', 'Vegetables', [category('leafy-greens', 'Leafy greens')]),
+      category('fruit', 'Fruit'),
     ],
   }),
 };

@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a postcode has five digits', async () => {
-  const { asked } = ask(() => place());
+  const { requests: asked } = ask(() => place());
   await send('473');
 
   expect(await screen.findByText('A postcode has five digits.')).toBeTruthy();

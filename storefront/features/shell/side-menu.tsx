@@ -35,9 +35,9 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           <Entries links={top} onClose={onClose} />
         </ul>
         <ul className="border-b border-line py-2">
-          {shelves.map((shelf) => (
-            <li key={shelf.slug}>
-              <CategoryItem shelf={shelf} onClose={onClose} />
+          {shelves.map((category) => (
+            <li key={category.slug}>
+              <CategoryItem category={category} onClose={onClose} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
 }
 
 interface CategoryItemProps {
-  shelf: {
+  category: {
     slug: string;
     name: string;
     paper: Parameters<typeof tintClass>[0];
@@ -62,7 +62,7 @@ interface CategoryItemProps {
 }
 
 /** A category with children expands; one without is a link. */
-function CategoryItem({ shelf: { slug, name, paper, image, children }, onClose }: CategoryItemProps) {
+function CategoryItem({ category: { slug, name, paper, image, children }, onClose }: CategoryItemProps) {
   const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });

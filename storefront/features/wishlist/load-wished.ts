@@ -19,11 +19,11 @@ export async function loadFavourite(data: ApiQueryClient, id: string): Promise<b
 
 function questionTo(data: ApiQueryClient): FavouritesBatch {
   const ids = new Set<string>();
-  const asked = async () => {
+  const listQuery = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     if (open?.ids === ids) open = undefined;
     const { data: wished } = await data.call(listWishlist, { query: { ids: [...ids] } });
     return new Set(wished as string[]);
   };
-  return { ids, wished: asked() };
+  return { ids, wished: listQuery() };
 }

@@ -17,7 +17,7 @@ export interface CartItemInput {
 }
 
 /** Puts at least these quantities of products into the basket. The basket provides it. */
-export type PutInBasket = (wanted: CartItemInput[]) => Promise<void>;
+export type PutInBasket = (items: CartItemInput[]) => Promise<void>;
 
 /** Returns whether a favourite can be added without a choice: in stock, and one pack. */
 const isReady = ({ product, variation_option_id }: WishlistItem) =>

@@ -14,28 +14,28 @@ import type { ApiRequest, Send } from './send.ts';
 
 const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
-const keepOf = (kept: Record<string, string> = {}): KeyValueStore => ({
-  read: (name) => kept[name],
+const keepOf = (stored: Record<string, string> = {}): KeyValueStore => ({
+  read: (name) => stored[name],
   write: (name, value) => {
-    kept[name] = value;
+    stored[name] = value;
   },
   drop: (name) => {
-    delete kept[name];
+    delete stored[name];
   },
 });
 
 /** A fake shop that records requests and answers with this function. */
 function shop(answer: (question: ApiRequest) => { status: number; body: unknown } | Error) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const send: Send = async (question) => {
-    asked.push(question);
+    requests.push(question);
     const given = question.path.startsWith('/api/token')
-      ? { status: 200, body: { token: `gt_${asked.length}` } }
+      ? { status: 200, body: { token: `gt_${requests.length}` } }
       : answer(question);
     if (given instanceof Error) throw given;
     return given;
   };
-  return { asked, send };
+  return { requests: requests, send };
 }
 
 const well = () => ({ status: 200, body: { data: [] } });
@@ -43,23 +43,23 @@ const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language:
   makeCall({ language, t: says[language], send, bearer });
 
 test('a call goes to /api, with its parameters, in the language of the page', async () => {
-  const { asked, send } = shop(well);
+  const { requests, send } = shop(well);
   const call = askingWith(send, bearing(undefined), 'zh');
 
   await call(getProduct, { params: { slug: 'choy sum/2' } });
   await call(listProducts, { query: { text: '菜心 & "sawi"', show_available: true, page: 2 } });
 
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(requests.map(({ path }) => path)).toEqual([
     '/api/products/choy%20sum%2F2?lang=zh',
     '/api/products?text=%E8%8F%9C%E5%BF%83+%26+%22sawi%22&show_available=1&page=2&lang=zh',
   ]);
 });
 
 test('a call sends and reads JSON', async () => {
-  const { asked, send } = shop(well);
+  const { requests, send } = shop(well);
   await askingWith(send)(addToCart, { body: { product_id: 'p', quantity: 2 } });
 
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     body: '{"product_id":"p","quantity":2}',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -67,17 +67,17 @@ test('a call sends and reads JSON', async () => {
 });
 
 test('a customer sends the auth token, else a guest the guest token, else a visitor an empty bearer', async () => {
-  const kept: Record<string, string> = { auth_token: 'sa_1', guest_token: 'gt_1' };
-  const { asked, send } = shop(well);
-  const call = askingWith(send, makeTokens(keepOf(kept)));
+  const stored: Record<string, string> = { auth_token: 'sa_1', guest_token: 'gt_1' };
+  const { requests, send } = shop(well);
+  const call = askingWith(send, makeTokens(keepOf(stored)));
 
   await call(getCart);
-  delete kept.auth_token;
+  delete stored.auth_token;
   await call(getCart);
-  delete kept.guest_token;
+  delete stored.guest_token;
   await call(getCart);
 
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer sa_1',
     'Bearer gt_1',
     'Bearer ',
@@ -85,32 +85,32 @@ test('a customer sends the auth token, else a guest the guest token, else a visi
 });
 
 test('a visitor becomes a guest when one is first needed, once for any number of calls', async () => {
-  const { asked, send } = shop(well);
+  const { requests, send } = shop(well);
   const call = askingWith(send);
 
   const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
   await Promise.all([add(), add(), add()]);
 
-  expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
-  expect(asked.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer gt_1'));
+  expect(requests.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
+  expect(requests.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer gt_1'));
 });
 
 /** The shop's reply to an unknown token. */
 const signedOut = { status: 401, body: { code: 'signed_out', message: 'Please try again.' } };
 
 test('a guest whom the shop no longer knows becomes a new one', async () => {
-  const { asked, send } = shop(({ headers }) =>
+  const { requests, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
   const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
 
   await call(addToCart, { body: { product_id: 'p', quantity: 1 } });
 
-  expect(asked.at(-1)?.headers.authorization).toBe('Bearer gt_2');
+  expect(requests.at(-1)?.headers.authorization).toBe('Bearer gt_2');
 });
 
 test('several calls of an unknown guest become one new guest', async () => {
-  const { asked, send } = shop(({ headers }) =>
+  const { requests, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
   const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
@@ -118,11 +118,11 @@ test('several calls of an unknown guest become one new guest', async () => {
   const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
   await Promise.all([add(), add(), add()]);
 
-  expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
 });
 
 test('a 401 does not turn a customer into a guest, but their session is checked', async () => {
-  const { asked, send } = shop(() => signedOut);
+  const { requests, send } = shop(() => signedOut);
   const tokens = makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' }));
   let doubts = 0;
   tokens.onDoubt(() => {
@@ -130,29 +130,29 @@ test('a 401 does not turn a customer into a guest, but their session is checked'
   });
 
   await expect(askingWith(send, tokens)(getCart)).rejects.toMatchObject({ status: 401 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(tokens.token()).toBe('sa_1');
   expect(doubts).toBe(1);
 });
 
 test('a guest who is refused for another reason stays the same guest', async () => {
-  const { asked, send } = shop(() => ({
+  const { requests, send } = shop(() => ({
     status: 401,
     body: { code: 'invalid_credentials', message: 'No.' },
   }));
-  const kept = { guest_token: 'gt_1' };
-  const call = askingWith(send, makeTokens(keepOf(kept)));
+  const stored = { guest_token: 'gt_1' };
+  const call = askingWith(send, makeTokens(keepOf(stored)));
 
   await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
-  expect(asked).toHaveLength(1);
-  expect(kept.guest_token).toBe('gt_1');
+  expect(requests).toHaveLength(1);
+  expect(stored.guest_token).toBe('gt_1');
 });
 
 test('a repeated order sends its idempotency key', async () => {
-  const { asked, send } = shop(well);
+  const { requests, send } = shop(well);
   await askingWith(send)(placeOrder, { body: {} as never, idempotencyKey: 'once' });
 
-  expect(asked.at(-1)?.headers['idempotency-key']).toBe('once');
+  expect(requests.at(-1)?.headers['idempotency-key']).toBe('once');
 });
 
 test('a refusal has its own message', async () => {

@@ -11,7 +11,7 @@ import type { Send } from './send.ts';
 /** Calls the API, in the browser and during server rendering. */
 export type Call = <C extends Schemas>(
   endpoint: Endpoint<C>,
-  ...asked: WithCallParams<C>
+  ...params: WithCallParams<C>
 ) => Promise<ReplyOf<C>>;
 
 interface CallDeps {
@@ -30,17 +30,17 @@ interface AnyCallParams {
 }
 
 export function makeCall({ language, t, send, bearer }: CallDeps): Call {
-  async function ask(endpoint: Endpoint, asked: AnyCallParams) {
+  async function ask(endpoint: Endpoint, params: AnyCallParams) {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'content-type': 'application/json',
       authorization: `Bearer ${bearer.token() ?? ''}`,
-      ...(asked.idempotencyKey && { 'idempotency-key': asked.idempotencyKey }),
+      ...(params.idempotencyKey && { 'idempotency-key': params.idempotencyKey }),
     };
-    const path = addressOf(endpoint.path, asked.params, { ...asked.query, lang: language });
-    const body = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+    const path = addressOf(endpoint.path, params.params, { ...params.query, lang: language });
+    const body = params.body === undefined ? undefined : JSON.stringify(params.body);
 
-    const answer = await send({ method: endpoint.method, path, headers, body, signal: asked.signal }).catch(
+    const answer = await send({ method: endpoint.method, path, headers, body, signal: params.signal }).catch(
       (error: unknown) => {
         throw unanswered(t, error);
       },
@@ -52,12 +52,12 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
   const guest = async () =>
     ((await ask(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
 
-  async function call(endpoint: Endpoint, asked: AnyCallParams = {}) {
+  async function call(endpoint: Endpoint, params: AnyCallParams = {}) {
     if (endpoint.audience === 'shopper') await bearer.become(guest);
     const used = bearer.token();
 
     try {
-      return await ask(endpoint, asked);
+      return await ask(endpoint, params);
     } catch (error) {
       // A guest whose token the shop no longer knows becomes a visitor again, and gets a new token.
       const forgotten =
@@ -65,7 +65,7 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);
-      return ask(endpoint, asked);
+      return ask(endpoint, params);
     }
   }
 

@@ -40,6 +40,9 @@ export const shouldRetry = (tries: number, error: unknown) =>
 
 /** Returns a query function for one endpoint: `queryFn: apiQuery(getCategory, { params: { slug } })`. */
 export const apiQuery =
-  <C extends Schemas>(endpoint: Endpoint<C>, ...[asked]: WithCallParams<C>) =>
+  <C extends Schemas>(endpoint: Endpoint<C>, ...[params]: WithCallParams<C>) =>
   ({ client, signal }: QueryFunctionContext): Promise<ReplyOf<C>> =>
-    (client as ApiQueryClient).call<C>(endpoint, ...([{ ...asked, signal }] as unknown as WithCallParams<C>));
+    (client as ApiQueryClient).call<C>(
+      endpoint,
+      ...([{ ...params, signal }] as unknown as WithCallParams<C>),
+    );

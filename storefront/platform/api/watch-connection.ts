@@ -70,8 +70,8 @@ export function watchConnection(data: ApiQueryClient, answers: () => Promise<boo
 
   /** A failed call puts the connection in doubt, an answered one its absence: one request decides. */
   const { call } = data;
-  const followed = (...asked: Parameters<Call>) => {
-    const answer = call(...asked);
+  const followed = (...args: Parameters<Call>) => {
+    const answer = call(...args);
     answer.then(
       () => !isConnected() && void ask(),
       (error: unknown) => isConnected() === isUnanswered(error) && void ask(),

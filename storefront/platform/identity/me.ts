@@ -35,7 +35,7 @@ export const revalidateMe = (data: QueryClient) => {
   data.query({ ...meQuery, staleTime: 0 }).catch(() => {}); // an outage says nothing about the token
 };
 
-const nobody = () => false;
+const signedOut = () => false;
 
 /** Returns whether a customer is signed in. Always false during server rendering, except on personal pages. */
 export function useAuthorised(): boolean {
@@ -44,7 +44,7 @@ export function useAuthorised(): boolean {
 }
 
 /** Returns whether the visitor has a session, as a customer or as a guest. Others have no data yet. */
-export const useKnown = () => useSyncExternalStore(tokens.subscribe, tokens.known, nobody);
+export const useKnown = () => useSyncExternalStore(tokens.subscribe, tokens.known, signedOut);
 
 /** Loads the signed-in customer, while there is a token. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useAuthorised() });

@@ -11,7 +11,7 @@ type Moving = {
   [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
     ...said: Parameters<(typeof moves)[Name]>
   ) => void;
-} & { openModal<View extends ModalView>(view: View, ...told: ViewData<View>): void };
+} & { openModal<View extends ModalView>(view: View, ...data: ViewData<View>): void };
 
 export function makeOverlays() {
   let now = closed;

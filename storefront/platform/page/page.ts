@@ -48,14 +48,14 @@ export const createLoader =
     const { data, isNowhere, t } = context.get(appRouterContext);
     if (import.meta.env.SSR && isNowhere)
       throw answer({ why: 'status', message: t('refusal.not_found') } satisfies PageError, { status: 404 });
-    const wanted = Promise.allSettled(
+    const needed = Promise.allSettled(
       (page.deferred?.({ url, params }) ?? []).map((query) => get(data, query)),
     );
 
     await Promise.all((page.critical?.({ url, params }) ?? []).map((query) => get(data, query))).catch(
       abortLoad,
     );
-    if (!data.isBrowser) await wanted;
+    if (!data.isBrowser) await needed;
     return null;
   };
 

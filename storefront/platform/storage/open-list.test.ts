@@ -13,10 +13,10 @@ function open(list: { data: string[]; total: number } | undefined) {
   const data = new ApiQueryClient((() => never) as never, { isBrowser: false });
   context.set(appRouterContext, { language: 'en', t: String, data, origin: 'https://kebun.my' });
 
-  const asked = list && query;
+  const search = list && query;
   return createListLoader(
-    { critical: () => (asked ? [asked] : []) },
-    () => asked,
+    { critical: () => (search ? [search] : []) },
+    () => search,
   )({
     url: new URL('https://kebun.my/products?page=99'),
     params: {},

@@ -11,7 +11,8 @@ const tab = () => {
   return data;
 };
 const isStale = (data: ApiQueryClient, what: string) => data.getQueryState([what])?.isInvalidated;
-const told = (key: string, newValue: string) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const announce = (key: string, newValue: string) =>
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 beforeEach(() => localStorage.clear());
 
@@ -40,9 +41,9 @@ test('a basket changed in another tab is refetched, and an unchanged one is not'
   data.setQueryData(['checkout'], {});
   data.setQueryData(['menus'], {});
 
-  told('cart_version', '3');
+  announce('cart_version', '3');
   expect(isStale(data, 'cart')).toBe(false);
-  told('cart_version', '4');
+  announce('cart_version', '4');
   expect([isStale(data, 'cart'), isStale(data, 'checkout'), isStale(data, 'menus')]).toEqual([
     true,
     true,
@@ -55,7 +56,7 @@ test('O-09: at the checkout a basket changed by another tab is not applied unsee
   const data = tab();
   data.setQueryData(['cart'], { data: { version: 3 } });
 
-  told('cart_version', '4');
+  announce('cart_version', '4');
   expect(isStale(data, 'cart')).toBe(false);
   history.replaceState(null, '', '/');
 });
@@ -64,7 +65,7 @@ test('a guest’s input stays when another tab becomes a guest or is signed out'
   tab();
   localStorage.setItem('checkout', '{"recipient":"a guest"}');
 
-  told('guest_token', 'gt_1');
+  announce('guest_token', 'gt_1');
   dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: null }));
 
   expect(localStorage.getItem('checkout')).toContain('a guest');
@@ -75,7 +76,7 @@ test('a refetched basket is not announced: two tabs do not trigger each other', 
   data.setQueryData(['cart'], { data: { version: 1 } });
   localStorage.setItem('cart_version', '2');
 
-  told('cart_version', '2');
+  announce('cart_version', '2');
   void data.fetchQuery({ queryKey: ['cart'], queryFn: () => new Promise(() => {}) });
 
   expect(localStorage.getItem('cart_version')).toBe('2');

@@ -2,22 +2,22 @@ import { expect, test, vi } from 'vitest';
 import { batchReads } from './safe-storage.ts';
 
 function given() {
-  const kept = new Map<string, string>();
-  const read = vi.fn((name: string) => kept.get(name));
+  const stored = new Map<string, string>();
+  const read = vi.fn((name: string) => stored.get(name));
   const keep = batchReads({
     read,
-    write: (name, value) => kept.set(name, value),
-    drop: (name) => kept.delete(name),
+    write: (name, value) => stored.set(name, value),
+    drop: (name) => stored.delete(name),
   });
-  return { keep, kept, read };
+  return { keep, kept: stored, read };
 }
 
 test('reads in the same moment share one access', async () => {
-  const { keep, kept, read } = given();
+  const { keep, kept: stored, read } = given();
   for (let times = 0; times < 40; times++) expect(keep.read('guest_token')).toBeUndefined();
   expect(read).toHaveBeenCalledTimes(1);
 
-  kept.set('guest_token', 'gt_1'); // by another tab
+  stored.set('guest_token', 'gt_1'); // by another tab
   await Promise.resolve();
   expect(keep.read('guest_token')).toBe('gt_1');
 });

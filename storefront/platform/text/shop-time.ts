@@ -7,9 +7,9 @@ import { apiQuery } from '../api/data.ts';
 const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (context) => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { now } = await apiQuery(getClock)(context);
-    return Date.parse(now) - (asked + performance.now()) / 2;
+    return Date.parse(now) - (startedAt + performance.now()) / 2;
   },
   staleTime: 600_000,
   refetchOnWindowFocus: true, // a device that slept may have stopped its stopwatch

@@ -23,8 +23,8 @@ export default function GatePage() {
   const goOn = useWayIn();
   const { isSignedIn } = useApp();
   const { data: me } = useQuery({ ...meQuery, enabled: false });
-  const wanted = ownPath(at.get('to'));
-  if (isSignedIn && me) return <SignedInHere me={me} wanted={wanted} />;
+  const target = ownPath(at.get('to'));
+  if (isSignedIn && me) return <SignedInHere me={me} target={target} />;
 
   return (
     <>
@@ -41,7 +41,7 @@ export default function GatePage() {
           </>
         }
       >
-        <SignInForm to={wanted} onSignedIn={goOn} />
+        <SignInForm to={target} onSignedIn={goOn} />
       </AuthLayout>
     </>
   );

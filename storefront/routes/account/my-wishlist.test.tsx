@@ -29,7 +29,7 @@ afterEach(leave);
 
 test('a guest needs no account: the page shows their favourites, and how to save them', async () => {
   await tokens.become(async () => 'sg_1');
-  const { asked } = atWishlist();
+  const { requests: asked } = atWishlist();
 
   expect(await screen.findByText('Sign in or sign up to keep your favourites on every device.')).toBeTruthy();
   expect(await screen.findByText(/Press the heart/)).toBeTruthy();
@@ -42,7 +42,7 @@ test('a guest needs no account: the page shows their favourites, and how to save
 });
 
 test('a visitor without favourites gets a link to the products, and no request is made', async () => {
-  const { asked } = atWishlist('zh', '/zh/my-account/wishlist');
+  const { requests: asked } = atWishlist('zh', '/zh/my-account/wishlist');
 
   expect(await screen.findByRole('link', { name: '瀏覽商品' })).toBeTruthy();
   expect(asked.map(({ what }) => what)).not.toContain('GET /wishlist');

@@ -30,12 +30,12 @@ import { createListLoader } from '#platform/storage/open-list.ts';
 /** A served page includes its popup; in the browser the popup opens at once and shows a placeholder. */
 const page: LoaderSpec = {
   critical({ url }) {
-    const asked = readFarmPageParams(url.searchParams);
-    return [...pageNeeds(asked), ...(import.meta.env.SSR ? popupNeeds(asked) : [])];
+    const params = readFarmPageParams(url.searchParams);
+    return [...pageNeeds(params), ...(import.meta.env.SSR ? popupNeeds(params) : [])];
   },
   deferred({ url }) {
-    const asked = readFarmPageParams(url.searchParams);
-    return [...tabWants(asked), ...(import.meta.env.SSR ? [] : popupNeeds(asked))];
+    const params = readFarmPageParams(url.searchParams);
+    return [...tabWants(params), ...(import.meta.env.SSR ? [] : popupNeeds(params))];
   },
 };
 
@@ -45,20 +45,20 @@ export const handle = { parameters: farmParameters } satisfies PageHandle;
 
 /** The farm page: what grows where, and when it is harvested. */
 export default function FarmRoute() {
-  const { asked } = useFarmAddress();
+  const { params } = useFarmAddress();
   const { data: farms } = useQuery(farmsQuery);
 
   return (
     <>
       <div className="wrap">
-        <Head asked={asked} />
+        <Head params={params} />
         {farms?.length === 0 ? (
           <NoFarmsYet />
         ) : (
           <>
             <FarmTabs />
-            <Strip farm={asked.farm} />
-            <View asked={asked} />
+            <Strip farm={params.farm} />
+            <View params={params} />
           </>
         )}
       </div>
@@ -67,7 +67,7 @@ export default function FarmRoute() {
   );
 }
 
-function Head({ asked: { farm: slug } }: { asked: FarmPageParams }) {
+function Head({ params: { farm: slug } }: { params: FarmPageParams }) {
   const text = useT();
   const { data: farms = [] } = useQuery(farmsQuery);
   const { data: farm } = useQuery({ ...farmQuery(slug ?? ''), enabled: Boolean(slug) });
@@ -103,9 +103,9 @@ function Strip({ farm }: { farm: string | undefined }) {
   return <div className="mb-6 min-h-12">{totals && <StageStrip totals={totals} />}</div>;
 }
 
-function View({ asked }: { asked: FarmPageParams }) {
-  const { farm } = asked;
-  switch (tabOf(asked)) {
+function View({ params }: { params: FarmPageParams }) {
+  const { farm } = params;
+  switch (tabOf(params)) {
     case 'plan':
       return <Plan slug={farm} />;
     case 'batches':

@@ -23,8 +23,8 @@ export default function CheckoutCallbackPage() {
   const [at] = useSearchParams();
   const number = at.get('order');
   const payment = at.get('payment');
-  const told = answerFields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
-  const answer = at.has('RefNo') ? Object.fromEntries(told) : null;
+  const fields = answerFields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
+  const answer = at.has('RefNo') ? Object.fromEntries(fields) : null;
 
   return (
     <div className="wrap pb-12 md:pt-6">

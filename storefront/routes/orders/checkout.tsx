@@ -63,7 +63,7 @@ export default function CheckoutPage() {
         <Checkout
           addressFields={addressFields}
           savedAddresses={savedAddresses}
-          kept={<ParkedCart />}
+          parked={<ParkedCart />}
           placed={lastPlaced}
           onLineChange={changeLine}
           onEditBasket={editBasket}

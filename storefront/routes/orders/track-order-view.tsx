@@ -1,4 +1,4 @@
-import type { Order, TrackedOrder as Told } from '@kebun/contract/orders/orders.ts';
+import type { Order, TrackedOrder as TrackedOrderReply } from '@kebun/contract/orders/orders.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation, useSearchParams } from 'react-router';
@@ -54,7 +54,7 @@ export default function TrackOrderViewPage() {
         shareToken={at.get('share_token') ?? undefined}
         unpaid={unpaid}
         proof={typed ?? (state as { proof?: string } | null)?.proof}
-        known={posted?.reply ? (posted.reply as Told) : undefined}
+        known={posted?.reply ? (posted.reply as TrackedOrderReply) : undefined}
         before={({ display_id }) => <RefundsOfOrder order={display_id} />}
         after={({ display_id }) => <RefundOffer order={display_id} />}
       />

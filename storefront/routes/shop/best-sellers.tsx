@@ -35,7 +35,7 @@ export default function BestSellersPage() {
   const ranking = readRanking(new URLSearchParams(useLocation().search));
   const { data: products, error, refetch, isFetching } = useQuery(rankingQuery(ranking));
   const { data: shelves = [] } = useQuery(categoriesQuery);
-  const hrefOf = (asked: Ranking) => to('/best-sellers', { query: writeRanking(asked) });
+  const hrefOf = (ranking: Ranking) => to('/best-sellers', { query: writeRanking(ranking) });
 
   return (
     <div className="wrap">

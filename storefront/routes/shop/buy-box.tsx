@@ -23,15 +23,15 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const queue = useCartQueue();
   const line = lineOfProduct(product);
   const { quantity, most = Math.min(product.qty_max, product.quantity) } = useLine(line);
-  const [wanted, setWanted] = useState(product.qty_min);
+  const [amount, setQuantity] = useState(product.qty_min);
   const { name, price, sale_price, unit, in_stock, qty_min, qty_step } = product;
 
   const left = most - quantity;
-  const count = Math.min(wanted, Math.max(left, qty_min));
+  const count = Math.min(amount, Math.max(left, qty_min));
   const now = sale_price ?? price;
   const add = () => {
     queue.want(line, quantity + count);
-    setWanted(qty_min);
+    setQuantity(qty_min);
   };
 
   const asForm = {
@@ -53,7 +53,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
       min={qty_min}
       max={Math.max(left, qty_min)}
       step={qty_step}
-      onChange={setWanted}
+      onChange={setQuantity}
       size={sticky ? 'normal' : 'hero'}
       field="quantity"
     />

@@ -4,5 +4,5 @@ import { ParkedCart } from './parked-cart.tsx';
 
 /** The basket, and the parked one. */
 export default function CartSidebar(props: DrawerViewProps) {
-  return <CartDrawer {...props} kept={<ParkedCart />} />;
+  return <CartDrawer {...props} parked={<ParkedCart />} />;
 }

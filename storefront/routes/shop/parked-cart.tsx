@@ -8,13 +8,13 @@ const ParkedCartNotice = lazy(() => import('#features/cart/parked-cart-notice.ts
 
 /** Offers the parked cart, where there is one. */
 export function ParkedCart() {
-  const { data: kept = [] } = useQuery({ ...parkedCartQuery, enabled: useAuthorised() });
-  if (kept.length === 0) return null;
+  const { data: items = [] } = useQuery({ ...parkedCartQuery, enabled: useAuthorised() });
+  if (items.length === 0) return null;
 
   return (
     <Suspense>
       <AccountTexts>
-        <ParkedCartNotice kept={kept} />
+        <ParkedCartNotice items={items} />
       </AccountTexts>
     </Suspense>
   );

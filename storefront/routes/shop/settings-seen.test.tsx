@@ -44,11 +44,11 @@ const settings = {
   payment_brands: ['First brand'],
 };
 
-type Told = typeof settings;
+type ShopSettings = typeof settings;
 
 /** A changed setting, and the new text on the page. */
 // biome-ignore format: table
-const changes: Record<string, [Partial<Told> | { contact: Partial<Told['contact']> }, string]> = {
+const changes: Record<string, [Partial<ShopSettings> | { contact: Partial<ShopSettings['contact']> }, string]> = {
   siteTitle:      [{ siteTitle: 'Second shop' }, 'Second shop | First subtitle'],
   siteSubtitle:   [{ siteSubtitle: 'Second subtitle' }, 'First shop | Second subtitle'],
   description:    [{ description: 'Second description' }, 'content="Second description"'],
@@ -75,9 +75,9 @@ const menus = {
   footer: [{ id: 's', label: 'S', extra: 'shelves', subMenu: [] }],
 };
 
-async function pageOf(told: object) {
+async function pageOf(changed: object) {
   inShop(<Shown />, {
-    'GET /settings': () => told,
+    'GET /settings': () => changed,
     'GET /menus': () => ({ data: menus }),
     'GET /shelves': () => ({ data: [] }),
     'GET /categories': () => ({ data: [] }),

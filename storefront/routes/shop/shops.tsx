@@ -26,8 +26,8 @@ const read = (search: URLSearchParams): ShopProductsParams => ({
 });
 
 const listOf = ({ url: { searchParams } }: At) => {
-  const asked = read(searchParams);
-  return asked.slug ? shopProductsQuery(asked) : undefined;
+  const params = read(searchParams);
+  return params.slug ? shopProductsQuery(params) : undefined;
 };
 
 const page: LoaderSpec = {
@@ -44,8 +44,8 @@ export const handle = { parameters: ['slug', 'category', 'page'] } satisfies Pag
 export default function ShopsPage() {
   const text = useT();
   const to = useTo();
-  const asked = read(new URLSearchParams(useLocation().search));
-  if (asked.slug) return <ShopPage {...asked} />;
+  const params = read(new URLSearchParams(useLocation().search));
+  if (params.slug) return <ShopPage {...params} />;
 
   return (
     <div className="wrap">
@@ -60,18 +60,18 @@ export default function ShopsPage() {
   );
 }
 
-function ShopPage(asked: ShopProductsParams) {
+function ShopPage(params: ShopProductsParams) {
   const text = useT();
   const to = useTo();
   const { origin } = useApp();
-  const { data: shop } = useQuery(shopQuery(asked.slug));
+  const { data: shop } = useQuery(shopQuery(params.slug));
   if (!shop) return null;
 
   const { data, categories } = shop;
   return (
     <div className="wrap">
       <PageHead title={data.name} description={data.description} picture={data.cover_image?.original} />
-      <ShopJsonLd shop={data} url={origin + to('/shops', { query: { slug: asked.slug } })} />
+      <ShopJsonLd shop={data} url={origin + to('/shops', { query: { slug: params.slug } })} />
       <ListHead
         above={[
           { label: text('frame.home'), href: to('/') },
@@ -81,7 +81,7 @@ function ShopPage(asked: ShopProductsParams) {
         hint={data.description}
       />
       <ShopHead shop={data} />
-      <ShopProducts {...asked} categories={categories} />
+      <ShopProducts {...params} categories={categories} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { givenLand } from './given-snapshot.ts';
 
 /** Returns a field database in memory, for one test. */
 export function fieldDatabaseInMemory(person: Person, records: readonly FieldRecord[]) {
-  const kept = new Map(records.map((record) => [record.id, record]));
+  const stored = new Map(records.map((record) => [record.id, record]));
   const photos = new Map<string, Blob>();
   let holder = person;
 
@@ -13,17 +13,17 @@ export function fieldDatabaseInMemory(person: Person, records: readonly FieldRec
     hand: (to: Person) => {
       holder = to;
     },
-    find: (id: string) => kept.get(id),
+    find: (id: string) => stored.get(id),
     person: async () => holder,
     people: async () => [holder],
     land: async () => givenLand(),
-    records: async () => [...kept.values()],
+    records: async () => [...stored.values()],
     async revise(ids: readonly string[], revised: (record: FieldRecord) => FieldRecord | 'gone') {
       return ids.flatMap((id) => {
-        const record = kept.get(id);
+        const record = stored.get(id);
         const after = record && revised(record);
-        if (after === 'gone') kept.delete(id);
-        else if (after) kept.set(id, after);
+        if (after === 'gone') stored.delete(id);
+        else if (after) stored.set(id, after);
         return after && after !== 'gone' ? [after] : [];
       });
     },

@@ -13,10 +13,10 @@ interface RecordedRequest {
 
 /** Returns a fake connection to the shop, with these replies. */
 export function answering(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
-  const ask = async (endpoint: Endpoint, asked: Values) =>
+  const ask = async (endpoint: Endpoint, params: Values) =>
     answer({
-      ...(asked as Omit<RecordedRequest, 'address'>),
-      address: addressOf(endpoint.path, asked.params as Values, asked.query as Values),
+      ...(params as Omit<RecordedRequest, 'address'>),
+      address: addressOf(endpoint.path, params.params as Values, params.query as Values),
     });
   return ask as FieldCall;
 }

@@ -21,11 +21,11 @@ export function storesInMemory() {
   const turns = new Turns();
 
   function transaction() {
-    const asked: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const ending: { oncomplete?: () => void } = {};
     const asking = (answer: () => unknown) => {
       const request = new FakeIdbRequest();
-      asked.push(() => {
+      pending.push(() => {
         request.result = answer();
         request.onsuccess?.();
       });
@@ -33,7 +33,7 @@ export function storesInMemory() {
     };
     turns.take(async () => {
       await Promise.resolve(); // by now the caller has made its first requests
-      for (let next = asked.shift(); next; next = asked.shift()) next();
+      for (let next = pending.shift(); next; next = pending.shift()) next();
       ending.oncomplete?.();
     });
     const objectStore = (name: string) => {

@@ -17,11 +17,11 @@ interface Props {
 export function SkuField({ chosen, said, isLocked, onChange }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const { data = [], isFetching } = useQuery({
-    queryKey: ['staff-skus', wanted],
-    queryFn: async () => (await call(listStaffSkus, { query: { text: wanted } })).data,
-    enabled: wanted !== '',
+    queryKey: ['staff-skus', query],
+    queryFn: async () => (await call(listStaffSkus, { query: { text: query } })).data,
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   });
   return (

@@ -31,16 +31,16 @@ interface Props {
 /** The rows with one verdict, each with its changes or its errors. */
 export function ImportRows({ id, verdict }: Props) {
   const text = useT();
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['import rows', id, verdict],
     queryFn: ({ pageParam }) =>
       call(listImportRows, { params: { id }, query: { verdict, cursor: pageParam, limit: 25 } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
-  if (asked.error) return <RetryNotice error={asked.error} onAgain={asked.refetch} />;
-  if (!asked.data) return <Loading />;
-  const rows = asked.data.pages.flatMap(({ data }) => data);
+  if (query.error) return <RetryNotice error={query.error} onAgain={query.refetch} />;
+  if (!query.data) return <Loading />;
+  const rows = query.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) return <Typography color="text.secondary">{text('office.import_none')}</Typography>;
   return (
     <>
@@ -51,9 +51,9 @@ export function ImportRows({ id, verdict }: Props) {
           </Box>
         ))}
       </Box>
-      {asked.hasNextPage && (
+      {query.hasNextPage && (
         <Box>
-          <Button loading={asked.isFetchingNextPage} onClick={() => asked.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {text('office.import_more')}
           </Button>
         </Box>

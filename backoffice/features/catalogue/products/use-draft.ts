@@ -26,15 +26,12 @@ export function useDraft(
 
   /** Saves with another status too: publishing saves the typed changes. */
   async function submit(changed: Partial<ProductDraft> = {}) {
-    const wanted = { ...draft, ...changed };
-    const broken = Object.entries(productErrors(wanted)).map(([field, [rule]]) => [
-      field,
-      rule && text(rule),
-    ]);
+    const next = { ...draft, ...changed };
+    const broken = Object.entries(productErrors(next)).map(([field, [rule]]) => [field, rule && text(rule)]);
     setSaid(Object.fromEntries(broken));
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
-    await save(wanted)
+    await save(next)
       .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }

@@ -31,7 +31,7 @@ export default function AttributesPage() {
   });
   const all = data ?? [];
   const ids = all.map(({ id }) => id);
-  const order = useAction((wanted: string[]) => call(orderAttributes, { body: { ids: wanted } }));
+  const order = useAction((ids: string[]) => call(orderAttributes, { body: { ids: ids } }));
 
   return (
     <TaxonomyPage

@@ -37,7 +37,7 @@ export default function BrandsPage() {
     >
       <TaxonomyRows>
         {data?.map((brand) => (
-          <TaxonomyRow key={brand.id} shelf={brand} onEdit={mayWrite ? () => setOpened(brand) : undefined} />
+          <TaxonomyRow key={brand.id} entry={brand} onEdit={mayWrite ? () => setOpened(brand) : undefined} />
         ))}
       </TaxonomyRows>
       {opened && (
@@ -52,7 +52,7 @@ interface Props {
   onClose: () => void;
 }
 
-const anew: BrandDraft = {
+const emptyDraft: BrandDraft = {
   slug: '',
   name: { en: '', zh: '' },
   details: { en: '', zh: '' },
@@ -61,7 +61,7 @@ const anew: BrandDraft = {
 
 function BrandDialog({ brand, onClose }: Props) {
   const { t, language } = useI18n();
-  const { id, version, products, ...start } = brand ?? { ...anew, id: '', version: 0, products: 1 };
+  const { id, version, products, ...start } = brand ?? { ...emptyDraft, id: '', version: 0, products: 1 };
   return (
     <TaxonomyDialog<BrandDraft>
       title={brand ? textIn(brand.name, language) : t('office.shelf_new_brand')}

@@ -28,7 +28,7 @@ export default function CategoriesPage() {
   const all = data ?? [];
   const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
 
-  const besides = ({ parent_id }: StaffCategory) =>
+  const siblings = ({ parent_id }: StaffCategory) =>
     all.filter((each) => each.parent_id === parent_id).map(({ id }) => id);
   return (
     <TaxonomyPage
@@ -43,7 +43,7 @@ export default function CategoriesPage() {
         {all.map((category) => (
           <TaxonomyRow
             key={category.id}
-            shelf={category}
+            entry={category}
             isUnder={category.parent_id !== null}
             onEdit={mayWrite ? () => setOpened(category) : undefined}
           >
@@ -51,7 +51,7 @@ export default function CategoriesPage() {
               <OrderButtons
                 id={category.id}
                 name={textIn(category.name, language)}
-                ids={besides(category)}
+                ids={siblings(category)}
                 isBusy={order.isPending}
                 onOrder={order.mutate}
               />

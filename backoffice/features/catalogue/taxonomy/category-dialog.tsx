@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const anew: CategoryDraft = {
+const emptyDraft: CategoryDraft = {
   slug: '',
   name: { en: '', zh: '' },
   details: { en: '', zh: '' },
@@ -36,7 +36,7 @@ const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
 /** A category: names, parent, tint and menus. */
 export function CategoryDialog({ category, all, onClose }: Props) {
   const { t, language } = useI18n();
-  const { id, version, products, ...start } = category ?? { ...anew, id: '', version: 0, products: 1 };
+  const { id, version, products, ...start } = category ?? { ...emptyDraft, id: '', version: 0, products: 1 };
   const hasUnder = all.some(({ parent_id }) => parent_id === id);
   const tops = all.filter((each) => each.parent_id === null && each.id !== id);
   const isEmpty = products === 0 && !hasUnder;

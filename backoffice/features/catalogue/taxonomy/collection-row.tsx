@@ -16,17 +16,17 @@ interface TaxonomyEntry {
 }
 
 interface Props {
-  shelf: TaxonomyEntry;
+  entry: TaxonomyEntry;
   isUnder?: boolean;
   onEdit: (() => void) | undefined;
   children?: ReactNode; // further actions
 }
 
 /** One category, brand or label in both languages, with the number of its products. */
-export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props) {
+export function TaxonomyRow({ entry, isUnder = false, onEdit, children }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);
-  const name = textIn(shelf.name, language);
+  const name = textIn(entry.name, language);
   return (
     <Box
       component="li"
@@ -46,14 +46,14 @@ export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props)
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={languageTags[other]}>
-            {textIn(shelf.name, other)}
+            {textIn(entry.name, other)}
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {t('office.shelf_products', { count: shelf.products })} · {shelf.slug}
+          {t('office.shelf_products', { count: entry.products })} · {entry.slug}
         </Typography>
       </Box>
-      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={t('office.hidden_from_shop')} />}
+      {!entry.is_active && <Chip size="small" icon={<HiddenIcon />} label={t('office.hidden_from_shop')} />}
       <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
         {children}
         {onEdit && (

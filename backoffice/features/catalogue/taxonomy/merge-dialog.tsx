@@ -13,18 +13,18 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   kind: ProductLabelKind;
-  trait: StaffProductLabel;
+  label: StaffProductLabel;
   all: readonly StaffProductLabel[];
   onClose: () => void;
 }
 
 /** Replaces a label by another on all products, and says first how many they are. */
-export function MergeDialog({ kind, trait, all, onClose }: Props) {
+export function MergeDialog({ kind, label, all, onClose }: Props) {
   const { t, language } = useI18n();
   const [into, setInto] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const { id, version, products } = trait;
-  const name = textIn(trait.name, language);
+  const { id, version, products } = label;
+  const name = textIn(label.name, language);
   const merge = useAction(() => call(mergeProductLabel, { params: { kind, id }, body: { into, version } }), {
     done: t('office.trait_merged', { name }),
     onDone: onClose,

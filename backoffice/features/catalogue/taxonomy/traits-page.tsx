@@ -36,16 +36,16 @@ export function ProductLabelsPage({ kind }: { kind: ProductLabelKind }) {
   });
   const all = data ?? [];
   const ids = all.map(({ id }) => id);
-  const order = useAction((wanted: string[]) =>
-    call(reorderProductLabels, { params: { kind }, body: { ids: wanted } }),
+  const order = useAction((ids: string[]) =>
+    call(reorderProductLabels, { params: { kind }, body: { ids: ids } }),
   );
 
-  const buttonsOf = (trait: StaffProductLabel, name: string) => (
+  const buttonsOf = (label: StaffProductLabel, name: string) => (
     <>
-      <OrderButtons id={trait.id} name={name} ids={ids} isBusy={order.isPending} onOrder={order.mutate} />
+      <OrderButtons id={label.id} name={name} ids={ids} isBusy={order.isPending} onOrder={order.mutate} />
       <IconButton
         disabled={all.length < 2}
-        onClick={() => setMerging(trait)}
+        onClick={() => setMerging(label)}
         aria-label={t('office.trait_merge_one', { name })}
       >
         <MergeIcon />
@@ -62,53 +62,53 @@ export function ProductLabelsPage({ kind }: { kind: ProductLabelKind }) {
       onAdd={mayWrite ? () => setOpened('new') : undefined}
     >
       <TaxonomyRows>
-        {all.map((trait) => (
-          <TaxonomyRow key={trait.id} shelf={trait} onEdit={mayWrite ? () => setOpened(trait) : undefined}>
-            {mayWrite && buttonsOf(trait, textIn(trait.name, language))}
+        {all.map((label) => (
+          <TaxonomyRow key={label.id} entry={label} onEdit={mayWrite ? () => setOpened(label) : undefined}>
+            {mayWrite && buttonsOf(label, textIn(label.name, language))}
           </TaxonomyRow>
         ))}
       </TaxonomyRows>
       {opened && (
         <ProductLabelDialog
           kind={kind}
-          {...(opened !== 'new' && { trait: opened })}
+          {...(opened !== 'new' && { label: opened })}
           onClose={() => setOpened(undefined)}
         />
       )}
-      {merging && <MergeDialog kind={kind} trait={merging} all={all} onClose={() => setMerging(undefined)} />}
+      {merging && <MergeDialog kind={kind} label={merging} all={all} onClose={() => setMerging(undefined)} />}
     </TaxonomyPage>
   );
 }
 
 interface Props {
   kind: ProductLabelKind;
-  trait?: StaffProductLabel; // none: a new one
+  label?: StaffProductLabel; // none: a new one
   onClose: () => void;
 }
 
-const anew: ProductLabelDraft = {
+const emptyDraft: ProductLabelDraft = {
   slug: '',
   name: { en: '', zh: '' },
   details: { en: '', zh: '' },
   is_active: true,
 };
 
-function ProductLabelDialog({ kind, trait, onClose }: Props) {
+function ProductLabelDialog({ kind, label, onClose }: Props) {
   const { t, language } = useI18n();
-  const { id, version, products, ...start } = trait ?? { ...anew, id: '', version: 0, products: 1 };
+  const { id, version, products, ...start } = label ?? { ...emptyDraft, id: '', version: 0, products: 1 };
   return (
     <TaxonomyDialog<ProductLabelDraft>
-      title={trait ? textIn(trait.name, language) : t(`office.trait_new_${kind}`)}
+      title={label ? textIn(label.name, language) : t(`office.trait_new_${kind}`)}
       start={start}
-      isNew={!trait}
+      isNew={!label}
       hasDetails={kind === 'dietary'}
       hint={t('office.trait_hidden_hint')}
       save={(draft) =>
-        trait
+        label
           ? call(updateProductLabel, { params: { kind, id }, body: { ...draft, version } })
           : call(createProductLabel, { params: { kind }, body: draft })
       }
-      {...(trait && products === 0 && { remove: () => call(deleteProductLabel, { params: { kind, id } }) })}
+      {...(label && products === 0 && { remove: () => call(deleteProductLabel, { params: { kind, id } }) })}
       onClose={onClose}
     />
   );

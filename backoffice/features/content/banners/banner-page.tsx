@@ -21,13 +21,13 @@ import { usePositions } from './use-positions.ts';
 export default function BannerPage() {
   const { t, language } = useI18n();
   const { id = '' } = useParams();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['banner', id],
     queryFn: () => call(getStaffBanner, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0, // each opening starts from the stored state
   });
-  const banner = asked.data?.data;
+  const banner = query.data?.data;
   const title = banner?.title[language] ?? t('office.banners');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 960 }}>
@@ -38,8 +38,8 @@ export default function BannerPage() {
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       {banner && <Changing banner={banner} />}
     </Box>
   );

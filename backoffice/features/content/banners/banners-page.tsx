@@ -17,8 +17,8 @@ import { BannerRow } from './banner-row.tsx';
 /** All banners, by position. */
 export function BannersPage() {
   const text = useT();
-  const asked = useQuery({ queryKey: ['banners'], queryFn: () => call(listStaffBanners) });
-  const places = Map.groupBy(asked.data?.data ?? [], ({ position }) => position);
+  const query = useQuery({ queryKey: ['banners'], queryFn: () => call(listStaffBanners) });
+  const places = Map.groupBy(query.data?.data ?? [], ({ position }) => position);
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>
       <Title title={text('office.banners')} />
@@ -28,9 +28,9 @@ export function BannersPage() {
           {text('office.banner_add')}
         </Button>
       </Box>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.banners_none')}</Typography>
       )}
       {[...places].map(([position, banners]) => (
@@ -44,8 +44,8 @@ export function BannersPage() {
 function Hung({ position, banners }: { position: string; banners: readonly StaffBanner[] }) {
   const text = useT();
   const ids = banners.map(({ id }) => id);
-  const { mutate: order, isPending } = useAction((wanted: string[]) =>
-    call(orderBanners, { body: { position, ids: wanted } }),
+  const { mutate: order, isPending } = useAction((ids: string[]) =>
+    call(orderBanners, { body: { position, ids: ids } }),
   );
   const move = (at: number, by: -1 | 1) => {
     const [id = ''] = ids.slice(at, at + 1);

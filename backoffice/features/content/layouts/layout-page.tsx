@@ -12,7 +12,7 @@ import { LayoutEditor } from './layout-editor.tsx';
 export default function LayoutPage() {
   const text = useT();
   const { id: slug = '' } = useParams();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['layout', slug],
     queryFn: () => call(getStaffLayout, { params: { slug } }),
     staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
@@ -20,21 +20,21 @@ export default function LayoutPage() {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3 }}>
-      <Title title={asked.data?.data.name ?? text('office.layouts')} />
+      <Title title={query.data?.data.name ?? text('office.layouts')} />
       <Box>
         <Button component={Link} to="/layouts" sx={{ marginLeft: -2.5 }}>
           {text('office.layouts')}
         </Button>
       </Box>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <LayoutEditor
-          key={`${slug} ${asked.dataUpdatedAt}`}
-          start={asked.data.data}
-          kinds={asked.data.kinds}
-          positions={asked.data.positions}
-          onLatest={() => asked.refetch()}
+          key={`${slug} ${query.dataUpdatedAt}`}
+          start={query.data.data}
+          kinds={query.data.kinds}
+          positions={query.data.positions}
+          onLatest={() => query.refetch()}
         />
       )}
     </Box>

@@ -17,13 +17,13 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 /** All layouts of the home page, and which one is in use. */
 export function LayoutsPage() {
   const { t } = useI18n();
-  const asked = useQuery({ queryKey: ['layouts'], queryFn: () => call(listStaffLayouts) });
+  const query = useQuery({ queryKey: ['layouts'], queryFn: () => call(listStaffLayouts) });
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={t('office.layouts')} />
       <Typography variant="h1">{t('office.layouts')}</Typography>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       <Box
         component="ul"
         sx={{
@@ -35,7 +35,7 @@ export function LayoutsPage() {
           padding: 0,
         }}
       >
-        {asked.data?.data.map((layout) => (
+        {query.data?.data.map((layout) => (
           <li key={layout.slug}>
             <LayoutCard layout={layout} />
           </li>

@@ -53,7 +53,7 @@ export function useDraft(start: StaffLayout) {
     };
   }, []);
 
-  function told({ data }: { data: StaffLayout }) {
+  function toDraft({ data }: { data: StaffLayout }) {
     revision.current = data.revision;
     setLayout(data);
     setSaid({});
@@ -66,7 +66,7 @@ export function useDraft(start: StaffLayout) {
     waiting.current = waiting.current.then(async () => {
       try {
         const reply = await action();
-        told(reply);
+        toDraft(reply);
         after?.(reply.data);
       } catch (error) {
         const body = error instanceof CallFailed ? error.body : undefined;
@@ -76,22 +76,22 @@ export function useDraft(start: StaffLayout) {
     });
   }
 
-  function keep(wanted: readonly Placed[]) {
+  function keep(sections: readonly Placed[]) {
     clearTimeout(timer.current);
     pending.current = undefined;
     ask(() => {
-      const body = { sections: sectionsOf(wanted), revision: revision.current };
+      const body = { sections: sectionsOf(sections), revision: revision.current };
       return call(saveLayoutDraft, { params, body, keepalive: true }); // also while the page is closing
     });
   }
 
-  function change(wanted: Placed[]) {
-    setItems(wanted);
+  function change(sections: Placed[]) {
+    setItems(sections);
     if (keeping === 'overtaken') return;
     setKeeping('keeping');
     clearTimeout(timer.current);
-    pending.current = wanted;
-    timer.current = setTimeout(() => keep(wanted), autosaveDelayMs);
+    pending.current = sections;
+    timer.current = setTimeout(() => keep(sections), autosaveDelayMs);
   }
 
   return {

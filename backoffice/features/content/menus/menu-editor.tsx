@@ -35,8 +35,8 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   const isChanged = lines !== start;
   useUnsaved(() => isChanged);
 
-  function change(wanted: typeof lines) {
-    setLines(wanted);
+  function change(next: typeof lines) {
+    setLines(next);
     setSaid({});
   }
   async function publish() {

@@ -15,7 +15,7 @@ export default function MenuPage() {
   const { id } = useParams();
   const name = menuNames.find((each) => each === id) ?? 'header';
   const title = t(`office.menu_${name}`);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['menu', name],
     queryFn: () => call(getStaffMenu, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
@@ -31,14 +31,14 @@ export default function MenuPage() {
       </Box>
       <Typography variant="h1">{title}</Typography>
       <Typography color="text.secondary">{t(`office.menu_${name}_hint`)}</Typography>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <MenuEditor
-          key={`${name} ${asked.dataUpdatedAt}`}
-          menu={asked.data.data}
-          pages={asked.data.pages}
-          onLatest={() => asked.refetch()}
+          key={`${name} ${query.dataUpdatedAt}`}
+          menu={query.data.data}
+          pages={query.data.pages}
+          onLatest={() => query.refetch()}
         />
       )}
     </Box>

@@ -12,18 +12,18 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 /** The menus of the shop, by position. */
 export function MenusPage() {
   const { t, language } = useI18n();
-  const asked = useQuery({ queryKey: ['menus'], queryFn: () => call(listStaffMenus) });
+  const query = useQuery({ queryKey: ['menus'], queryFn: () => call(listStaffMenus) });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 720 }}>
       <Title title={t('office.menus')} />
       <Typography variant="h1">{t('office.menus')}</Typography>
       <Typography color="text.secondary">{t('office.menus_hint')}</Typography>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map(({ name, version, published_at, published_by }) => (
+            {query.data.data.map(({ name, version, published_at, published_by }) => (
               <ListItem key={name} disablePadding divider>
                 <ListItemButton component={Link} to={`/menus/${name}`} sx={{ minHeight: 64 }}>
                   <ListItemText

@@ -14,13 +14,13 @@ export default function StaticBlockPage() {
   const { t, language } = useI18n();
   const { id: slug = '' } = useParams();
   const [taken, setTaken] = useState(0);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['writing', slug, taken],
     queryFn: () => call(getStaffStaticBlock, { params: { slug } }),
     staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
     gcTime: 0, // but each opening starts from the stored state
   });
-  const writing = asked.data?.data;
+  const writing = query.data?.data;
   const title = writing?.title[language] ?? t('office.writings');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
@@ -31,8 +31,8 @@ export default function StaticBlockPage() {
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       {writing && <StaticBlockForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
     </Box>
   );

@@ -11,17 +11,17 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 /** The static blocks of the shop: policies, FAQ, about us. */
 export function StaticBlocksPage() {
   const { t, language } = useI18n();
-  const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
+  const query = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 720 }}>
       <Title title={t('office.writings')} />
       <Typography variant="h1">{t('office.writings')}</Typography>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map(({ slug, title, type, is_written, version, effective_on }) => (
+            {query.data.data.map(({ slug, title, type, is_written, version, effective_on }) => (
               <ListItem key={slug} disablePadding divider>
                 <ListItemButton component={Link} to={`/writings/${slug}`} sx={{ minHeight: 64 }}>
                   <ListItemText

@@ -14,25 +14,25 @@ const kinds = ['orders', 'enquiries', 'reviews', 'mails', 'subscriptions', 'devi
 /** The data deleted for its age, night by night. */
 export function AgeLimitRuns() {
   const { t, language } = useI18n();
-  const asked = useQuery({ queryKey: ['age-limits'], queryFn: () => call(listAgeLimitRuns) });
-  const told = ({ deleted_rows }: AgeLimitRun) =>
+  const query = useQuery({ queryKey: ['age-limits'], queryFn: () => call(listAgeLimitRuns) });
+  const summaryOf = ({ deleted_rows }: AgeLimitRun) =>
     kinds
       .filter((kind) => (deleted_rows[kind] ?? 0) > 0)
       .map((kind) => t(`office.age_${kind}`, { count: deleted_rows[kind] ?? 0 }))
       .join(' · ') || t('office.age_nothing');
   return (
     <Part title={t('office.age_runs')}>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data?.data.length === 0 && (
         <Typography color="text.secondary">{t('office.age_never')}</Typography>
       )}
-      {asked.data && asked.data.data.length > 0 && (
+      {query.data && query.data.data.length > 0 && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map((run) => (
+            {query.data.data.map((run) => (
               <ListItem key={run.id} divider>
-                <ListItemText primary={told(run)} secondary={momentIn(language, run.ended_at)} />
+                <ListItemText primary={summaryOf(run)} secondary={momentIn(language, run.ended_at)} />
               </ListItem>
             ))}
           </List>

@@ -144,8 +144,8 @@ function Line({
   const { t } = useI18n();
   const mistake = errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const as = original[name] ?? '';
-  const usual = options?.find(([value]) => value === as)?.[1] ?? as;
-  const told = t('office.settings_usual', { value: usual || t('office.settings_nothing') });
+  const defaultValue = options?.find(([value]) => value === as)?.[1] ?? as;
+  const defaultHint = t('office.settings_usual', { value: defaultValue || t('office.settings_nothing') });
   return (
     <TextField
       name={name}
@@ -153,7 +153,7 @@ function Line({
       type={type}
       defaultValue={start[name] ?? ''}
       error={mistake !== undefined}
-      helperText={mistake ?? [hint && t(hint), told].filter(Boolean).join(' ')}
+      helperText={mistake ?? [hint && t(hint), defaultHint].filter(Boolean).join(' ')}
       select={options !== undefined}
       multiline={rows !== undefined}
       {...(rows && { minRows: rows })}

@@ -16,7 +16,7 @@ export function SubjectPage() {
   const text = useT();
   const { id } = useParams();
   const subject = subjects.find((one) => one.id === id) ?? (subjects[0] as Subject);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['settings'],
     queryFn: () => call(getShopSettings),
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,9 +31,9 @@ export function SubjectPage() {
         </Button>
         <Typography variant="h1">{text(subject.label)}</Typography>
       </Box>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && <Seen key={subject.id} subject={subject} now={asked.data} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && <Seen key={subject.id} subject={subject} now={query.data} />}
       {subject.id === 'privacy' && <AgeLimitRuns />}
     </Box>
   );

@@ -55,9 +55,9 @@ export function BatchFilters() {
 function Narrowing() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
-  const asked = useBatchChoices();
-  if (!asked.data) return null;
-  const { farms, crops, stages } = asked.data;
+  const query = useBatchChoices();
+  if (!query.data) return null;
+  const { farms, crops, stages } = query.data;
   const filter = filterValues as BatchFilter;
   const farm = farms.find(({ id }) => id === filter.farm_id) ?? (farms.length === 1 ? farms[0] : undefined);
   const narrow = (part: BatchFilter) =>

@@ -31,7 +31,7 @@ function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBa
 /** The action buttons of a batch, and the dialog of each. */
 export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
   const text = useT();
-  const [asked, setAsked] = useState<Move>();
+  const [openMove, setAsked] = useState<Move>();
   const close = () => setAsked(undefined);
   const params = { id: batch.id };
   const cancel = useAction((reason: string) => call(cancelBatch, { params, query: { reason } }), {
@@ -59,20 +59,20 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
         ))}
       </Box>
       {waits && <Typography color="text.secondary">{text('office.batch_waits')}</Typography>}
-      {asked === 'enter' && <EntryDialog batch={batch} choices={choices} onClose={close} />}
-      {asked === 'describe' && <DescribeDialog batch={batch} choices={choices} onClose={close} />}
-      {asked === 'label' && <BatchLabel batch={batch} onClose={close} />}
-      {asked === 'archive' && <ArchiveDialog batch={batch} onClose={close} />}
-      {asked === 'repeat' && <RepeatDialog batch={batch} choices={choices} onClose={close} />}
-      {(asked === 'cancel' || asked === 'reopen') && (
+      {openMove === 'enter' && <EntryDialog batch={batch} choices={choices} onClose={close} />}
+      {openMove === 'describe' && <DescribeDialog batch={batch} choices={choices} onClose={close} />}
+      {openMove === 'label' && <BatchLabel batch={batch} onClose={close} />}
+      {openMove === 'archive' && <ArchiveDialog batch={batch} onClose={close} />}
+      {openMove === 'repeat' && <RepeatDialog batch={batch} choices={choices} onClose={close} />}
+      {(openMove === 'cancel' || openMove === 'reopen') && (
         <ReasonDialog
-          title={text(`office.batch_move_${asked}`)}
+          title={text(`office.batch_move_${openMove}`)}
           hint={text('office.farm_reason_hint')}
-          confirm={text(`office.batch_move_${asked}`)}
+          confirm={text(`office.batch_move_${openMove}`)}
           onClose={close}
           onConfirm={(reason) => {
             close();
-            (asked === 'cancel' ? cancel : reopen).mutate(reason);
+            (openMove === 'cancel' ? cancel : reopen).mutate(reason);
           }}
         />
       )}

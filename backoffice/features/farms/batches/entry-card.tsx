@@ -86,7 +86,7 @@ const decided: readonly string[] = ['archived', 'reopened', 'cancelled'];
 /** The actions that correct a wrong record. */
 function Rights({ entry, batch, choices }: Props) {
   const { t } = useI18n();
-  const [asked, setAsked] = useState<'correct' | 'void'>();
+  const [openDialog, setAsked] = useState<'correct' | 'void'>();
   const close = () => setAsked(undefined);
   const { event, title } = entry;
   const takeBack = useAction(
@@ -114,8 +114,10 @@ function Rights({ entry, batch, choices }: Props) {
       >
         {t('common.withdraw')}
       </Button>
-      {asked === 'correct' && <EntryDialog batch={batch} choices={choices} wrong={entry} onClose={close} />}
-      {asked === 'void' && (
+      {openDialog === 'correct' && (
+        <EntryDialog batch={batch} choices={choices} wrong={entry} onClose={close} />
+      )}
+      {openDialog === 'void' && (
         <ReasonDialog
           title={t('office.batch_void_title', { what: title })}
           hint={t('office.farm_reason_hint')}

@@ -2,12 +2,12 @@ import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { expect, test } from 'vitest';
 import { toEventBody, toFormValues } from './entry-fields.ts';
 
-const told = (type: FarmEvent['type'], payload: object, cohorts: FarmEvent['cohorts'] = []) =>
+const eventOf = (type: FarmEvent['type'], payload: object, cohorts: FarmEvent['cohorts'] = []) =>
   ({ type, payload, cohorts }) as unknown as FarmEvent;
 const aliveAt = () => 40;
 
 test('a correction keeps the values that the form does not show', () => {
-  const wrong = told('seeded', { quantity: 200, unit: 'seed', trays: 2, cells_per_tray: 100 }, [
+  const wrong = eventOf('seeded', { quantity: 200, unit: 'seed', trays: 2, cells_per_tray: 100 }, [
     { location_id: 'n1', quantity: 200 },
   ]);
 
@@ -18,7 +18,7 @@ test('a correction keeps the values that the form does not show', () => {
 });
 
 test('a move from one location to another fills the form as it was recorded', () => {
-  const wrong = told('transplanted', { from: 'n1', to: 'p1', quantity: 90 });
+  const wrong = eventOf('transplanted', { from: 'n1', to: 'p1', quantity: 90 });
 
   expect(toEventBody('transplanted', { ...toFormValues(wrong), to: 'p2' }, { wrong, aliveAt })).toEqual({
     payload: { from: 'n1', to: 'p2', quantity: 90 },
@@ -27,7 +27,7 @@ test('a move from one location to another fills the form as it was recorded', ()
 });
 
 test('a weight is typed in kilograms, and grades are dropped when their weight changes', () => {
-  const wrong = told('harvested', { net_g: 1_500, plants_removed: 3, final: false, grades: [{}] }, [
+  const wrong = eventOf('harvested', { net_g: 1_500, plants_removed: 3, final: false, grades: [{}] }, [
     { location_id: 'p1' },
   ]);
   const right = (kg: string) =>
@@ -50,7 +50,7 @@ test('an event with several locations keeps the quantity of each', () => {
     { location_id: 'p1', quantity: 3 },
     { location_id: 'p2', quantity: 4 },
   ];
-  const wrong = told('mortality', { quantity: 7, cause: 'pest' }, cohorts);
+  const wrong = eventOf('mortality', { quantity: 7, cause: 'pest' }, cohorts);
 
   expect(toEventBody('mortality', { ...toFormValues(wrong), cause: 'heat' }, { wrong, aliveAt })).toEqual({
     payload: { quantity: 7, cause: 'heat' },

@@ -47,18 +47,18 @@ export const needsLocation = (event: FarmEvent | undefined) => (event?.cohorts.l
 
 /** Returns the form values of an event that is being corrected. */
 export function toFormValues({ payload, cohorts }: FarmEvent): FormValues {
-  const told = payload as Record<string, unknown>;
-  const said = (field: string) => (told[field] === undefined ? '' : String(told[field]));
+  const fields = payload as Record<string, unknown>;
+  const said = (field: string) => (fields[field] === undefined ? '' : String(fields[field]));
   const [cohort] = cohorts;
   return {
     place: said('from') && said('to') ? said('from') : (cohort?.location_id ?? ''),
     to: said('to'),
     quantity: said('quantity') || (cohort?.quantity === undefined ? '' : String(cohort.quantity)),
     germinated: said('germinated'),
-    ...(told.final === true && { final: 'on' }),
+    ...(fields.final === true && { final: 'on' }),
     stage: said('stage'),
     cause: said('cause'),
-    kg: told.net_g === undefined ? '' : String(Number(told.net_g) / 1_000),
+    kg: fields.net_g === undefined ? '' : String(Number(fields.net_g) / 1_000),
     plants_removed: said('plants_removed'),
     from_batch: said('from_batch_id'),
     seed_lot_id: said('seed_lot_id'),
@@ -80,7 +80,7 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
   const before = (wrong?.payload ?? {}) as Record<string, unknown>;
   const { place = '' } = typed;
   const here = place ? [{ location_id: place }] : (wrong?.cohorts ?? []);
-  const told = (payload: object, cohorts: FarmEventInput['cohorts'] = here) =>
+  const eventOf = (payload: object, cohorts: FarmEventInput['cohorts'] = here) =>
     ({
       payload: { ...before, ...payload },
       cohorts: needsLocation(wrong) ? cohorts : wrong?.cohorts,
@@ -93,35 +93,35 @@ export function toEventBody(type: EnteredType, typed: FormValues, { wrong, alive
     case 'inoculated': {
       const { seed_lot_id } = typed;
       const unit = before.unit ?? units[type];
-      return told({ quantity, unit, ...(seed_lot_id && { seed_lot_id }) }, [
+      return eventOf({ quantity, unit, ...(seed_lot_id && { seed_lot_id }) }, [
         { location_id: place, quantity },
       ]);
     }
     case 'germination_counted':
-      return told({ germinated: whole(typed.germinated), final: typed.final === 'on' });
+      return eventOf({ germinated: whole(typed.germinated), final: typed.final === 'on' });
     case 'stage_observed':
-      return told({ stage: typed.stage });
+      return eventOf({ stage: typed.stage });
     case 'transplanted':
     case 'moved':
-      return told({ from: place, to: typed.to, quantity }, wrong?.cohorts ?? []);
+      return eventOf({ from: place, to: typed.to, quantity }, wrong?.cohorts ?? []);
     case 'gap_filled':
-      return told({ quantity, from_batch_id: typed.from_batch });
+      return eventOf({ quantity, from_batch_id: typed.from_batch });
     case 'thinned':
-      return told({ quantity });
+      return eventOf({ quantity });
     case 'mortality':
-      return told({ quantity, cause: typed.cause });
+      return eventOf({ quantity, cause: typed.cause });
     case 'census':
-      return told({}, [{ location_id: place, quantity }]);
+      return eventOf({}, [{ location_id: place, quantity }]);
     case 'harvested': {
       const net_g = Math.round(Number(typed.kg) * 1_000);
       const { grades: _ofAnotherWeight, ...rest } = before;
       const asBefore = before.net_g === net_g ? before : rest;
       const picked = { net_g, plants_removed: whole(typed.plants_removed), final: typed.final === 'on' };
-      return { ...told({}), payload: { ...asBefore, ...picked } } as EventBody;
+      return { ...eventOf({}), payload: { ...asBefore, ...picked } } as EventBody;
     }
     case 'terminated':
-      return told({ quantity: before.quantity ?? aliveAt(place) });
+      return eventOf({ quantity: before.quantity ?? aliveAt(place) });
     default:
-      return told({});
+      return eventOf({});
   }
 }

@@ -125,16 +125,16 @@ function Givers({
     crop: batch.crop.id,
     limit: maxSourceBatches,
   } as const;
-  const asked = useQuery({
+  const read = useQuery({
     queryKey: ['farms', 'batches', query],
     queryFn: () => call(listStaffBatches, { query }),
   });
-  if (!asked.data) return null;
+  if (!read.data) return null;
   return (
     <ChoiceField
       name="from_batch"
       label={text('office.batch_giver')}
-      choices={asked.data.data
+      choices={read.data.data
         .filter(({ id, alive }) => id !== batch.id && alive > 0)
         .map(({ id, code, plot }) => ({ id, name: [code, plot?.code].filter(Boolean).join(' · ') }))}
       defaultValue={chosen}

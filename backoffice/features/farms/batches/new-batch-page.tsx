@@ -37,10 +37,10 @@ const rules: readonly Rule<FormValues>[] = [
 
 /** Plans a batch: variety, location, quantity and date. Its sowing is recorded later. */
 export default function NewBatchPage() {
-  const asked = useBatchChoices();
-  if (asked.error) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
-  if (!asked.data) return <Loading />;
-  return <Form choices={asked.data} />;
+  const query = useBatchChoices();
+  if (query.error) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  if (!query.data) return <Loading />;
+  return <Form choices={query.data} />;
 }
 
 function Form({ choices }: { choices: BatchChoices }) {

@@ -113,10 +113,10 @@ interface ProductsProps {
 function Products({ chosen, onChoose, said }: ProductsProps) {
   const text = useT();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
-    queryKey: ['products of a variety', wanted],
-    queryFn: () => call(listProducts, { query: { ...(wanted && { text: wanted.slice(0, 80) }), limit: 20 } }),
+    queryKey: ['products of a variety', query],
+    queryFn: () => call(listProducts, { query: { ...(query && { text: query.slice(0, 80) }), limit: 20 } }),
     placeholderData: (before) => before,
   });
   return (

@@ -13,11 +13,11 @@ type Verdict = 'accepted' | 'rejected';
 /** A record that breaks a rule, with the reason, and its two decisions. */
 export function WaitingCard({ event }: { event: WaitingEvent }) {
   const { t, language } = useI18n();
-  const [asked, setAsked] = useState<Verdict>();
+  const [verdict, setAsked] = useState<Verdict>();
   const decide = useAction(
     (body: { verdict: Verdict; note: string }) =>
       call(decideReview, { params: { id: event.event_id }, body }),
-    { done: t(asked === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
+    { done: t(verdict === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
   );
   const { title, batch_code: code, batch_name: name, facts, recorded_by, note, message, may_pass } = event;
   const what = code && name ? t('office.farm_batch_of', { code, name }) : t('office.farm_no_batch');
@@ -73,14 +73,14 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
           )}
         </Box>
       </CardContent>
-      {asked && !decide.isPending && (
+      {verdict && !decide.isPending && (
         <ReasonDialog
-          title={t(asked === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
+          title={t(verdict === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
           hint={t('office.farm_reason_hint')}
-          confirm={t(asked === 'accepted' ? 'office.farm_accept' : 'office.refunds_reject')}
+          confirm={t(verdict === 'accepted' ? 'office.farm_accept' : 'office.refunds_reject')}
           onClose={() => setAsked(undefined)}
           onConfirm={(note) =>
-            decide.mutate({ verdict: asked, note }, { onSettled: () => setAsked(undefined) })
+            decide.mutate({ verdict: verdict, note }, { onSettled: () => setAsked(undefined) })
           }
         />
       )}

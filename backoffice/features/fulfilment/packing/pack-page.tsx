@@ -25,14 +25,14 @@ export function PackPage() {
 function Page({ id }: { id: string }) {
   const text = useT();
   const [outcome, setOutcome] = useState<Packed>();
-  const asked = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
-  const order = asked.data?.data;
+  const query = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
+  const order = query.data?.data;
   const title = order ? text('common.order_number_is', { number: formatOrderNumber(order.display_id) }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
       <Title title={title} />
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       {order && (
         <>
           <Head order={order} title={title} />

@@ -95,7 +95,11 @@ function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: 
   const isFull = quantity === line.quantity;
   const words = [
     ...(isDone
-      ? [isFull ? t('office.pack_is_there') : t('office.pack_is_short', { quantity, wanted: line.quantity })]
+      ? [
+          isFull
+            ? t('office.pack_is_there')
+            : t('office.pack_is_short', { quantity, requested: line.quantity }),
+        ]
       : []),
     ...(substitute
       ? [

@@ -59,7 +59,7 @@ export function PackTable({ order, onPacked }: Props) {
     const more = oneMore(line, draft);
     change(line, more);
     setHeard({
-      said: t('office.pack_scan_taken', { name, quantity: more.quantity, wanted: line.quantity }),
+      said: t('office.pack_scan_taken', { name, quantity: more.quantity, requested: line.quantity }),
       isWrong: false,
     });
   }

@@ -77,8 +77,10 @@ export const weighed = (line: PackLine, draft: Draft, grams: string): Draft => (
 
 /** Returns the line of a scanned code: the code of its pack, or the one printed on it. */
 export function findScanned({ lines }: PackOrder, code: string): PackLine | undefined {
-  const wanted = code.trim().toLowerCase();
-  return lines.find(({ sku, barcode }) => sku.toLowerCase() === wanted || barcode?.toLowerCase() === wanted);
+  const scanned = code.trim().toLowerCase();
+  return lines.find(
+    ({ sku, barcode }) => sku.toLowerCase() === scanned || barcode?.toLowerCase() === scanned,
+  );
 }
 
 /** Returns the body of the packing request. */

@@ -26,10 +26,10 @@ export const useRun = (window: string) =>
 function Orders({ window }: { window: DeliveryWindow }) {
   const text = useT();
   const key = windowKey(window);
-  const asked = useRun(key);
-  if (asked.isPending) return <Loading />;
-  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
-  const stops = asked.data.data;
+  const query = useRun(key);
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  const stops = query.data.data;
   const next = nextOf(stops);
   return (
     <>

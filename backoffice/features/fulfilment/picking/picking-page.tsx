@@ -25,13 +25,13 @@ export const PickingPage = () => (
 
 function Window({ window }: { window: DeliveryWindow }) {
   const key = windowKey(window);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['picking', key],
     queryFn: () => call(getPickList, { query: windowIn(key) }),
   });
-  if (asked.isPending) return <Loading />;
-  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
-  return <Rows list={asked.data.data} name={key} />;
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  return <Rows list={query.data.data} name={key} />;
 }
 
 /** Returns the key of a tick: it holds for one quantity, because a larger one means more to pick. */

@@ -28,10 +28,10 @@ const sheets = {
 function Labels({ window }: { window: DeliveryWindow }) {
   const text = useT();
   const [sheet, setSheet] = useState<keyof typeof sheets>('A4');
-  const asked = useStops(windowKey(window));
-  if (asked.isPending) return <Loading />;
-  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
-  const stops = asked.data.data.filter(({ status }) => status.slug !== 'delivered');
+  const query = useStops(windowKey(window));
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  const stops = query.data.data.filter(({ status }) => status.slug !== 'delivered');
   return (
     <>
       <PrintStyles {...sheets[sheet]} untitled />

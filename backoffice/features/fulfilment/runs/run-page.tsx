@@ -24,10 +24,10 @@ const aboard: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'd
 
 function Run({ window }: { window: DeliveryWindow }) {
   const text = useT();
-  const asked = useStops(windowKey(window));
-  if (asked.isPending) return <Loading />;
-  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
-  const driven = asked.data.data.filter(({ is_collected }) => !is_collected);
+  const query = useStops(windowKey(window));
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <RetryNotice error={query.error} onAgain={() => query.refetch()} />;
+  const driven = query.data.data.filter(({ is_collected }) => !is_collected);
   const stops = driven.filter(({ status }) => aboard.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
   return (

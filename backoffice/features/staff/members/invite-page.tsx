@@ -17,12 +17,12 @@ export function InvitePage() {
   const text = useT();
   const go = useNavigate();
   const [duties, setDuties] = useState<StaffRoles>({ roles: [], farm_ids: [] });
-  const [told, setTold] = useState<IssuedInvitation>();
+  const [issued, setInvitation] = useState<IssuedInvitation>();
   const { errors, isBusy, onSubmit } = useSubmit<StaffDraft>(
     staffDraftRules,
     async (typed) => {
       const { data, invitation } = await call(inviteStaff, { body: typed });
-      setTold({ member: data, invitation });
+      setInvitation({ member: data, invitation });
     },
     { more: duties },
   );
@@ -57,7 +57,7 @@ export function InvitePage() {
           </Box>
         </CardContent>
       </Card>
-      {told && <TicketDialog told={told} onClose={() => go('/team')} />}
+      {issued && <TicketDialog issued={issued} onClose={() => go('/team')} />}
     </DetailPage>
   );
 }

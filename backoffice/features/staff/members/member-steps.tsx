@@ -12,8 +12,8 @@ type Step = 'sign_out' | 'again' | 'leave' | 'return';
 /** An owner's actions on a staff member. Each asks for confirmation and says what it does. */
 export function MemberSteps({ member }: { member: StaffMember }) {
   const text = useT();
-  const [asked, setAsked] = useState<Step>();
-  const [told, setTold] = useState<IssuedInvitation>();
+  const [openStep, setAsked] = useState<Step>();
+  const [issued, setInvitation] = useState<IssuedInvitation>();
   const { id, version, name } = member;
   const params = { id };
   const close = () => setAsked(undefined);
@@ -21,7 +21,7 @@ export function MemberSteps({ member }: { member: StaffMember }) {
   const invite = useAction(() => call(inviteAgain, { params, body: {} }), {
     onDone({ invitation }) {
       close();
-      setTold({ member, invitation });
+      setInvitation({ member, invitation });
     },
   });
   const change = useAction(
@@ -47,18 +47,18 @@ export function MemberSteps({ member }: { member: StaffMember }) {
           {text(`office.team_${step}`)}
         </Button>
       ))}
-      {asked && (
+      {openStep && (
         <ConfirmDialog
-          title={text(`office.team_${asked}`)}
-          lead={text(`office.team_${asked}_lead`, { name })}
-          confirm={text(`office.team_${asked}`)}
-          isSerious={asked === 'leave'}
+          title={text(`office.team_${openStep}`)}
+          lead={text(`office.team_${openStep}_lead`, { name })}
+          confirm={text(`office.team_${openStep}`)}
+          isSerious={openStep === 'leave'}
           isBusy={invite.isPending || change.isPending}
           onClose={close}
-          onConfirm={() => (asked === 'again' ? invite.mutate() : change.mutate(asked))}
+          onConfirm={() => (openStep === 'again' ? invite.mutate() : change.mutate(openStep))}
         />
       )}
-      {told && <TicketDialog told={told} onClose={() => setTold(undefined)} />}
+      {issued && <TicketDialog issued={issued} onClose={() => setInvitation(undefined)} />}
     </Box>
   );
 }

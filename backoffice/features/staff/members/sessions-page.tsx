@@ -13,7 +13,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 export function SessionsPage() {
   const { t, language } = useI18n();
   const logout = useLogout();
-  const asked = useQuery({ queryKey: ['sessions'], queryFn: () => call(listStaffSessions) });
+  const query = useQuery({ queryKey: ['sessions'], queryFn: () => call(listStaffSessions) });
   const end = useAction((id: string) => call(endStaffSession, { params: { id } }), {
     done: t('office.sessions_ended'),
   });
@@ -23,12 +23,12 @@ export function SessionsPage() {
 
   return (
     <DetailPage title={t('office.sessions')}>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <Card sx={{ maxWidth: 640 }}>
           <List>
-            {asked.data.data.map(({ id, device, is_this, created_at, last_used_at }) => (
+            {query.data.data.map(({ id, device, is_this, created_at, last_used_at }) => (
               <ListItem key={id} sx={{ gap: 2 }}>
                 <ListItemText
                   primary={device ?? t('common.unknown_device')}

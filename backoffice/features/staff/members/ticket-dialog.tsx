@@ -23,11 +23,11 @@ export interface IssuedInvitation {
 }
 
 /** The link of an invitation. The shop stores only its hash, so the link is shown once. */
-export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClose: () => void }) {
+export function TicketDialog({ issued, onClose }: { issued: IssuedInvitation; onClose: () => void }) {
   const { t, language } = useI18n();
   const title = useId();
   const [isCopied, setIsCopied] = useState(false);
-  const { member, invitation } = told;
+  const { member, invitation } = issued;
   const link = `${location.origin}/backoffice#/enrolment/${invitation.ticket}`;
   const letter = new URLSearchParams({
     subject: t('office.team_mail_subject'),

@@ -22,22 +22,22 @@ const keys = Object.keys(dialogs) as Key[];
 export function AccountPage() {
   const text = useT();
   const [open, setOpen] = useState<Key>();
-  const asked = useQuery({ queryKey: ['account'], queryFn: () => call(getStaffMe) });
+  const query = useQuery({ queryKey: ['account'], queryFn: () => call(getStaffMe) });
   const Open = open && dialogs[open];
   return (
     <DetailPage title={text('office.my_account')}>
-      {asked.isPending && <Loading />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && (
         <Card sx={{ maxWidth: 640 }}>
           <CardContent>
             <Facts
               facts={[
-                { label: text('office.team_name'), value: asked.data.me.name },
-                { label: text('staff.login'), value: asked.data.me.email },
+                { label: text('office.team_name'), value: query.data.me.name },
+                { label: text('staff.login'), value: query.data.me.email },
                 {
                   label: text('office.my_duties'),
-                  value: asked.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),
+                  value: query.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),
                 },
               ]}
             />

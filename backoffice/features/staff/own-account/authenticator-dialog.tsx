@@ -28,14 +28,14 @@ async function offer() {
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const text = useT();
   const done = useDone();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['offered authenticator'],
     queryFn: offer,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0, // each opening has a secret of its own
   });
   const { errors, isBusy, onSubmit } = useSubmit<NewAuthenticator>(newAuthenticatorRules, async (typed) => {
-    await call(changeAuthenticator, { body: { ...typed, sealed: asked.data?.sealed } });
+    await call(changeAuthenticator, { body: { ...typed, sealed: query.data?.sealed } });
     onClose();
     await done(text('office.keys_changed'));
   });
@@ -44,15 +44,15 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
       title={text('office.keys_authenticator_change')}
       confirm={text('office.keys_authenticator_change')}
       isBusy={isBusy}
-      isBlocked={!asked.data}
+      isBlocked={!query.data}
       problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <Typography>{text('office.keys_scan')}</Typography>
-      {asked.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
-      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data && <SecretPicture picture={asked.data.picture} secret={asked.data.secret} />}
+      {query.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {query.data && <SecretPicture picture={query.data.picture} secret={query.data.secret} />}
       <TypedField
         name="new_code"
         label={text('office.keys_new_code')}

@@ -34,7 +34,7 @@ export function EnrolmentPage() {
   const { ticket = '' } = useParams();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [invitationKey, ticket],
     queryFn: () => invitationOf(ticket),
     retry: false,
@@ -48,13 +48,13 @@ export function EnrolmentPage() {
   });
 
   if (codes) return <RecoveryCodes codes={codes} />;
-  if (asked.isPending)
+  if (query.isPending)
     return (
       <SignInLayout title={text('staff.enrol_title')}>
         <CircularProgress aria-label={text('ra.page.loading')} />
       </SignInLayout>
     );
-  if (!asked.data) {
+  if (!query.data) {
     return (
       <SignInLayout title={text('staff.enrol_title')}>
         <Alert severity="error">{text('staff.ticket_over')}</Alert>
@@ -62,7 +62,7 @@ export function EnrolmentPage() {
       </SignInLayout>
     );
   }
-  const { name, email, picture, secret } = asked.data;
+  const { name, email, picture, secret } = query.data;
   return (
     <SignInLayout title={text('staff.enrol_title')}>
       <Typography>{text('staff.enrol_lead', { name, email })}</Typography>

@@ -21,7 +21,7 @@ export async function writeSlots(tx: Tx, bundleId: string, slots: readonly SlotD
 }
 
 async function writeSlot(tx: Tx, bundle_id: string, { id, quantity }: SlotDraft, position: number) {
-  const kept = id
+  const existing = id
     ? await tx
         .updateTable('bundle_slots')
         .set({ quantity, position })
@@ -31,7 +31,7 @@ async function writeSlot(tx: Tx, bundle_id: string, { id, quantity }: SlotDraft,
         .executeTakeFirst()
     : undefined;
   const written =
-    kept ??
+    existing ??
     (await tx
       .insertInto('bundle_slots')
       .values({ bundle_id, quantity, position })

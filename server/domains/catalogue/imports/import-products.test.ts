@@ -66,11 +66,11 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
   const { headers } = await givenStaff(db, 'manager');
   const { check, rowsOf } = await sender(ask, headers);
   const { slug } = await givenProduct(tx, { price: 390, sale_price: null });
-  const told = { ...ulam, slug, sku: '', name_en: 'Kangkung', price: '4.20' };
+  const row = { ...ulam, slug, sku: '', name_en: 'Kangkung', price: '4.20' };
 
   const { id, counts, state } = await check([
     ulam,
-    told,
+    row,
     { ...ulam, slug: 'given-petai', sku: 'GIVEN-PETAI', price: 'cheap', category: 'nowhere' },
   ]);
 

@@ -77,13 +77,13 @@ async function selectKnown(db: Db): Promise<KnownSlugs> {
   const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const slugsOf = async (table: 'categories' | 'brands') =>
     slugs(await db.selectFrom(table).select('slug').execute());
-  const traitsIn = async (table: 'dietary_needs' | 'tags') =>
+  const labelsIn = async (table: 'dietary_needs' | 'tags') =>
     slugs(await db.selectFrom(table).select('slug').where('merged_into', 'is', null).execute());
   return {
     categories: await slugsOf('categories'),
     brands: await slugsOf('brands'),
-    dietary: await traitsIn('dietary_needs'),
-    tags: await traitsIn('tags'),
+    dietary: await labelsIn('dietary_needs'),
+    tags: await labelsIn('tags'),
   };
 }
 
@@ -98,7 +98,7 @@ interface NewImport {
 
 export async function insertImport(tx: Tx, row: NewImport, plan: readonly PlannedRow[]): Promise<string> {
   const { id } = await tx.insertInto('product_imports').values(row).returning('id').executeTakeFirstOrThrow();
-  const told = plan.map(({ line, verdict, slug, cells, changes, problems }) => ({
+  const rows = plan.map(({ line, verdict, slug, cells, changes, problems }) => ({
     line,
     verdict,
     slug: slug.slice(0, 200),
@@ -109,7 +109,7 @@ export async function insertImport(tx: Tx, row: NewImport, plan: readonly Planne
   await sql`
     insert into product_import_rows (import_id, line, verdict, slug, cells, changes, problems)
     select ${id}::uuid, line, verdict, slug, cells, changes, problems
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as told (line int, verdict text, slug text, cells jsonb, changes jsonb, problems jsonb)
   `.execute(tx);
   return id;

@@ -24,14 +24,14 @@ export const dealOnCard: RawBuilder<CardDeal | null> = sql`(
  * result lacks its closing brace, like the input.
  */
 export function atDealPrice(card: string, deal: CardDeal, available: number): string {
-  const kept: StoredCard = JSON.parse(`${card}}`);
+  const stored: StoredCard = JSON.parse(`${card}}`);
   const { id, price, ends_at, allotment, left, weight_g } = deal;
   const priced: StoredCard & { deal: object } = {
-    ...kept,
+    ...stored,
     sale_price: sen(price),
-    min_price: sen(Math.min(price, kept.min_price)),
-    max_price: sen(kept.product_type === 'simple' ? price : kept.max_price),
-    discount_percent: percentOff(kept.price, price),
+    min_price: sen(Math.min(price, stored.min_price)),
+    max_price: sen(stored.product_type === 'simple' ? price : stored.max_price),
+    discount_percent: percentOff(stored.price, price),
     unit_price: weight_g === null ? null : { amount: pricePerKilogram(sen(price), weight_g), per: 'kg' },
     on_sale: true,
     deal: {

@@ -48,7 +48,7 @@ export async function listProducts({ db, query, language, t }: ListProductsParam
   const kind = kindOf(query);
   const filters = productFiltersOf(query);
 
-  const asked = {
+  const params = {
     filters,
     orderBy: orderBy ?? kind?.orderBy,
     sortedBy: sortedBy ?? (orderBy === undefined ? 'desc' : 'asc'),
@@ -57,7 +57,7 @@ export async function listProducts({ db, query, language, t }: ListProductsParam
     language,
   } as const;
   const [found, facets] = await Promise.all([
-    findProductList(db, asked),
+    findProductList(db, params),
     query.with === 'facets' ? findFacets(db, filters, language, t) : undefined,
   ]);
   return { ...found, page, limit, facets };

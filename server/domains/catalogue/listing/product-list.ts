@@ -45,17 +45,17 @@ interface PageRow extends Omit<ProductListPage, 'cards' | 'corrections'> {
  * Returns one page of a list and the number of products in the whole list. It runs one statement, or more when the
  * spelling must be corrected.
  */
-export async function findProductList(db: Db, asked: ProductListParams): Promise<ProductListPage> {
-  const { is_known, ...page } = await withSpellCorrectionFor(db, asked.filters, (filters) =>
-    findPage(db, { ...asked, filters }),
+export async function findProductList(db: Db, params: ProductListParams): Promise<ProductListPage> {
+  const { is_known, ...page } = await withSpellCorrectionFor(db, params.filters, (filters) =>
+    findPage(db, { ...params, filters }),
   );
   return page;
 }
 
-async function findPage(db: Db, asked: ProductListParams) {
-  const list = planProductQuery(asked.filters);
+async function findPage(db: Db, params: ProductListParams) {
+  const list = planProductQuery(params.filters);
   const { search } = list;
-  const { first, ids, total, isKnown } = pageOf(asked, list);
+  const { first, ids, total, isKnown } = pageOf(params, list);
 
   const { rows } = await sql<PageRow & (CardWithStock | { card: null })>`
     with ${first} page as materialized (
@@ -65,7 +65,7 @@ async function findPage(db: Db, asked: ProductListParams) {
     )
     select total, is_known, ${liveColumns} ${search ? sql`, synonyms` : sql``}
     from page
-    left join product_cards on product_cards.product_id = any(ids) and language = ${asked.language}
+    left join product_cards on product_cards.product_id = any(ids) and language = ${params.language}
     left join stock_items using (sku_id)
     order by array_position(ids, product_cards.product_id)
   `.execute(db);
@@ -87,29 +87,29 @@ interface PageOfIds {
   ids: RawBuilder<unknown>;
 }
 
-function pageOf(asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
+function pageOf(params: ProductListParams, list: ProductQueryPlan): PageOfIds {
   const { search } = list;
-  if (list.isWholeShelf) return collectionPage(asked, list);
-  if (!search || (asked.orderBy ?? 'relevance') !== 'relevance') return sortedPage(asked, list);
-  return list.isWholeSearch ? nearestPage(search, asked) : narrowedPage(search, asked, list);
+  if (list.isWholeCollection) return collectionPage(params, list);
+  if (!search || (params.orderBy ?? 'relevance') !== 'relevance') return sortedPage(params, list);
+  return list.isWholeSearch ? nearestPage(search, params) : narrowedPage(search, params, list);
 }
 
 /** Reads the page along the index of the shelf. The total is stored. */
-const collectionPage = (asked: ProductListParams, { collection }: ProductQueryPlan): PageOfIds => ({
+const collectionPage = (params: ProductListParams, { collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
   total: sql`(select coalesce(max(product_count), 0) from product_collections where collection = ${collection})`,
   isKnown: sql`true`,
   ids: sql`
     select product_id from collection_products as listed where collection = ${collection}
-    order by ${orderBySql(asked)} ${limitSql(asked)}`,
+    order by ${orderBySql(params)} ${limitSql(params)}`,
 });
 
 /** Reads along the index of the shelf and checks each product against the bitmap of the list. */
-const sortedPage = (asked: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
+const sortedPage = (params: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
   ...chosen(list),
   ids: sql`
     select product_id from collection_products as listed where ${isChosenOn(list)}
-    order by ${orderBySql(asked)} ${limitSql(asked)}`,
+    order by ${orderBySql(params)} ${limitSql(params)}`,
 });
 
 /** The bitmap of a list and its count. */
@@ -130,12 +130,12 @@ const isChosenOn = ({ collection }: ProductQueryPlan) => sql`
 const relevanceWindow = 60;
 
 /** The most relevant products first. It searches only as many as the end of the page needs. */
-function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
-  const wanted = Math.ceil((asked.offset + asked.limit) / relevanceWindow) * relevanceWindow;
+function nearestPage(search: SearchQuery, params: ProductListParams): PageOfIds {
+  const depth = Math.ceil((params.offset + params.limit) / relevanceWindow) * relevanceWindow;
   return {
     first: sql`
       matches as materialized (${matchesOf(search)}),
-      nearest as materialized (${topRanked(search, { matches: sql`matches`, requested: wanted })}),`,
+      nearest as materialized (${topRanked(search, { matches: sql`matches`, requested: depth })}),`,
     total: countBits(sql`matches`),
     isKnown: sql`exists (select from nearest)`,
     ids: sql`
@@ -147,7 +147,7 @@ function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
       left join stock_items using (sku_id)
       where listed.collection = 'all'
       order by place / ${sql.lit(relevanceWindow)}, tier, ${availableSql('listed')} <= 0, place
-      ${limitSql(asked)}`,
+      ${limitSql(params)}`,
   };
 }
 
@@ -155,12 +155,12 @@ function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
 const scanLimit = 500;
 
 /** The most relevant products among those that match the other filters. */
-function narrowedPage(search: SearchQuery, asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
+function narrowedPage(search: SearchQuery, params: ProductListParams, list: ProductQueryPlan): PageOfIds {
   const { first, ...page } = chosen(list);
   const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
   const ofMany = topRanked(search, {
     matches: sql`matches`,
-    requested: asked.offset + asked.limit,
+    requested: params.offset + params.limit,
     within: sql`and (select total from chosen) > ${sql.lit(scanLimit)} and ${isChosen}`,
   });
   return {
@@ -175,7 +175,7 @@ function narrowedPage(search: SearchQuery, asked: ProductListParams, list: Produ
         from collection_products as listed join product_words using (product_id)
         where (select total from chosen) <= ${sql.lit(scanLimit)} and ${isChosenOn(list)}
       ) as found
-      order by tier, sold desc, product_id ${limitSql(asked)}`,
+      order by tier, sold desc, product_id ${limitSql(params)}`,
   };
 }
 

@@ -9,7 +9,7 @@ import { bitmapNamed, intersectionOf, type ProductSet, unionOf } from './product
 export interface ProductQueryPlan {
   search: SearchQuery | undefined;
   collection: RawBuilder<string>; // the collection whose index is read
-  isWholeShelf: boolean;
+  isWholeCollection: boolean;
   isWholeSearch: boolean;
   set: ProductSet; // all filters
 }
@@ -22,7 +22,7 @@ export function planProductQuery({ every, some }: ProductFilters): ProductQueryP
   return {
     search,
     collection: (walked && collectionOf(walked)) ?? sql<string>`'all'`,
-    isWholeShelf: filters === (walked ? 1 : 0),
+    isWholeCollection: filters === (walked ? 1 : 0),
     isWholeSearch: filters === 1 && search !== undefined,
     set: intersectionOf(filterBitmaps({ every, some })),
   };

@@ -61,14 +61,14 @@ test('only the last hundred views are kept, with the newest', async ({ db }) => 
   for (const [at, product] of goods.entries())
     await recordRecentView(db, id, [product.id], new Date(at * 1_000));
 
-  const kept = await db
+  const stored = await db
     .selectFrom('recent_products')
     .select('product_id')
     .where('shopper_id', '=', id)
     .execute();
-  expect(kept).toHaveLength(maxRecentProducts + 1);
-  expect(kept).toContainEqual({ product_id: goods.at(-1)?.id });
-  expect(kept).not.toContainEqual({ product_id: goods[0]?.id });
+  expect(stored).toHaveLength(maxRecentProducts + 1);
+  expect(stored).toContainEqual({ product_id: goods.at(-1)?.id });
+  expect(stored).not.toContainEqual({ product_id: goods[0]?.id });
 });
 
 test('the views of a guest survive signing in, with the later time', async ({ db, open }) => {

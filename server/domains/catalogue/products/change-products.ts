@@ -107,8 +107,8 @@ async function selectProducts(db: Db, ids: readonly string[], language: Language
           'sale_price', sale_price) order by position)
         from skus where product_id = products.id
       ) as packs
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-    join products on products.id = wanted.id
+    from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place)
+    join products on products.id = requested.id
     join categories on categories.id = category_id
     order by place
   `.execute(db);

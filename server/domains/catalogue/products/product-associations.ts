@@ -21,13 +21,13 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
   ] as const;
 
   for (const [field, table, key, ids] of chosen) {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) continue;
+    const requestedIds = [...new Set(ids)];
+    if (requestedIds.length === 0) continue;
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n
-      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${wanted}::uuid[]) for key share) as held
+      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as held
     `.execute(tx);
-    if (rows[0]?.n !== wanted.length) {
+    if (rows[0]?.n !== requestedIds.length) {
       throw new Refusal('request_invalid', { broken: { [field]: ['office.goods_rule_gone'] } });
     }
   }

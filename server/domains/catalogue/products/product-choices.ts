@@ -12,7 +12,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
       select coalesce(json_agg(json_build_object('id', id, 'name', ${name}) order by position), '[]')
       from ${sql.table(table)}
     )`;
-  const traits = (table: string) =>
+  const labelsOf = (table: string) =>
     sql`(
       select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'is_active', is_active)
         order by position), '[]')
@@ -28,8 +28,8 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
         from categories as own left join categories as parent on parent.id = own.parent_id
       ) as categories,
       ${named('brands')} as brands,
-      ${traits('dietary_needs')} as dietary,
-      ${traits('tags')} as tags,
+      ${labelsOf('dietary_needs')} as dietary,
+      ${labelsOf('tags')} as tags,
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'values', (
           select coalesce(json_agg(json_build_object('id', attribute_values.id,

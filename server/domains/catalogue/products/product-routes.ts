@@ -26,10 +26,10 @@ import { findProduct } from './find-product.ts';
 
 /** Product lists, pages and searches. They are the same for everyone, so all of them are cached. */
 export function productRoutes(app: App): void {
-  const kept = {};
+  const unchanged = {};
 
   serve(app, productLists.listProducts, async (context) => pageOf(await listProducts(context)), {
-    cache: kept,
+    cache: unchanged,
   });
 
   serve(
@@ -37,10 +37,10 @@ export function productRoutes(app: App): void {
     productLists.listBundles,
     async ({ db, query, language, t }) =>
       pageOf(await listProducts({ db, language, t, query: { ...query, type: 'bundle' } })),
-    { cache: kept },
+    { cache: unchanged },
   );
-  serve(app, productLists.listBestSellers, listOf('best_seller'), { cache: kept });
-  serve(app, productLists.listPopular, listOf('popular'), { cache: kept });
+  serve(app, productLists.listBestSellers, listOf('best_seller'), { cache: unchanged });
+  serve(app, productLists.listPopular, listOf('popular'), { cache: unchanged });
 
   serve(
     app,
@@ -50,7 +50,7 @@ export function productRoutes(app: App): void {
       if (!(await findCategory(db, category, language))) throw new Refusal('category_not_found');
       return pageOf(await listProducts({ db, language, t, query: { ...query, category } }));
     },
-    { cache: kept },
+    { cache: unchanged },
   );
 
   serve(
@@ -60,7 +60,7 @@ export function productRoutes(app: App): void {
       const { json, cards } = await searchProducts(context);
       return new JsonReply(json, tagsOf(cards));
     },
-    { cache: kept },
+    { cache: unchanged },
   );
 
   serve(
@@ -111,26 +111,26 @@ export function productRoutes(app: App): void {
       const cards = await find(db, { productId: product_id, limit: query.limit ?? fewBeside, language });
       return new JsonReply(`{"data":${cardsJson(cards)}}`, [...tagsOf(cards), `product:${product_id}`]);
     },
-    { cache: kept },
+    { cache: unchanged },
   );
 
   serve(
     app,
     productPages.getProduct,
     pageAt(({ params }) => params.slug),
-    { cache: kept },
+    { cache: unchanged },
   );
   serve(
     app,
     productPages.getOneProduct,
     pageAt(({ params }) => params.slug),
-    { cache: kept },
+    { cache: unchanged },
   );
   serve(
     app,
     productPages.getProductBySlug,
     pageAt(({ query }) => query.slug),
-    { cache: kept },
+    { cache: unchanged },
   );
 }
 

@@ -115,8 +115,8 @@ test('a product can be drafted without a picture, but not sold without one', asy
   });
   expect((await ask('GET', '/api/product/yet-unseen')).status).toBe(404);
 
-  const kept = toDraft(await findStaffProduct(tx, id));
-  await changeProduct(tx, id, { ...kept, pictures: draft.pictures, status: 'publish', version }, by);
+  const saved = toDraft(await findStaffProduct(tx, id));
+  await changeProduct(tx, id, { ...saved, pictures: draft.pictures, status: 'publish', version }, by);
   expect((await ask('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
 });
 
@@ -146,7 +146,7 @@ test('a product gets further packs with attribute values, and a new pack has no 
   const packs = [
     { ...own, value_ids: large },
     { ...added, value_ids: small },
-  ].map(({ id: kept, ...pack }) => (kept ? { ...pack, id: kept } : pack));
+  ].map(({ id: keptId, ...pack }) => (keptId ? { ...pack, id: keptId } : pack));
 
   await expect(
     changeProduct(

@@ -41,8 +41,13 @@ test('a picture is encoded in two sizes without its location, and cached for goo
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const kept = await sharp(shown.rawPayload).metadata();
-    expect([kept.height, kept.exif, kept.xmp, kept.iptc]).toEqual([longest, undefined, undefined, undefined]);
+    const metadata = await sharp(shown.rawPayload).metadata();
+    expect([metadata.height, metadata.exif, metadata.xmp, metadata.iptc]).toEqual([
+      longest,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   }
   expect((await send()).body.data).toEqual(body.data); // the same picture is stored once
 });

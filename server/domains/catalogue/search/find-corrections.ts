@@ -17,7 +17,7 @@ interface Guesses {
 
 /** Finds corrections for words that no product matches: the known words, and the closest spelling of the others. */
 export async function findCorrections(db: Db, query: SearchQuery): Promise<Guesses> {
-  const words = await findWords(db, query.asked);
+  const words = await findWords(db, query.requested);
   const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
   const likely = words
     .filter(({ isPart }) => !(isPart && isWholeKnown))
@@ -51,19 +51,19 @@ const maxGuessedTerms = 6; // there are twenty ways to choose three of six
 
 /** Returns no query when every choice of so many words leaves only short words and fillers. */
 function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
-  const lists = waysToChoose(count, likely)
+  const lists = choiceFields(count, likely)
     .filter((chosen) => chosen.some((one) => one.isTelling))
     .map((chosen) => chosen.map(({ term }) => term));
   if (lists.length === 0) return [];
   return [{ ...query, lists, places: searchTiersOf(['A', 'D'].map(matchesAll(lists))) }];
 }
 
-function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][] {
+function choiceFields<T>(count: number, [first, ...others]: readonly T[]): T[][] {
   if (count === 0) return [[]];
   if (first === undefined) return [];
   return [
-    ...waysToChoose(count - 1, others).map((chosen) => [first, ...chosen]),
-    ...waysToChoose(count, others),
+    ...choiceFields(count - 1, others).map((chosen) => [first, ...chosen]),
+    ...choiceFields(count, others),
   ];
 }
 
@@ -73,9 +73,9 @@ interface FoundWord extends QueryWord {
 }
 
 /** The vocabulary has a few thousand words, however many products there are. */
-async function findWords(db: Db, asked: readonly QueryWord[]): Promise<FoundWord[]> {
-  const words = asked.map(({ word, isLatin }, n) => ({ n, word, isLatin }));
-  const spelt = asked.flatMap(({ term }, n) =>
+async function findWords(db: Db, queryWords: readonly QueryWord[]): Promise<FoundWord[]> {
+  const words = queryWords.map(({ word, isLatin }, n) => ({ n, word, isLatin }));
+  const spelt = queryWords.flatMap(({ term }, n) =>
     term.map((spelling) => {
       const [from_name, before_name] = wordNameRange(spelling);
       return { n, from_name, before_name };
@@ -109,5 +109,5 @@ async function findWords(db: Db, asked: readonly QueryWord[]): Promise<FoundWord
     from ${rowsOf(words)} as asked (n int, word text, "isLatin" bool)
     order by n
   `.execute(db);
-  return asked.map((word, n) => ({ ...word, isKnown: false, near: [], ...rows[n] }));
+  return queryWords.map((word, n) => ({ ...word, isKnown: false, near: [], ...rows[n] }));
 }

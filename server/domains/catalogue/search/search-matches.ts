@@ -16,7 +16,7 @@ export const rowsOf = (rows: readonly object[]) =>
 
 /** Returns all products that match. */
 export function matchesOf({ lists }: SearchQuery): ProductSet {
-  const wanted = lists.flatMap((terms, list) =>
+  const matches = lists.flatMap((terms, list) =>
     terms.flatMap((term, place) =>
       term.map((spelling) => {
         const [from_name, before_name] = wordNameRange(spelling);
@@ -31,7 +31,7 @@ export function matchesOf({ lists }: SearchQuery): ProductSet {
       select list, chunk, bit_and(products) as products
       from (
         select list, place, chunk, bit_or(products) as products
-        from ${rowsOf(wanted)} as wanted (list int, place int, from_name text, before_name text)
+        from ${rowsOf(matches)} as requested (list int, place int, from_name text, before_name text)
         join product_bitmaps on name >= from_name collate "C" and name < before_name collate "C"
         group by list, place, chunk
       ) as of_term
@@ -53,7 +53,7 @@ interface Nearest {
  * Selects the best matches, at most so many: `(product_id, tier, sold)`. A lower tier is read only when the tiers
  * above have too few.
  */
-export function topRanked({ places }: SearchQuery, { matches, requested: wanted, within = sql`` }: Nearest) {
+export function topRanked({ places }: SearchQuery, { matches, requested: count, within = sql`` }: Nearest) {
   return sql`
     select product_id, tier, sold
     from (
@@ -65,9 +65,9 @@ export function topRanked({ places }: SearchQuery, { matches, requested: wanted,
     ) as place
     cross join lateral (
       select product_id, sold from product_words where words @@ question ${within}
-      order by sold desc, product_id limit ${sql.lit(wanted)}
+      order by sold desc, product_id limit ${sql.lit(count)}
     ) as near
-    order by place, sold desc, product_id limit ${sql.lit(wanted)}`;
+    order by place, sold desc, product_id limit ${sql.lit(count)}`;
 }
 
 /** Selects the queries of each tier as `(tier, question)`, for a known product. */

@@ -4,12 +4,12 @@ import type { Correction } from './find-corrections.ts';
 import { phraseOf, tokenize } from './tokenizer.ts';
 
 /** Returns products for a typed text, the closest first. When nothing matches, it adds the corrected text. */
-export async function searchProducts(asked: ListProductsParams) {
-  const text = (asked.query.text ?? asked.query.keyword ?? '').trim();
+export async function searchProducts(params: ListProductsParams) {
+  const text = (params.query.text ?? params.query.keyword ?? '').trim();
   if (!text) throw new Refusal('search_empty');
 
   const begun = performance.now();
-  const found = await listProducts(asked);
+  const found = await listProducts(params);
   const { corrections, synonyms = [] } = found;
   const query = {
     text,

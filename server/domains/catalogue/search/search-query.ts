@@ -7,8 +7,8 @@ export interface SearchQuery {
   phrase: string;
   lists: readonly (readonly Term[])[]; // a product matches when it has all terms of one list; the lists are equally long
   places: readonly SearchTier[];
-  onShelf: string; // a `tsquery` as text, for the words of categories and brands
-  asked: readonly QueryWord[];
+  isListed: string; // a `tsquery` as text, for the words of categories and brands
+  requested: readonly QueryWord[];
 }
 
 /**
@@ -47,8 +47,8 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
       (sold) => termIn(beginningOf(found, phrase), ['='], sold),
       ...['A', 'AB', 'ABC', 'D'].map(matchesAll(lists)),
     ]),
-    onShelf: termsIn(lists, ['D'], [1]),
-    asked: found.flatMap((run, n) =>
+    isListed: termsIn(lists, ['D'], [1]),
+    requested: found.flatMap((run, n) =>
       (run.script === 'han' ? charactersAndPairs(run.word) : [run.word]).map((word) => ({
         word,
         term: termOf({ ...run, word }, isLast(n)),

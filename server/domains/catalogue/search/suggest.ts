@@ -49,7 +49,7 @@ async function findSuggestions(
     matches as materialized (${matchesOf(meant)}),
     nearest as materialized (${topRanked(meant, { matches: sql`matches`, requested: looked })}),
     called as materialized (
-      select kind, subject_id as id from taxonomy_words where words @@ ${planIndependent(typed.onShelf, 'tsquery')}
+      select kind, subject_id as id from taxonomy_words where words @@ ${planIndependent(typed.isListed, 'tsquery')}
     )
     select
       exists (select from nearest) as is_known,

@@ -79,7 +79,7 @@ export async function deleteAttribute(tx: Tx, id: string): Promise<void> {
 export const updatePlaces = (tx: Tx, ids: readonly string[]) =>
   sql`
     update attributes set position = place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where attributes.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, place) where attributes.id = requested.id
   `.execute(tx);
 
 /** Returns the values in use by packs. */

@@ -18,10 +18,10 @@ interface BrandCategories {
 /** Returns the categories of a brand, and the brands of a category. */
 export async function brandCategories(
   db: Db,
-  asked: { brand?: string; brand_id?: string; category?: string },
+  params: { brand?: string; brand_id?: string; category?: string },
   language: Language,
 ): Promise<{ data: BrandCategories[] }> {
-  const { brand, brand_id, category } = asked;
+  const { brand, brand_id, category } = params;
   if (brand_id !== undefined && !isUuid(brand_id)) return { data: [] };
   const name = textSql('name', language);
 

@@ -6,7 +6,7 @@ import { brandsByLetter } from './brands.ts';
 
 const names = (groups: Awaited<ReturnType<typeof brandsByLetter>>['data']) =>
   groups.map(({ letter, brands }) => [letter, brands.map(({ name }: Brand) => name)]);
-const told = async (db: Db, language: 'en' | 'zh', query = {}) =>
+const listed = async (db: Db, language: 'en' | 'zh', query = {}) =>
   names((await brandsByLetter(db, query, language)).data);
 
 async function givenBrand(tx: Tx, en: string, zh: string) {
@@ -19,7 +19,7 @@ async function givenBrand(tx: Tx, en: string, zh: string) {
 }
 
 test('brands are grouped by letter and sorted by their language', async ({ tx }) => {
-  expect(await told(tx, 'en')).toEqual([
+  expect(await listed(tx, 'en')).toEqual([
     ['B', ['Bukit Dusun']],
     ['K', ['Kea Ridge']],
     ['P', ['Payung Kecil']],
@@ -28,20 +28,20 @@ test('brands are grouped by letter and sorted by their language', async ({ tx })
 });
 
 test('Chinese names under one letter are sorted by strokes', async ({ tx }) => {
-  expect((await told(tx, 'zh')).at(-1)).toEqual(['T', ['水圳', '晨蛋', '鬆土']]);
+  expect((await listed(tx, 'zh')).at(-1)).toEqual(['T', ['水圳', '晨蛋', '鬆土']]);
 });
 
 test('an accent does not change the letter, and a digit has none', async ({ tx }) => {
   await givenBrand(tx, 'Étang Vert', '綠塘');
   await givenBrand(tx, '1 Borneo', '一婆');
 
-  const letters = (await told(tx, 'en')).map(([letter]) => letter);
+  const letters = (await listed(tx, 'en')).map(([letter]) => letter);
   expect(letters).toContain('E');
   expect(letters).toContain('#');
 });
 
 test('brands can be searched by either name, and by category', async ({ tx }) => {
-  expect(await told(tx, 'en', { text: '奇亞' })).toEqual([['K', ['Kea Ridge']]]);
-  expect(await told(tx, 'zh', { text: 'telur' })).toEqual([['T', ['晨蛋']]]);
-  expect(await told(tx, 'en', { category: 'eggs' })).toEqual([['T', ['Telur Pagi']]]);
+  expect(await listed(tx, 'en', { text: '奇亞' })).toEqual([['K', ['Kea Ridge']]]);
+  expect(await listed(tx, 'zh', { text: 'telur' })).toEqual([['T', ['晨蛋']]]);
+  expect(await listed(tx, 'en', { category: 'eggs' })).toEqual([['T', ['Telur Pagi']]]);
 });

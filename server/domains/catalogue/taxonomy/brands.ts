@@ -134,7 +134,7 @@ function isCalled(words: string): RawBuilder<boolean> {
   if (!query) return sql`false`;
   return sql`exists (
     select from taxonomy_words
-    where kind = 'brand' and subject_id = brands.id and words @@ ${query.onShelf}::tsquery
+    where kind = 'brand' and subject_id = brands.id and words @@ ${query.isListed}::tsquery
   )`;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { deleteCarried, insertCarried, lockTraits, selectLabelsOf, selectTrait } from './trait-rows.ts';
+import { deleteCarried, insertCarried, lockLabels, selectLabel, selectLabelsOf } from './trait-rows.ts';
 
 /** A tag or dietary need that several products gain or lose. */
 export interface LabelChange {
@@ -22,7 +22,7 @@ interface LabelChangeParams {
 /** The labels of a product before and after the change, by name. */
 export type LabelDifference = Record<'from' | 'to', string[]>;
 
-function wantedIn({
+function labelIn({
   add_tag,
   drop_tag,
   add_dietary,
@@ -42,19 +42,19 @@ export async function previewLabelChange(
   change: LabelChange,
   language: Language,
 ): Promise<((productId: string) => LabelDifference) | undefined> {
-  const wanted = wantedIn(change);
-  if (!wanted) return undefined;
-  const trait = await selectTrait(db, wanted.kind, wanted.id);
+  const label = labelIn(change);
+  if (!label) return undefined;
+  const trait = await selectLabel(db, label.kind, label.id);
   if (!trait) throw new Refusal('request_invalid', { broken: { change: ['office.goods_rule_gone'] } });
   const names = Map.groupBy(
-    await selectLabelsOf(db, wanted.kind, ids, language),
+    await selectLabelsOf(db, label.kind, ids, language),
     ({ product_id }) => product_id,
   );
   const own = { id: trait.id, name: textIn(trait.name, language) };
   return (productId) => {
     const from = names.get(productId) ?? [];
     const others = from.filter(({ id }) => id !== own.id);
-    const to = !wanted.isAdded ? others : from.length > others.length ? from : [...from, own];
+    const to = !label.isAdded ? others : from.length > others.length ? from : [...from, own];
     return { from: from.map(({ name }) => name), to: to.map(({ name }) => name) };
   };
 }
@@ -65,14 +65,14 @@ export async function applyLabelChange(
   productIds: readonly string[],
   change: LabelChange,
 ): Promise<void> {
-  const wanted = wantedIn(change);
-  if (!wanted) return;
-  const { kind, id, isAdded } = wanted;
+  const label = labelIn(change);
+  if (!label) return;
+  const { kind, id, isAdded } = label;
   await (isAdded ? insertCarried : deleteCarried)(tx, kind, id, productIds);
 }
 
 /** Locks the label before it is looked up, so that it cannot be merged into another meanwhile. */
 export async function lockLabel(tx: Tx, change: LabelChange): Promise<void> {
-  const wanted = wantedIn(change);
-  if (wanted) await lockTraits(tx, wanted.kind, [wanted.id]);
+  const label = labelIn(change);
+  if (label) await lockLabels(tx, label.kind, [label.id]);
 }

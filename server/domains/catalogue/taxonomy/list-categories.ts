@@ -55,7 +55,7 @@ function termCondition(field: string, values: readonly string[]): Condition {
 
 /** Matches any part of the name, in either language. */
 function isCalled(words: string): Condition {
-  const wanted = phraseOf(tokenize(words));
+  const phrase = phraseOf(tokenize(words));
   return ({ name, other_name }) =>
-    wanted !== '' && [name, other_name].some((each) => phraseOf(tokenize(each)).includes(wanted));
+    phrase !== '' && [name, other_name].some((each) => phraseOf(tokenize(each)).includes(phrase));
 }

@@ -88,8 +88,8 @@ test('attributes can be reordered, and pack titles follow the order', async ({ t
   const ids = (await tx.selectFrom('attributes').select('id').orderBy('position').execute()).map(
     (attribute) => attribute.id,
   );
-  const wanted = [id, ...ids.filter((each) => each !== id)];
+  const order = [id, ...ids.filter((each) => each !== id)];
 
-  expect((await orderAttributes(tx, wanted, by)).map((attribute) => attribute.id)).toEqual(wanted);
-  await expect(orderAttributes(tx, wanted.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
+  expect((await orderAttributes(tx, order, by)).map((attribute) => attribute.id)).toEqual(order);
+  await expect(orderAttributes(tx, order.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
 });

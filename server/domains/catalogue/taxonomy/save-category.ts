@@ -103,7 +103,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[], by: By): P
 
   await sql`
     update categories set position = place, updated_at = now()
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place) where categories.id = wanted.id
+    from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place) where categories.id = requested.id
   `.execute(tx);
   await reindexCollection(tx, []);
   await audit(tx, by, {

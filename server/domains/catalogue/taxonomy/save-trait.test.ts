@@ -14,7 +14,7 @@ import {
   reorderProductLabels,
   updateProductLabel,
 } from './save-trait.ts';
-import { selectTrait, selectTraits } from './trait-rows.ts';
+import { selectLabel, selectLabels } from './trait-rows.ts';
 
 const draft = {
   slug: 'hotpot',
@@ -23,7 +23,7 @@ const draft = {
 } satisfies ProductLabelDraft;
 
 const tagCalled = async (tx: Tx, slug: string) => {
-  const tag = (await selectTraits(tx, 'tags')).find((each) => each.slug === slug);
+  const tag = (await selectLabels(tx, 'tags')).find((each) => each.slug === slug);
   if (!tag) throw new Error(`There is no tag ${slug}`);
   return tag;
 };
@@ -92,7 +92,7 @@ describe('a tag', () => {
     for (const { product_id } of [one, both]) {
       expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [soup.id], version: 2 });
     }
-    expect(await selectTrait(tx, 'tags', id)).toBeUndefined();
+    expect(await selectLabel(tx, 'tags', id)).toBeUndefined();
     const ask = await open();
     const { total } = (await ask('GET', '/api/products?tags=soup')).body;
     expect((await ask('GET', `/api/products?tags=${draft.slug}`)).body.total).toBe(total);
@@ -120,7 +120,7 @@ describe('a tag', () => {
 
 test('tags are reordered by a complete list only', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'content');
-  const ids = (await selectTraits(tx, 'dietary')).map(({ id }) => id);
+  const ids = (await selectLabels(tx, 'dietary')).map(({ id }) => id);
   await reorderProductLabels(tx, 'dietary', ids.toReversed(), by);
 
   const ask = await open();

@@ -9,15 +9,15 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexCollection } from './collection-changed.ts';
 import {
-  deleteTrait,
-  insertTrait,
-  lockTraits,
+  deleteLabel,
+  insertLabel,
+  lockLabels,
   relabelProducts,
+  selectLabel,
   selectLabelledProducts,
-  selectTrait,
-  selectTraits,
+  selectLabels,
+  updateLabel,
   updatePlaces,
-  updateTrait,
 } from './trait-rows.ts';
 import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
@@ -30,10 +30,10 @@ export async function createProductLabel(
   { is_active, ...draft }: ProductLabelDraft,
   by: By,
 ): Promise<StaffProductLabel> {
-  const id = await insertTrait(tx, kind, { ...validateTaxonomyTexts(draft), is_active });
+  const id = await insertLabel(tx, kind, { ...validateTaxonomyTexts(draft), is_active });
   if (!id) throw slugTaken();
   await reindexCollection(tx, []);
-  const after = await findTrait(tx, kind, id);
+  const after = await findLabel(tx, kind, id);
   await audit(tx, by, { action: 'product_label.created', subject: { kind, id }, after });
   return after;
 }
@@ -49,9 +49,9 @@ export async function updateProductLabel(
   const texts = validateTaxonomyTexts(draft);
   const before = await lockTrait(tx, kind, id, version);
   assertSlugUnchanged(texts.slug, before);
-  await updateTrait(tx, kind, before, { ...texts, is_active });
+  await updateLabel(tx, kind, before, { ...texts, is_active });
   await reindexCollection(tx, await selectLabelledProducts(tx, kind, id));
-  const after = await findTrait(tx, kind, id);
+  const after = await findLabel(tx, kind, id);
   await audit(tx, by, {
     action: 'product_label.updated',
     subject: { kind, id },
@@ -62,10 +62,10 @@ export async function updateProductLabel(
 
 /** Deletes a label without products. */
 export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: string, by: By): Promise<void> {
-  await lockTraits(tx, kind, [id]);
-  const before = await findTrait(tx, kind, id);
+  await lockLabels(tx, kind, [id]);
+  const before = await findLabel(tx, kind, id);
   if (before.products > 0) throw new Refusal('product_label_in_use');
-  await deleteTrait(tx, kind, id);
+  await deleteLabel(tx, kind, id);
   await reindexCollection(tx, []);
   await audit(tx, by, { action: 'product_label.deleted', subject: { kind, id }, before });
 }
@@ -78,9 +78,9 @@ export async function mergeProductLabel(
   { into, version }: { into: string; version: number },
   by: By,
 ): Promise<StaffProductLabel> {
-  await lockTraits(tx, kind, [id, into]);
+  await lockLabels(tx, kind, [id, into]);
   const before = await lockTrait(tx, kind, id, version);
-  const other = into === id ? undefined : await selectTrait(tx, kind, into);
+  const other = into === id ? undefined : await selectLabel(tx, kind, into);
   if (!other) throw new Refusal('request_invalid', { broken: { into: ['office.goods_rule_gone'] } });
   const carriers = await selectLabelledProducts(tx, kind, id);
   await relabelProducts(tx, kind, id, into);
@@ -89,7 +89,7 @@ export async function mergeProductLabel(
     where id = any(${carriers.map((product) => product.id)}::uuid[])
   `.execute(tx);
   await reindexCollection(tx, await selectLabelledProducts(tx, kind, into)); // the products are now found at both addresses
-  const after = await findTrait(tx, kind, into);
+  const after = await findLabel(tx, kind, into);
   await audit(tx, by, {
     action: 'product_label.merged',
     subject: { kind, id },
@@ -106,8 +106,8 @@ export async function reorderProductLabels(
   ids: readonly string[],
   by: By,
 ): Promise<StaffProductLabel[]> {
-  await lockTraits(tx, kind, ids);
-  const before = (await selectTraits(tx, kind)).map(({ id }) => id);
+  await lockLabels(tx, kind, ids);
+  const before = (await selectLabels(tx, kind)).map(({ id }) => id);
   if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
   await updatePlaces(tx, kind, ids);
   await reindexCollection(tx, []);
@@ -117,7 +117,7 @@ export async function reorderProductLabels(
     before: { ids: before },
     after: { ids },
   });
-  return selectTraits(tx, kind);
+  return selectLabels(tx, kind);
 }
 
 async function lockTrait(
@@ -126,14 +126,14 @@ async function lockTrait(
   id: string,
   version: number,
 ): Promise<StaffProductLabel> {
-  await lockTraits(tx, kind, [id]);
-  const trait = await findTrait(tx, kind, id);
-  if (trait.version !== version) throw new Refusal('version_conflict', { fresh: { version: trait.version } });
-  return trait;
+  await lockLabels(tx, kind, [id]);
+  const label = await findLabel(tx, kind, id);
+  if (label.version !== version) throw new Refusal('version_conflict', { fresh: { version: label.version } });
+  return label;
 }
 
-async function findTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<StaffProductLabel> {
-  const trait = await selectTrait(tx, kind, id);
-  if (!trait) throw new Refusal('not_found');
-  return trait;
+async function findLabel(tx: Tx, kind: ProductLabelKind, id: string): Promise<StaffProductLabel> {
+  const label = await selectLabel(tx, kind, id);
+  if (!label) throw new Refusal('not_found');
+  return label;
 }

@@ -8,17 +8,17 @@ import {
   reorderProductLabels,
   updateProductLabel,
 } from './save-trait.ts';
-import { selectTraits } from './trait-rows.ts';
+import { selectLabels } from './trait-rows.ts';
 
 /** The staff endpoints for dietary needs and tags. */
-export function traitStaffRoutes(app: App): void {
+export function labelStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
 
   serve(
     app,
     contract.listStaffProductLabels,
-    async ({ db, params: { kind } }) => ({ data: await selectTraits(db, kind) }),
+    async ({ db, params: { kind } }) => ({ data: await selectLabels(db, kind) }),
     reading,
   );
   serve(

@@ -9,7 +9,7 @@ import type { CollectionKind } from './collections.ts';
 interface LabelTable {
   table: RawBuilder<unknown>;
   carried: RawBuilder<unknown>; // the table that links products and labels
-  trait: RawBuilder<unknown>; // the name of its label column
+  labelId: RawBuilder<unknown>; // the name of its label column
   collection: CollectionKind;
   isExplained: boolean;
 }
@@ -18,14 +18,14 @@ const labelTables: Record<ProductLabelKind, LabelTable> = {
   dietary: {
     table: sql.table('dietary_needs'),
     carried: sql.table('product_dietary_needs'),
-    trait: sql.ref('dietary_need_id'),
+    labelId: sql.ref('dietary_need_id'),
     collection: 'dietary',
     isExplained: true,
   },
   tags: {
     table: sql.table('tags'),
     carried: sql.table('product_tags'),
-    trait: sql.ref('tag_id'),
+    labelId: sql.ref('tag_id'),
     collection: 'tag',
     isExplained: false,
   },
@@ -34,36 +34,36 @@ const labelTables: Record<ProductLabelKind, LabelTable> = {
 /** The names and descriptions of a label. */
 export type LabelTexts = Pick<StaffProductLabel, 'slug' | 'name' | 'details' | 'is_active'>;
 
-function traits(kind: ProductLabelKind, which: RawBuilder<unknown>): RawBuilder<StaffProductLabel> {
-  const { table, carried, trait, isExplained } = labelTables[kind];
+function labelsWhere(kind: ProductLabelKind, which: RawBuilder<unknown>): RawBuilder<StaffProductLabel> {
+  const { table, carried, labelId, isExplained } = labelTables[kind];
   return sql`
     select own.id, own.slug, own.name, own.is_active, own.version,
       ${isExplained ? sql`own.details` : sql`${sql.lit(JSON.stringify(noTexts))}::jsonb as details`},
-      (select count(*)::int from ${carried} where ${trait} = own.id) as products
+      (select count(*)::int from ${carried} where ${labelId} = own.id) as products
     from ${table} as own
     where own.merged_into is null and ${which}
     order by own.position, own.id`;
 }
 
-export const selectTraits = async (db: Db, kind: ProductLabelKind): Promise<StaffProductLabel[]> =>
-  (await traits(kind, sql`true`).execute(db)).rows;
+export const selectLabels = async (db: Db, kind: ProductLabelKind): Promise<StaffProductLabel[]> =>
+  (await labelsWhere(kind, sql`true`).execute(db)).rows;
 
-export const selectTrait = async (
+export const selectLabel = async (
   db: Db,
   kind: ProductLabelKind,
   id: string,
 ): Promise<StaffProductLabel | undefined> =>
-  (await traits(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
+  (await labelsWhere(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
 /** Locks these labels until the transaction ends, so that no product can be given one meanwhile. */
-export async function lockTraits(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
+export async function lockLabels(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
   await sql`select from ${labelTables[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   );
 }
 
 /** Returns undefined when the slug is taken. */
-export async function insertTrait(
+export async function insertLabel(
   tx: Tx,
   kind: ProductLabelKind,
   texts: LabelTexts,
@@ -79,7 +79,7 @@ export async function insertTrait(
   return id;
 }
 
-export async function updateTrait(
+export async function updateLabel(
   tx: Tx,
   kind: ProductLabelKind,
   { id, version }: { id: string; version: number },
@@ -102,7 +102,7 @@ async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: La
 }
 
 /** Deletes a label with everything that was merged into it, and their empty shelves. */
-export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
+export async function deleteLabel(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
   const { table, collection } = labelTables[kind];
   await sql`
     delete from product_collections using ${table} as own
@@ -117,9 +117,9 @@ export async function selectLabelledProducts(
   kind: ProductLabelKind,
   id: string,
 ): Promise<{ id: string }[]> {
-  const { carried, trait } = labelTables[kind];
+  const { carried, labelId } = labelTables[kind];
   const { rows } = await sql<{ id: string }>`
-    select product_id as id from ${carried} where ${trait} = ${id}::uuid
+    select product_id as id from ${carried} where ${labelId} = ${id}::uuid
   `.execute(tx);
   return rows;
 }
@@ -131,13 +131,13 @@ export async function relabelProducts(
   from: string,
   into: string,
 ): Promise<void> {
-  const { table, carried, trait } = labelTables[kind];
+  const { table, carried, labelId } = labelTables[kind];
   await sql`
-    insert into ${carried} (product_id, ${trait})
-    select product_id, ${into}::uuid from ${carried} where ${trait} = ${from}::uuid
+    insert into ${carried} (product_id, ${labelId})
+    select product_id, ${into}::uuid from ${carried} where ${labelId} = ${from}::uuid
     on conflict do nothing
   `.execute(tx);
-  await sql`delete from ${carried} where ${trait} = ${from}::uuid`.execute(tx);
+  await sql`delete from ${carried} where ${labelId} = ${from}::uuid`.execute(tx);
   await sql`
     update ${table} set merged_into = ${into}::uuid, is_active = false where ${from}::uuid in (id, merged_into)
   `.execute(tx);
@@ -146,7 +146,7 @@ export async function relabelProducts(
 export async function updatePlaces(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
   await sql`
     update ${labelTables[kind].table} as own set position = place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where own.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, place) where own.id = requested.id
   `.execute(tx);
 }
 
@@ -163,10 +163,10 @@ export async function selectLabelsOf(
   productIds: readonly string[],
   language: Language,
 ): Promise<CarriedRow[]> {
-  const { table, carried, trait } = labelTables[kind];
+  const { table, carried, labelId } = labelTables[kind];
   const { rows } = await sql<CarriedRow>`
     select product_id, own.id, ${textSql('name', language)} as name
-    from ${carried} join ${table} as own on own.id = ${trait}
+    from ${carried} join ${table} as own on own.id = ${labelId}
     where product_id = any(${productIds}::uuid[]) order by own.position, own.id
   `.execute(db);
   return rows;
@@ -178,9 +178,9 @@ export async function insertCarried(
   id: string,
   productIds: readonly string[],
 ) {
-  const { carried, trait } = labelTables[kind];
+  const { carried, labelId } = labelTables[kind];
   await sql`
-    insert into ${carried} (product_id, ${trait})
+    insert into ${carried} (product_id, ${labelId})
     select product_id, ${id}::uuid from unnest(${productIds}::uuid[]) as product_id on conflict do nothing
   `.execute(tx);
 }
@@ -191,8 +191,8 @@ export async function deleteCarried(
   id: string,
   productIds: readonly string[],
 ) {
-  const { carried, trait } = labelTables[kind];
+  const { carried, labelId } = labelTables[kind];
   await sql`
-    delete from ${carried} where ${trait} = ${id}::uuid and product_id = any(${productIds}::uuid[])
+    delete from ${carried} where ${labelId} = ${id}::uuid and product_id = any(${productIds}::uuid[])
   `.execute(tx);
 }

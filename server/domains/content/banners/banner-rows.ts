@@ -68,8 +68,8 @@ export const lockBannersAt = (tx: Tx, position: string) =>
 export const updateOrder = (tx: Tx, ids: readonly string[]) =>
   sql`
     update banners set sort = place
-      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-     where banners.id = wanted.id
+      from unnest(${ids}::uuid[]) with ordinality as requested (id, place)
+     where banners.id = requested.id
   `.execute(tx);
 
 /** Returns which of these picture ids exist. */

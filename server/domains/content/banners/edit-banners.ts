@@ -63,17 +63,9 @@ export async function removeBanner(tx: Tx, id: string, by: By): Promise<void> {
 }
 
 /** Orders the banners of a position. Banners missing from the list follow in their old order. */
-export async function orderBanners(
-  tx: Tx,
-  position: string,
-  wanted: readonly string[],
-  by: By,
-): Promise<void> {
+export async function orderBanners(tx: Tx, position: string, ids: readonly string[], by: By): Promise<void> {
   const before = (await lockBannersAt(tx, position)).map(({ id }) => id);
-  const after = [
-    ...wanted.filter((id) => before.includes(id)),
-    ...before.filter((id) => !wanted.includes(id)),
-  ];
+  const after = [...ids.filter((id) => before.includes(id)), ...before.filter((id) => !ids.includes(id))];
   await updateOrder(tx, after);
   await audit(tx, by, {
     action: 'banner.reordered',

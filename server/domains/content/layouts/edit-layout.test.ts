@@ -67,8 +67,8 @@ test('a draft can be discarded, and then nothing can be published', async ({ ope
 test('a change of an outdated version is refused', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
-  const draft = (wanted: Section[]) =>
-    ask('PUT', '/api/staff/layouts/modern/draft', { sections: wanted, revision: 1 }, headers);
+  const draft = (sections: Section[]) =>
+    ask('PUT', '/api/staff/layouts/modern/draft', { sections: sections, revision: 1 }, headers);
 
   expect((await draft(sections)).status).toBe(200);
   expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', revision: 2 } });

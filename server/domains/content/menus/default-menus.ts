@@ -15,7 +15,7 @@ const page = (path: string, labelKey: MessageKey): Page => ({ path, labelKey });
 const [home, ...account] = headerMenu;
 
 /** Pages besides the categories, for the mobile menu. */
-const besides = [
+const others = [
   page('/bundles', 'frame.bundles'),
   page('/shocking-deals', 'frame.deals'),
   page('/best-sellers', 'frame.best_sellers'),
@@ -75,7 +75,7 @@ export const defaultMenus: Record<MenuName, readonly EntryDraft[]> = {
     page('/products', 'frame.all_products'),
     page('/categories', 'frame.all_categories'),
   ]),
-  side_pages: entriesOf(besides),
+  side_pages: entriesOf(others),
   footer: [
     column('frame.shop', productMenuEntries, 'shelves'),
     column('frame.help', help, 'contact'),

@@ -19,11 +19,11 @@ export async function menusReply(db: Db, language: Language): Promise<Menus> {
   const texts = await selectTextSlugs(db);
   const isThere = ({ off, path }: LowerEntry) =>
     !off && isPageOpen((path ?? '').split(/[?#]/, 1)[0] ?? '', { features, texts });
-  const told = menuNames.map((name) => {
+  const menus = menuNames.map((name) => {
     const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
     return [name, entries.filter(isThere).map((entry) => entryOf(entry, isThere, language))] as const;
   });
-  return Object.fromEntries(told) as unknown as Menus;
+  return Object.fromEntries(menus) as unknown as Menus;
 }
 
 function entryOf(

@@ -4,7 +4,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { publishMenu } from './publish-menu.ts';
 
-const entry = (en: string, path: string | null, told: Partial<EntryDraft> = {}): EntryDraft => ({
+const entry = (en: string, path: string | null, fields: Partial<EntryDraft> = {}): EntryDraft => ({
   label: { en, zh: `中文 ${en}` },
   path,
   audience: 'all',
@@ -12,12 +12,12 @@ const entry = (en: string, path: string | null, told: Partial<EntryDraft> = {}):
   off: false,
   extra: null,
   entries: [],
-  ...told,
+  ...fields,
 });
 
 const lower = (label: string, path: string): LowerEntry => {
-  const { entries: _none, ...told } = entry(label, path);
-  return told;
+  const { entries: _none, ...fields } = entry(label, path);
+  return fields;
 };
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);

@@ -79,7 +79,7 @@ export async function publishMenu(
 /** Trims the typed texts and gives every entry a unique name. */
 function entriesIn(entries: readonly EntryDraft[]): EntryDraft[] {
   const taken = new Set<string>();
-  const kept = <E extends LowerEntry>(entry: E): E => {
+  const remaining = <E extends LowerEntry>(entry: E): E => {
     const id = entry.id && !taken.has(entry.id) ? entry.id : randomUUID();
     taken.add(id);
     return {
@@ -89,5 +89,5 @@ function entriesIn(entries: readonly EntryDraft[]): EntryDraft[] {
       path: entry.path?.trim() || null,
     };
   };
-  return entries.map((entry) => ({ ...kept(entry), entries: entry.entries.map(kept) }));
+  return entries.map((entry) => ({ ...remaining(entry), entries: entry.entries.map(remaining) }));
 }

@@ -80,7 +80,7 @@ function inLanguage(
   language: Language,
 ): StaticBlock {
   const title = textIn(titles, language);
-  const told = sections.map(({ id, heading, paragraphs }) => ({
+  const visibleSections = sections.map(({ id, heading, paragraphs }) => ({
     id,
     heading: textIn(heading, language),
     paragraphs: paragraphs.map((paragraph) => textIn(paragraph, language)),
@@ -89,8 +89,8 @@ function inLanguage(
     ...block,
     type: block.type as StaticBlock['type'],
     title,
-    content: asHtml(told),
-    sections: told,
+    content: asHtml(visibleSections),
+    sections: visibleSections,
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, textIn(field, language)]),
     ),

@@ -90,7 +90,7 @@ test('published twice at once under one version is refused once', async ({ fresh
 test('that changes drops only the cached answers that show it', async ({ open, db }) => {
   const tags = new CacheTags();
   const dropped: string[] = [];
-  tags.onDrop((told) => dropped.push(...told));
+  tags.onDrop((tags) => dropped.push(...tags));
   const ask = await open({ tags });
   const title = async () => (await ask('GET', '/api/static_blocks/faq')).body.data.title;
   expect(await title()).toBe('Frequently asked questions');

@@ -128,7 +128,7 @@ test.for([
   ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
 ] as const)(
   'a %s of zero is refused with the hint which feature to disable',
-  async ([field, change, told], { open, db }) => {
+  async ([field, change, message], { open, db }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const before = await findShopSettings(db);
@@ -141,7 +141,7 @@ test.for([
     );
 
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect(body.errors[field][0]).toMatch(told);
+    expect(body.errors[field][0]).toMatch(message);
     expect(await findShopSettings(db)).toEqual(before);
   },
 );

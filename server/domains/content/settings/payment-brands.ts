@@ -23,5 +23,5 @@ export const brandsOf = (way: PaymentWay, language: Language): readonly string[]
   brandsOfWay.get(way.slug) ?? [textIn(way.name, language)];
 
 /** Returns the brands of all offered methods, in the given order. */
-export const paymentBrands = (ways: readonly PaymentWay[], language: Language): string[] =>
-  ways.flatMap((way) => brandsOf(way, language)).toSorted((a, b) => placeOf(a) - placeOf(b));
+export const paymentBrands = (methods: readonly PaymentWay[], language: Language): string[] =>
+  methods.flatMap((way) => brandsOf(way, language)).toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -3,7 +3,7 @@ import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
-import { selectPaymentWays, selectSettings, selectTextSlugs } from '../queries.ts';
+import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
 import { isLater } from './is-later.ts';
@@ -19,28 +19,35 @@ export async function readSettings(db: Db) {
 
 /** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
-  const { kept, ways, free_delivery_from, texts } = await pipelined({
+  const {
+    kept: stored,
+    methods,
+    free_delivery_from,
+    texts,
+  } = await pipelined({
     kept: readSettings(db),
-    ways: selectPaymentWays(db),
+    methods: selectPaymentMethods(db),
     free_delivery_from: selectFreeDeliveryFrom(db),
     texts: selectTextSlugs(db),
   });
-  const { free_delivery_ends, ...checkout } = kept.checkout;
+  const { free_delivery_ends, ...checkout } = stored.checkout;
   const t = <T extends { en: string; zh: string } | null>(text: T) =>
     (text?.[language] ?? null) as T extends null ? null : string;
 
   return {
-    ...kept,
-    siteTitle: t(kept.siteTitle),
-    siteSubtitle: t(kept.siteSubtitle),
-    description: t(kept.description),
-    announcement: t(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
-    price_note: t(kept.price_note),
-    contact: { ...kept.contact, address: t(kept.contact.address), hours: t(kept.contact.hours) },
+    ...stored,
+    siteTitle: t(stored.siteTitle),
+    siteSubtitle: t(stored.siteSubtitle),
+    description: t(stored.description),
+    announcement: t(
+      isLater(stored.announcement_until, now) ? stored.announcement_after : stored.announcement,
+    ),
+    price_note: t(stored.price_note),
+    contact: { ...stored.contact, address: t(stored.contact.address), hours: t(stored.contact.hours) },
     currency: site.currencyCode,
     category: { category_size: categorySize },
     texts,
-    payment_brands: paymentBrands(ways, language),
+    payment_brands: paymentBrands(methods, language),
     checkout: {
       ...checkout,
       free_delivery_from: free_delivery_ends && free_delivery_from, // without an offer no delivery is free

@@ -82,10 +82,10 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
 
 /** Closed batches are listed only on request. */
 function stageConditions({ status, status_slug, is_archived }: Query): Condition[] {
-  const asked = [status, status_slug].flatMap((slugs) => slugs?.split(',') ?? []).filter(Boolean);
+  const requestedStatuses = [status, status_slug].flatMap((slugs) => slugs?.split(',') ?? []).filter(Boolean);
   if (is_archived) return [sql`closed_at is not null and archived_at is not null`];
-  if (asked.length === 0) return [sql`closed_at is null`];
-  const isOver = asked.some((slug) => (closedStages as readonly string[]).includes(slug));
+  if (requestedStatuses.length === 0) return [sql`closed_at is null`];
+  const isOver = requestedStatuses.some((slug) => (closedStages as readonly string[]).includes(slug));
   return isOver ? [] : [sql`closed_at is null`]; // the columns decide which of them
 }
 

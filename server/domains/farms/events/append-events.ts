@@ -18,13 +18,13 @@ import { copyIntervals } from './spray-intervals.ts';
 export async function appendEvents(
   tx: Tx,
   logs: ReadonlyMap<string, LockedLog>,
-  told: readonly FarmEventInput[],
+  inputs: readonly FarmEventInput[],
   hearing: ReceiptContext,
 ): Promise<ChainedEvent[]> {
-  const whole = await copyIntervals(tx, told);
+  const whole = await copyIntervals(tx, inputs);
   const events = whole.map((event, at) => ({
     ...toLogEvent(event, hearing),
-    input_hash: inputHash(told[at] as FarmEventInput),
+    input_hash: inputHash(inputs[at] as FarmEventInput),
   }));
   const written = [...logs.values()].flatMap((log) =>
     chain(

@@ -2,7 +2,7 @@ import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/eve
 import { expect, test } from '#test/harness/test.ts';
 import { chainHash, inputHash } from './event-hash.ts';
 
-const told = {
+const input = {
   id: 'a',
   type: 'mortality',
   payload: { quantity: 5, cause: 'heat' },
@@ -16,17 +16,17 @@ test('the order of fields does not change the hash', () => {
     id: 'a',
   } as unknown as FarmEventInput;
 
-  expect(inputHash(turned)).toEqual(inputHash(told));
+  expect(inputHash(turned)).toEqual(inputHash(input));
 });
 
 test('another count changes the hash', () => {
-  const other = { ...told, payload: { quantity: 6, cause: 'heat' } } as unknown as FarmEventInput;
+  const other = { ...input, payload: { quantity: 6, cause: 'heat' } } as unknown as FarmEventInput;
 
-  expect(inputHash(other)).not.toEqual(inputHash(told));
+  expect(inputHash(other)).not.toEqual(inputHash(input));
 });
 
 test('the hash of an event includes the events before it', () => {
-  const event = told as unknown as FarmEvent;
+  const event = input as unknown as FarmEvent;
   const one = chainHash(Buffer.from('one'), event);
 
   expect(chainHash(Buffer.from('other'), event)).not.toEqual(one);

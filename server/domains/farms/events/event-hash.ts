@@ -19,7 +19,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 };
 
 /** Hashes the received input. It tells a repeated event from another event with the same id. */
-export const inputHash = (told: FarmEventInput): Buffer => sha256(canonical(told));
+export const inputHash = (input: FarmEventInput): Buffer => sha256(canonical(input));
 
 /** Hashes an event together with the hash before it. Changing an event would require changing all later ones. */
 export const chainHash = (before: Buffer, event: FarmEvent): Buffer => sha256(before, canonical(event));

@@ -19,7 +19,7 @@ export const placesIn = ({ cohorts, payload }: FarmEventInput) => {
 };
 const seedLotIn = ({ payload }: FarmEventInput) => (payload as { seed_lot_id?: string }).seed_lot_id;
 
-export async function loadEventOwners(db: Db, told: readonly FarmEventInput[]): Promise<EventOwners> {
+export async function loadEventOwners(db: Db, inputs: readonly FarmEventInput[]): Promise<EventOwners> {
   const anyOf = (ids: readonly (string | undefined)[]) =>
     sql<string>`any(${[...new Set(ids.filter((id) => id !== undefined))]}::uuid[])`;
   const homesIn = async (table: 'batches' | 'plots', ids: readonly string[]) => {
@@ -29,10 +29,10 @@ export async function loadEventOwners(db: Db, told: readonly FarmEventInput[]): 
   const lots = db
     .selectFrom('seed_lots')
     .select('id')
-    .where('id', '=', anyOf(told.map(seedLotIn)));
+    .where('id', '=', anyOf(inputs.map(seedLotIn)));
   return {
-    batches: await homesIn('batches', told.flatMap(batchesOf)),
-    places: await homesIn('plots', told.flatMap(placesIn)),
+    batches: await homesIn('batches', inputs.flatMap(batchesOf)),
+    places: await homesIn('plots', inputs.flatMap(placesIn)),
     seedLots: new Set((await lots.execute()).map(({ id }) => id)),
   };
 }

@@ -36,10 +36,10 @@ export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<s
 /** Assigns positions and chained hashes to new events. */
 export function chain(log: LockedLog, events: readonly NewEvent[]): ChainedEvent[] {
   return events.map((event) => {
-    const { input_hash, ...told } = event;
+    const { input_hash, ...input } = event;
     const prev_hash = log.head;
     log.length += 1;
-    const placed = { ...told, position: log.length } as FarmEvent;
+    const placed = { ...input, position: log.length } as FarmEvent;
     log.head = chainHash(prev_hash, placed);
     return { ...placed, input_hash, prev_hash, hash: log.head } as ChainedEvent;
   });
@@ -192,9 +192,9 @@ export async function findKnownInputs(db: Db, ids: readonly string[]): Promise<M
  * Tells whether this event is already recorded. Throws when its id was used for another event. The caller must hold
  * the log lock.
  */
-export async function isKnownInput(tx: Tx, told: FarmEventInput): Promise<boolean> {
-  const before = (await findKnownInputs(tx, [told.id])).get(told.id);
-  if (before && !before.equals(inputHash(told))) throw new Refusal('idempotency_mismatch');
+export async function isKnownInput(tx: Tx, input: FarmEventInput): Promise<boolean> {
+  const before = (await findKnownInputs(tx, [input.id])).get(input.id);
+  if (before && !before.equals(inputHash(input))) throw new Refusal('idempotency_mismatch');
   return before !== undefined;
 }
 
@@ -233,19 +233,19 @@ export async function verifyHashChain(db: Db, farmId: string): Promise<string | 
 
 /** Builds the stored event from received input, its author and its time. */
 export function toLogEvent(
-  told: FarmEventInput,
+  input: FarmEventInput,
   { now, actorId, offset = 0, voids = null, corrects = null }: ReceiptContext,
 ): NewEvent {
-  const occurred = new Date(Date.parse(told.occurred_at) + offset * 1_000);
+  const occurred = new Date(Date.parse(input.occurred_at) + offset * 1_000);
   return {
-    ...told,
+    ...input,
     occurred_at: occurred.toISOString(),
     recorded_at: now.toISOString(),
     actor_id: actorId,
     voids_event_id: voids,
     corrects_event_id: corrects,
     clock_offset_s: offset,
-    input_hash: inputHash(told),
+    input_hash: inputHash(input),
   } as NewEvent;
 }
 

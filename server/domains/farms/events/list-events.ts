@@ -23,7 +23,7 @@ interface FarmEventsQuery {
 export async function listEvents(
   db: Db,
   batchId: string,
-  wanted: FarmEventsQuery,
+  query: FarmEventsQuery,
   staff: FarmStaff,
 ): Promise<EventShown[]> {
   const batch = await db.selectFrom('batches').select('farm_id').where('id', '=', batchId).executeTakeFirst();
@@ -40,8 +40,8 @@ export async function listEvents(
   );
   return events
     .filter(({ type, occurred_at }) => {
-      const inTime = (wanted.from ?? '') <= occurred_at && occurred_at <= (wanted.to ?? '9');
-      return inTime && (!wanted.type || type === wanted.type);
+      const inTime = (query.from ?? '') <= occurred_at && occurred_at <= (query.to ?? '9');
+      return inTime && (!query.type || type === query.type);
     })
     .map((event): EventShown => {
       const review = reviews.get(event.id);
@@ -52,7 +52,7 @@ export async function listEvents(
         code: review?.code ?? null,
       };
     })
-    .filter(({ verdict }) => wanted.include_void || verdict !== 'void')
+    .filter(({ verdict }) => query.include_void || verdict !== 'void')
     .sort((one, other) => (one.event.occurred_at < other.event.occurred_at ? -1 : 1));
 }
 

@@ -22,22 +22,22 @@ interface Undoing {
 /** Records one event from a desk. Throws when it does not count or would invalidate other events. */
 export async function recordEventNow(
   tx: Tx,
-  told: FarmEventInput,
+  input: FarmEventInput,
   { staff, now }: Submitter,
   { voids, corrects }: Undoing = {},
 ): Promise<void> {
   const others = [voids, corrects].filter((event) => event !== undefined);
-  const homes = await loadEventOwners(tx, [told, ...others]);
-  for (const event of [told, ...others]) {
+  const homes = await loadEventOwners(tx, [input, ...others]);
+  for (const event of [input, ...others]) {
     const code = staff && authorizeEvent(event, homes, staff);
     if (code) throw new Refusal(code);
   }
-  const logs = await lockTouchedLogs(tx, told, ...others);
+  const logs = await lockTouchedLogs(tx, input, ...others);
   const ids = { voids: voids?.id ?? null, corrects: corrects?.id ?? null };
-  const written = await appendEvents(tx, logs, [told], { now, actorId: staff?.id ?? null, ...ids });
+  const written = await appendEvents(tx, logs, [input], { now, actorId: staff?.id ?? null, ...ids });
 
   const rebuilt = await rebuildTouched(tx, [...written, ...others], now);
-  assertAccepted(rebuilt?.verdicts.get(told.id) ?? {});
+  assertAccepted(rebuilt?.verdicts.get(input.id) ?? {});
   if (rebuilt) assertNoEventInvalidated(rebuilt);
 }
 

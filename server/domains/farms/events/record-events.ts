@@ -50,17 +50,17 @@ type Rejection = ReturnType<typeof authorizeEvent> | 'id_reused';
  */
 export async function recordEvents(
   tx: Tx,
-  told: readonly FarmEventInput[],
+  inputs: readonly FarmEventInput[],
   telling: SubmissionContext,
 ): Promise<Outcome[]> {
-  const homes = await loadEventOwners(tx, told);
+  const homes = await loadEventOwners(tx, inputs);
   const rejected = new Map<FarmEventInput, Rejection>();
-  for (const event of told) {
+  for (const event of inputs) {
     const code = authorizeEvent(event, homes, telling.staff);
     if (code) rejected.set(event, code);
   }
 
-  const welcome = told.filter((event) => !rejected.has(event));
+  const welcome = inputs.filter((event) => !rejected.has(event));
   const logs = await lockLogs(
     tx,
     welcome.flatMap((event) => farmsOf(event, homes)),
@@ -85,7 +85,7 @@ export async function recordEvents(
   const standings = await findBatchStatuses(tx, touched);
   const full = await fullPlots(tx, written);
 
-  return told.map((event) => {
+  return inputs.map((event) => {
     const code = rejected.get(event);
     const standing = standings.get(event.batch_id ?? '');
     if (code) return { id: event.id, outcome: 'rejected', code, warnings: [] };

@@ -11,11 +11,11 @@ const isSpray = (event: FarmEventInput): event is Spray => event.type === 'spray
  * all crops, and never less than recorded. For a crop that is not listed it stays open, and nothing may be
  * harvested.
  */
-export async function copyIntervals(tx: Tx, told: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
-  const sprays = told.filter(isSpray).filter(({ payload }) => payload.input_product_id);
-  if (sprays.length === 0) return [...told];
+export async function copyIntervals(tx: Tx, inputs: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
+  const sprays = inputs.filter(isSpray).filter(({ payload }) => payload.input_product_id);
+  if (sprays.length === 0) return [...inputs];
 
-  const asked = sprays.flatMap((spray) =>
+  const requestedPairs = sprays.flatMap((spray) =>
     batchesOf(spray).map((batch_id) => ({
       id: spray.id,
       product_id: spray.payload.input_product_id,
@@ -25,7 +25,7 @@ export async function copyIntervals(tx: Tx, told: readonly FarmEventInput[]): Pr
   const { rows } = await sql<{ id: string; phi_days: number | null; name: string }>`
     select asked.id, input_products.name,
       case when bool_and(phi_days is not null) then max(phi_days) end as phi_days
-    from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, product_id uuid, batch_id uuid)
+    from jsonb_to_recordset(${JSON.stringify(requestedPairs)}) as asked (id uuid, product_id uuid, batch_id uuid)
     join batches on batches.id = asked.batch_id
     join input_products on input_products.id = asked.product_id
     left join spray_intervals on spray_intervals.input_product_id = asked.product_id
@@ -34,7 +34,7 @@ export async function copyIntervals(tx: Tx, told: readonly FarmEventInput[]): Pr
   `.execute(tx);
   const listed = new Map(rows.map((row) => [row.id, row]));
 
-  return told.map((event) => {
+  return inputs.map((event) => {
     const list = isSpray(event) ? listed.get(event.id) : undefined;
     if (!list || !isSpray(event)) return event;
     const known = [event.payload.phi_days, list.phi_days].filter((days) => typeof days === 'number');

@@ -41,10 +41,10 @@ export async function correctEvent(
   const wrong = await findOwn(tx, eventId, undoing.staff);
   if (right.type !== wrong.type || right.batch_id !== wrong.batch_id || right.farm_id !== wrong.farm_id)
     throw new Refusal('stage_invalid');
-  const told = { ...right, note: reason };
-  await lockTouchedLogs(tx, told, wrong);
-  if (await isKnownInput(tx, told)) return;
-  await recordEventNow(tx, told, undoing, { corrects: wrong });
+  const correction = { ...right, note: reason };
+  await lockTouchedLogs(tx, correction, wrong);
+  if (await isKnownInput(tx, correction)) return;
+  await recordEventNow(tx, correction, undoing, { corrects: wrong });
 }
 
 async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {

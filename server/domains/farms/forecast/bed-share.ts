@@ -49,7 +49,7 @@ export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly
   return Math.round(
     counted.reduce((sum, { plants, planned, bed }) => {
       const beside = bed.neighbours.filter((each) =>
-        planned ? isMeanwhile(each, batch, figures) : each.planned_on === null,
+        planned ? isConcurrent(each, batch, figures) : each.planned_on === null,
       );
       const others = beside.reduce(
         (all, each) => all + each.plants * groundOf(each.figures, each.spacing_m2),
@@ -61,7 +61,7 @@ export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly
 }
 
 /** Tells whether two plans overlap in the bed. */
-function isMeanwhile(
+function isConcurrent(
   { planned_on, figures: other }: Neighbour,
   { plan, start }: BatchState,
   own: CropFigures,

@@ -42,7 +42,7 @@ export async function loadForecastHistory(
   batches: Iterable<BatchState>,
   today: Day,
 ): Promise<Map<string, ForecastHistory>> {
-  const asked = [...batches].map((batch) => ({
+  const requestedBatches = [...batches].map((batch) => ({
     id: batch.batch.id,
     season: seasonOf(startOf(batch) ?? '2000-01-01'),
     plots: [...new Set(claimsOf(batch).map(({ plot_id }) => plot_id))],
@@ -67,7 +67,7 @@ export async function loadForecastHistory(
         limit ${maxPastCycles}
       ) as past
     ) as past
-    from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, season text, plots uuid[])
+    from jsonb_to_recordset(${JSON.stringify(requestedBatches)}) as asked (id uuid, season text, plots uuid[])
     join batches on batches.id = asked.id
     join crops on crops.id = batches.crop_id
     join crop_varieties on crop_varieties.id = batches.variety_id

@@ -117,9 +117,9 @@ test('two plans for one bed in the same weeks share its area; consecutive plans 
   expect(Number((await weightOf(tx, one)).likely_g)).toBe(alone);
   expect(Number((await weightOf(tx, after)).likely_g)).toBe(alone);
 
-  const meanwhile = await plan(tx, farm, 800_000, '2026-12-10');
+  const concurrent = await plan(tx, farm, 800_000, '2026-12-10');
 
-  expect(Number((await weightOf(tx, meanwhile)).likely_g)).toBeLessThan(alone * 0.51);
+  expect(Number((await weightOf(tx, concurrent)).likely_g)).toBeLessThan(alone * 0.51);
   expect(Number((await weightOf(tx, one)).likely_g)).toBeLessThan(alone * 0.51);
 });
 

@@ -31,8 +31,8 @@ test('only the photo endpoint accepts raw pictures', async ({ db, tx, open }) =>
     'body_not_json',
   );
 
-  const kept = await send(picture, 'image/webp');
-  expect([kept.status, kept.body]).toMatchObject([200, { width: 40, height: 30 }]);
+  const stored = await send(picture, 'image/webp');
+  expect([stored.status, stored.body]).toMatchObject([200, { width: 40, height: 30 }]);
   const shown = await ask('GET', path, undefined, headers);
   expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
     200,

@@ -39,9 +39,9 @@ describe('a photo from the field', () => {
   test('is encoded again: upright, at most screen size, without its location', async ({ tx }) => {
     const { read } = await send(tx, await givenFarm(tx), await fromCamera());
 
-    const kept = await sharp(await read()).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 800, height: 1600 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+    const metadata = await sharp(await read()).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 800, height: 1600 });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -59,8 +59,8 @@ describe('a photo from the field', () => {
 
     const sent = Array.from({ length: 20 }, () => renderPhoto(photo, { staff: farm.worker, dataDir }));
 
-    const kept = new Set((await Promise.all(sent)).map(({ file_sha256 }) => file_sha256.toString('hex')));
-    expect(kept.size).toBe(1);
+    const hashes = new Set((await Promise.all(sent)).map(({ file_sha256 }) => file_sha256.toString('hex')));
+    expect(hashes.size).toBe(1);
   });
 
   test('is stored once, however often it is sent', async ({ tx }) => {

@@ -45,8 +45,8 @@ export async function storePhoto(tx: Tx, photo: RenderedPhoto, staff: FarmStaff)
     .values({ ...photo, actor_id: staff.id })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const kept = await selectPhoto(tx, photo.id);
-  if (!kept?.sent_sha256.equals(photo.sent_sha256) || kept.farm_id !== photo.farm_id)
+  const stored = await selectPhoto(tx, photo.id);
+  if (!stored?.sent_sha256.equals(photo.sent_sha256) || stored.farm_id !== photo.farm_id)
     throw new Refusal('idempotency_mismatch');
 }
 
@@ -56,9 +56,9 @@ export async function readPhoto(
   id: string,
   { staff, dataDir }: { staff: FarmStaff; dataDir: string },
 ): Promise<Buffer> {
-  const kept = await selectPhoto(db, id);
-  if (!kept || !mayRecord(staff, kept.farm_id)) throw new Refusal('not_found');
-  return readFile(fileOf(dataDir, kept.file_sha256));
+  const stored = await selectPhoto(db, id);
+  if (!stored || !mayRecord(staff, stored.farm_id)) throw new Refusal('not_found');
+  return readFile(fileOf(dataDir, stored.file_sha256));
 }
 
 const selectPhoto = (db: Db, id: string) =>

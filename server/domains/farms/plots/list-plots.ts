@@ -45,7 +45,7 @@ const states = ['planted', 'preparing', 'resting', 'fallow', 'archived'];
 
 /** Lists the plots of all farms. The state of a plot is computed from what stands there. */
 export async function listPlots(db: Db, query: Query, { today, language, t }: At) {
-  const { farm_id, kind, crop, ...asked } = query;
+  const { farm_id, kind, crop, ...filters } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (farm_id) conditions.push(whereFarmMatches(farm_id));
   if (kind) conditions.push(sql`plots.kind = ${kind}`);
@@ -58,7 +58,7 @@ export async function listPlots(db: Db, query: Query, { today, language, t }: At
   const rows = await findPlots(db, sql.join(conditions, sql` and `), language);
   return pageOfPlots(
     rows.map((row) => plotOf(row, today, t)),
-    asked,
+    filters,
     language,
   );
 }

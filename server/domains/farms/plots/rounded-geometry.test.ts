@@ -90,8 +90,8 @@ describe('the location of a farm', () => {
     for (const path of await publicCalls(tx)) {
       const { status, body } = await ask('GET', path);
       expect([200, 404], path).toContain(status);
-      const told = [...numbersIn(body)].filter((number) => hidden.has(number));
-      expect(told, path).toEqual([]);
+      const leaked = [...numbersIn(body)].filter((number) => hidden.has(number));
+      expect(leaked, path).toEqual([]);
       for (const place of placesIn(body)) {
         if (isFound.has(String(place.farm_id ?? place.id))) continue;
         for (const key of ['lat', 'lng'])
@@ -141,12 +141,12 @@ test('the survival rate of a person’s plants is shown only where they agreed',
 
   const { body } = await ask('GET', '/api/farmers');
 
-  const told = body.data.filter(
+  const leaked = body.data.filter(
     (farmer: { stats: { avg_survival: number | null } }) => farmer.stats.avg_survival !== null,
   );
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThan(body.data.length);
-  for (const { id } of told) expect(scopes.get(id)).toContain('figures');
+  expect(leaked.length).toBeGreaterThan(0);
+  expect(leaked.length).toBeLessThan(body.data.length);
+  for (const { id } of leaked) expect(scopes.get(id)).toContain('figures');
   const single = await ask(
     'GET',
     `/api/farmers/${body.data.find(({ id }: { id: string }) => !scopes.get(id)?.includes('figures')).id}`,

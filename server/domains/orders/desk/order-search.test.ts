@@ -13,6 +13,6 @@ const typed: Record<string, ReturnType<typeof parseOrderSearch>> = {
   ' :*!&| ':             undefined,
 };
 
-test.for(Object.entries(typed))('“%s” is recognized by its form', ([text, wanted]) => {
-  expect(parseOrderSearch(text)).toEqual(wanted);
+test.for(Object.entries(typed))('“%s” is recognized by its form', ([text, expected]) => {
+  expect(parseOrderSearch(text)).toEqual(expected);
 });

@@ -7,12 +7,12 @@ describe('saved order filters', () => {
   test('are used and removed by their owner only', async ({ db, open }) => {
     const ask = await open();
     const [farid, nadia] = [await givenStaff(db, 'packer'), await givenStaff(db, 'owner')];
-    const kept = await ask('POST', path, { name: ' To Ipoh ', status_slug: 'packed' }, farid.headers);
-    expect(kept).toMatchObject({
+    const saved = await ask('POST', path, { name: ' To Ipoh ', status_slug: 'packed' }, farid.headers);
+    expect(saved).toMatchObject({
       status: 201,
       body: { data: { name: 'To Ipoh', status_slug: 'packed', text: null } },
     });
-    const { id } = kept.body.data;
+    const { id } = saved.body.data;
 
     expect((await ask('GET', path, undefined, nadia.headers)).body.data).toEqual([]);
     expect(await ask('DELETE', `${path}/${id}`, undefined, nadia.headers)).toMatchObject({

@@ -30,8 +30,8 @@ export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Pr
   }
   const list = { status_slug: draft.status_slug || null, search_term: draft.text?.trim() || null };
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute(); // one at a time
-  const kept = await listOrderFilters(tx, staffId);
-  if (kept.length >= maxOrderFilters && !kept.some((filter) => filter.name === name))
+  const saved = await listOrderFilters(tx, staffId);
+  if (saved.length >= maxOrderFilters && !saved.some((filter) => filter.name === name))
     throw new Refusal('saved_filters_full');
   return tx
     .insertInto('order_filters')

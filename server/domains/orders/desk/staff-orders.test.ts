@@ -52,10 +52,10 @@ describe('the list of orders', () => {
   test('can be filtered by one status or several', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
-    for (const wanted of [['confirmed'], ['picking', 'packed', 'on_the_way']] as OrderStatus[][]) {
-      const rows = await allOf(ask, headers, `status_slug=${wanted.join()}`, 2);
-      const kept = await db.selectFrom('orders').select('id').where('status', 'in', wanted).execute();
-      expect(rows.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+    for (const statuses of [['confirmed'], ['picking', 'packed', 'on_the_way']] as OrderStatus[][]) {
+      const rows = await allOf(ask, headers, `status_slug=${statuses.join()}`, 2);
+      const orders = await db.selectFrom('orders').select('id').where('status', 'in', statuses).execute();
+      expect(rows.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
     }
     expect((await list(ask, headers, 'status_slug=lost')).status).toBe(422);
     expect((await list(ask, headers, 'cursor=nowhere')).status).toBe(422);
@@ -264,12 +264,12 @@ describe('unpaid cash', () => {
     const paid = await givenPaidOrder(db, { kailan: 1 });
     for (const order of [first, second, paid]) await deliver(db, order);
     await moveBy(db, onTheWay, 'pick', 'pack', 'dispatch');
-    const told = (await ask('GET', '/api/staff/today', undefined, headers)).body;
+    const summary = (await ask('GET', '/api/staff/today', undefined, headers)).body;
 
     const rows = await allOf(ask, headers, owed, 1);
     expect(rows.map(({ id }) => id)).toEqual([...before, first.id, second.id]);
     expect(rows.at(-1)).toMatchObject({ due: second.totals.total, payment_status: 'unpaid' });
-    expect(told.cash_owed).toBe(rows.length);
+    expect(summary.cash_owed).toBe(rows.length);
 
     const amount = first.totals.total;
     expect((await ask('POST', `/api/staff/orders/${first.id}/cash`, { amount }, headers)).status).toBe(200);
@@ -283,15 +283,15 @@ describe('today', () => {
 
   test('counts the same rows as the lists it links to', async ({ db, open }) => {
     const ask = await open();
-    const told = await today(ask, db, 'packer');
+    const summary = await today(ask, db, 'packer');
     const { headers } = await givenStaff(db, 'packer');
 
-    expect(told.to_pick).toBe((await allOf(ask, headers, 'status_slug=confirmed', 50)).length);
-    expect(told.payments_pending).toBe(
+    expect(summary.to_pick).toBe((await allOf(ask, headers, 'status_slug=confirmed', 50)).length);
+    expect(summary.payments_pending).toBe(
       (await allOf(ask, headers, 'status_slug=awaiting_payment', 50)).length,
     );
-    expect(told.low_stock.every(({ available }: { available: number }) => available <= 10)).toBe(true);
-    expect(told.ripening.length).toBeGreaterThan(0);
+    expect(summary.low_stock.every(({ available }: { available: number }) => available <= 10)).toBe(true);
+    expect(summary.ripening.length).toBeGreaterThan(0);
   });
 
   test('hides orders from staff who may not see them', async ({ db, open }) => {

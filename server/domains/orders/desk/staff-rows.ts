@@ -80,8 +80,8 @@ const ordering = ({ isCashOwed }: StaffOrdersQuery) =>
   isCashOwed ? sql`orders.created_at, orders.id` : sql`orders.created_at desc, orders.id desc`;
 
 /** Reads the first rows of all orders, or of one status, along the index. */
-const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffOrdersQuery) => sql`(
-  select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(wanted)} limit ${wanted.limit}
+const alongList = (conditions: readonly RawBuilder<unknown>[], query: StaffOrdersQuery) => sql`(
+  select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(query)} limit ${query.limit}
 )`;
 
 /**
@@ -113,13 +113,13 @@ function weekByWeek(
  * searched along them. The statement selects all columns, so that it is planned on each run (see
  * `PreparingClient`). Its best index depends on the values.
  */
-export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise<StaffListRow[]> {
-  const { statuses, whose, limit, language, isCashOwed } = wanted;
+export async function selectStaffList(db: Db, query: StaffOrdersQuery): Promise<StaffListRow[]> {
+  const { statuses, whose, limit, language, isCashOwed } = query;
   const pages = (statuses.length > 0 ? statuses : [undefined]).map((status) => {
-    const conditions = [...conditionsOf(wanted), ...(status ? [sql`status = ${status}`] : [])];
+    const conditions = [...conditionsOf(query), ...(status ? [sql`status = ${status}`] : [])];
     if (whose?.by === 'name' && !isCashOwed && (!status || isOver(status)))
-      return weekByWeek(conditions, whose.words, wanted);
-    return alongList([...conditions, ...(whose ? [isLookedFor(whose)] : [])], wanted);
+      return weekByWeek(conditions, whose.words, query);
+    return alongList([...conditions, ...(whose ? [isLookedFor(whose)] : [])], query);
   });
   const { rows } = await sql<StaffListRow>`
     select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,
@@ -127,7 +127,7 @@ export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise
       ${textSql('shipping_name', language)} as shipping_name,
       slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - cash_reduction - captured) as due
     from (${sql.join(pages, sql` union all `)}) as orders
-    order by ${ordering(wanted)} limit ${limit}
+    order by ${ordering(query)} limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -22,8 +22,8 @@ export async function listBoughtProducts(db: Db, customerId: string, query: Quer
   const { page, limit, offset, orderBy, sortedBy } = list;
   if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // a cursor supports one order only
   const from = cursor === undefined ? offset : readCursor(cursor);
-  const asked = { list, from, limit: limit + 1, language };
-  const { total, bought } = await selectBoughtProducts(db, customerId, asked);
+  const listQuery = { list, from, limit: limit + 1, language };
+  const { total, bought } = await selectBoughtProducts(db, customerId, listQuery);
 
   const { shown, next_cursor } = cursorPage(bought, limit, cursorAfter);
   const next = `,"next_cursor":${JSON.stringify(next_cursor)}`;
@@ -51,8 +51,8 @@ const cursorAfter = ({ times, last_at, bought_id }: BoughtRow) =>
   Buffer.from([times, last_at, bought_id].join(' ')).toString('base64url');
 
 function readCursor(cursor: string): BoughtCursor {
-  const told = Buffer.from(cursor, 'base64url').toString();
-  const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(told) ?? [];
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(decoded) ?? [];
   if (!times || !at || !productId || !isUuid(productId)) {
     throw wrong('cursor');
   }

@@ -64,8 +64,8 @@ const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefin
     : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
 
 /** Returns a page of purchased products in one statement, each with its last purchase. */
-export async function selectBoughtProducts(db: Db, customerId: string, asked: BoughtProductsQuery) {
-  const { list, limit, from, language } = asked;
+export async function selectBoughtProducts(db: Db, customerId: string, query: BoughtProductsQuery) {
+  const { list, limit, from, language } = query;
   const isPage = typeof from === 'number';
   const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the latest, or the most frequent, first
   const order = orderOf({ ...list, sortedBy: way }, columns, {

@@ -74,7 +74,7 @@ test('missing stock and new prices (what is gone, short) are reported line by li
   const { status, body } = await again();
   expect(status).toBe(200);
   expect(inCart(body)).toEqual({ kailan: 3, sawi: 1 });
-  expect(body.adjusted).toEqual([{ name: kailan.name, wanted: 4, got: 3 }]);
+  expect(body.adjusted).toEqual([{ name: kailan.name, requested: 4, got: 3 }]);
   expect(body.repriced).toEqual([{ name: sawi.name, old: sawi.price, new: sawi.price + 50 }]);
   expect(body.unavailable).toMatchObject([{ name: jicama.name }]);
   expect(body.unavailable[0].alternatives.length).toBeGreaterThan(0);

@@ -20,15 +20,15 @@ type BuyAgainBody = Static<(typeof call.call)['body']>;
 export async function buyAgain(
   db: Db,
   shopperId: string,
-  asked: BuyAgainBody,
+  body: BuyAgainBody,
   moment: CartReadContext,
 ): Promise<Omit<BoughtAgain, 'message'>> {
-  const lines = await requestedLines(db, shopperId, asked);
+  const lines = await requestedLines(db, shopperId, body);
   const sold = lines.filter(({ is_sold }) => is_sold);
   if (sold.length === 0) throw new Refusal('nothing_to_buy_again');
 
-  const wanted = sold.map(wantedAgain);
-  const { cart, filled } = await fillCart(db, shopperId, wanted, { only: asked.mode === 'replace' }, moment);
+  const items = sold.map(toCartItem);
+  const { cart, filled } = await fillCart(db, shopperId, items, { only: body.mode === 'replace' }, moment);
   const gotten = new Map(filled.map((line) => [line.sku_id, line]));
   const isThere = ({ sku_id }: BoughtLine) => (gotten.get(sku_id)?.available ?? 0) > 0;
   if (!lines.some(isThere)) throw new Refusal('nothing_to_buy_again');
@@ -52,8 +52,8 @@ export async function buyAgain(
   };
 }
 
-async function requestedLines(db: Db, shopperId: string, asked: BuyAgainBody): Promise<BoughtLine[]> {
-  const { order_id, order_display_id, product_ids, item_ids } = asked;
+async function requestedLines(db: Db, shopperId: string, body: BuyAgainBody): Promise<BoughtLine[]> {
+  const { order_id, order_display_id, product_ids, item_ids } = body;
   if (product_ids) {
     const lines = await findLastLines(db, shopperId, product_ids.filter(isUuid));
     if (lines.length === 0) throw new Refusal('product_not_found');
@@ -68,7 +68,7 @@ async function requestedLines(db: Db, shopperId: string, asked: BuyAgainBody): P
   return meant;
 }
 
-const wantedAgain = ({ product_id, sku_id, quantity, choices }: BoughtLine) => ({
+const toCartItem = ({ product_id, sku_id, quantity, choices }: BoughtLine) => ({
   product_id,
   variation_option_id: sku_id,
   quantity,
@@ -82,7 +82,7 @@ const wantedAgain = ({ product_id, sku_id, quantity, choices }: BoughtLine) => (
 
 function shortOf(line: CartFillResult | undefined, name: string) {
   const got = line?.quantity ?? 0;
-  return line && got < line.wanted ? [{ name, wanted: line.wanted, got }] : [];
+  return line && got < line.requested ? [{ name, requested: line.requested, got }] : [];
 }
 
 function repricedOf(cart: Cart, { sku_id, unit_price }: BoughtLine, name: string) {

@@ -69,9 +69,9 @@ test('the moves in the database equal those in the contract', async ({ tx }) => 
   const written = moves.flatMap(([move, { from, to, by }]) =>
     from.flatMap((from_status) => by.map((role) => ({ move, from_status, to_status: to, role }))),
   );
-  const told = (row: { move: string; from_status: string; to_status: string; role: string }) =>
+  const describe = (row: { move: string; from_status: string; to_status: string; role: string }) =>
     [row.move, row.from_status, row.to_status, row.role].join(' ');
-  expect(rows.map(told).sort()).toEqual(written.map(told).sort());
+  expect(rows.map(describe).sort()).toEqual(written.map(describe).sort());
 });
 
 describe('the database refuses', () => {
@@ -144,23 +144,23 @@ describe('the database refuses', () => {
 describe('an order that is cancelled', () => {
   test('gives back its goods and its delivery slot, once', async ({ tx }) => {
     const { id } = await givenOrder(tx, { kailan: 3 });
-    const kept = async () =>
+    const stored = async () =>
       (
         await sql<{ held: number; taken: number }>`
           select (select sum(reserved) from stock_items) as held, (select sum(taken) from slot_bookings) as taken
         `.execute(tx)
       ).rows[0];
-    const before = await kept();
+    const before = await stored();
 
     await moveOrder(tx, id, 'cancel', { by: 'shopper', note: 'Changed my mind' });
-    const after = await kept();
+    const after = await stored();
     await expect(moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' })).rejects.toMatchObject({
       code: 'order_cannot_move',
     });
 
     expect(Number(after?.held)).toBe(Number(before?.held) - 3);
     expect(Number(after?.taken)).toBe(Number(before?.taken) - 1);
-    expect(await kept()).toEqual(after);
+    expect(await stored()).toEqual(after);
     expect(await eventsOf(tx, id)).toMatchObject([{}, { to_status: 'cancelled', note: 'Changed my mind' }]);
   });
 });

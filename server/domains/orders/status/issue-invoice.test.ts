@@ -20,14 +20,14 @@ const leave = (db: Db, id: string) =>
 
 test('an order has an invoice once it has left, and not before', async ({ tx }) => {
   const order = await givenOrder(tx);
-  const asked = () => findOrder(tx, order.display_id, { caller: order.shopper }, to);
+  const readOrder = () => findOrder(tx, order.display_id, { caller: order.shopper }, to);
   for (const move of ['pick', 'pack'] as const) await moveOrder(tx, order.id, move, { by: 'staff' });
-  expect((await asked()).invoice).toBeNull();
+  expect((await readOrder()).invoice).toBeNull();
 
   await moveOrder(tx, order.id, 'dispatch', { by: 'staff' });
 
   const [last] = (await numbers(tx)).slice(-1);
-  expect((await asked()).invoice).toEqual({
+  expect((await readOrder()).invoice).toEqual({
     number: `INV-${String(last).padStart(6, '0')}`,
     issued_at: expect.stringMatching(/Z$/),
   });
@@ -55,7 +55,7 @@ test('200 that leave at once get 200 consecutive invoice numbers', async ({ fres
 });
 
 test('a number that is rolled back goes to the next invoice', async ({ fresh: { db } }) => {
-  const [lost, kept] = [
+  const [lost, stored] = [
     await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
     await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
   ];
@@ -66,7 +66,7 @@ test('a number that is rolled back goes to the next invoice', async ({ fresh: { 
     throw new Error('The transaction is rolled back');
   });
   await expect(rolledBack).rejects.toThrow('The transaction is rolled back');
-  await leave(db, kept.id);
+  await leave(db, stored.id);
 
   expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, place) => place + 1));
   expect(await findAllViolations(db)).toEqual([]);

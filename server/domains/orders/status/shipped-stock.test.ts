@@ -11,7 +11,7 @@ import { moveOrder } from './change-status.ts';
 const skuOf = (order: { items: { variation_option_id: string }[] }) =>
   order.items[0]?.variation_option_id ?? '';
 
-const shelfOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
+const collectionOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
   (await listMovements(db, skuOf(order), {})).stock;
 
 const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
@@ -20,9 +20,9 @@ const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
 describe('S-03: packed goods', () => {
   test('have left the shelf, and the stock history names their order', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
-    const before = await shelfOf(db, order);
+    const before = await collectionOf(db, order);
     await moveBy(db, order, 'pick');
-    expect(await shelfOf(db, order)).toEqual(before);
+    expect(await collectionOf(db, order)).toEqual(before);
 
     await moveBy(db, order, 'pack');
 
@@ -32,7 +32,7 @@ describe('S-03: packed goods', () => {
     expect(await findAllViolations(db)).toEqual([]);
 
     await moveBy(db, order, 'dispatch', 'deliver');
-    expect(await shelfOf(db, order)).toEqual(stock);
+    expect(await collectionOf(db, order)).toEqual(stock);
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -40,23 +40,23 @@ describe('S-03: packed goods', () => {
     const kailan = await givenOrder(tx, { kailan: 1 });
     const bundle = await givenBundle(tx, [{ quantity: 2, options: [skuOf(kailan)] }]);
     const order = await givenOrder(tx, { [bundle.slug]: 3 });
-    const before = await shelfOf(db, kailan);
+    const before = await collectionOf(db, kailan);
 
     await moveBy(db, order, 'pick', 'pack');
 
-    expect((await shelfOf(db, kailan)).on_hand).toBe(before.on_hand - 6);
+    expect((await collectionOf(db, kailan)).on_hand).toBe(before.on_hand - 6);
     expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('return to the shelf once, when the order is cancelled', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
-    const before = await shelfOf(db, order);
+    const before = await collectionOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
 
     await cancelByStaffInTest(db, order);
     await expect(cancelByStaffInTest(db, order)).rejects.toMatchObject({ code: 'order_cannot_move' });
 
-    expect(await shelfOf(db, order)).toEqual({
+    expect(await collectionOf(db, order)).toEqual({
       ...before,
       reserved: before.reserved - 3,
       available: before.available + 3,
@@ -66,7 +66,7 @@ describe('S-03: packed goods', () => {
 
   test('are waste when they are marked as spoiled', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
-    const before = await shelfOf(db, order);
+    const before = await collectionOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
 
     await cancelByStaffInTest(db, order, true);

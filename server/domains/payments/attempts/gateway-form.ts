@@ -27,7 +27,7 @@ export function entryForm(
     Amount: writeAmount(attempt.amount),
     Currency: attempt.currency,
   };
-  const ways = `${publicUrl}${callback}?lang=${attempt.language}`;
+  const callbackUrl = `${publicUrl}${callback}?lang=${attempt.language}`;
 
   return {
     type: 'form_post',
@@ -46,8 +46,8 @@ export function entryForm(
       ...(token !== undefined && { TokenId: token }),
       SignatureType: ipay88.signatureType,
       Signature: signRequest(merchantOf(ipay88), signed),
-      ResponseURL: ways,
-      BackendURL: `${ways}&source=backend`,
+      ResponseURL: callbackUrl,
+      BackendURL: `${callbackUrl}&source=backend`,
     },
   };
 }

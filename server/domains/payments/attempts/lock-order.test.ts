@@ -108,12 +108,12 @@ test('packing and cancelling an order meet at the same locks', async ({ fresh: {
     select from stock_items where sku_id in (select sku_id from stock_reservations where order_id = ${id}::uuid)
     order by sku_id for no key update`;
 
-  const told = await oneBehindTheOther(db, goods, [
+  const outcomes = await oneBehindTheOther(db, goods, [
     await short(db, id),
     (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by }),
   ]);
 
-  expect(told).toEqual(['done', 'done']);
+  expect(outcomes).toEqual(['done', 'done']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -131,12 +131,12 @@ test('resending and approving a goodwill refund meet at the wallet', async ({ fr
     .executeTakeFirstOrThrow();
   const wallet = sql`select from wallet_accounts where customer_id = ${member.id}::uuid for no key update`;
 
-  const told = await oneBehindTheOther(db, wallet, [
+  const outcomes = await oneBehindTheOther(db, wallet, [
     give(order.id, one, key),
     (tx) => decideRefund(tx, other, id, { action: 'approve' }),
   ]);
 
-  expect(told).toEqual(['done', 'done']);
+  expect(outcomes).toEqual(['done', 'done']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -144,12 +144,12 @@ test('requesting and performing a cancellation meet at the order', async ({ fres
   const order = await givenPaidOrder(db);
   const by = await managerOf(db);
 
-  const told = await oneBehindTheOther(db, theOrder(order.id), [
+  const outcomes = await oneBehindTheOther(db, theOrder(order.id), [
     ask(order.shopper, order.id),
     (tx) => cancelByStaff(tx, order.id, { by, note: 'No.' }),
   ]);
 
-  expect(told).toEqual(['done', 'cancellation_pending']);
+  expect(outcomes).toEqual(['done', 'cancellation_pending']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -158,12 +158,12 @@ test("merging a guest's orders and cancelling one meet at its deal", async ({ fr
   const { id, shopper } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
   const [member, by] = [await givenMember(db), await managerOf(db)];
 
-  const told = await oneBehindTheOther(db, theOrder(id), [
+  const outcomes = await oneBehindTheOther(db, theOrder(id), [
     (tx) => assignGuestOrders(tx, shopper.id, member.id),
     (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by }),
   ]);
 
-  expect(told).toEqual(['done', 'done']);
+  expect(outcomes).toEqual(['done', 'done']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -188,9 +188,9 @@ test("two operations that open a customer's first wallet meet where it will be",
       source: { type: 'test', id: randomUUID() },
     });
 
-  const told = await oneBehindTheOther(db, theOrder(order.id), [half(), coins, half()]);
+  const outcomes = await oneBehindTheOther(db, theOrder(order.id), [half(), coins, half()]);
 
-  expect(told).toEqual(['done', 'done', 'done']);
+  expect(outcomes).toEqual(['done', 'done', 'done']);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ test('concurrent operations on one order never deadlock and keep the books balan
   timeout: 120_000,
 }, async ({ fresh: { db } }) => {
   const [one, other] = [await managerOf(db), await managerOf(db)];
-  const told = new Set<string>();
+  const outcomes = new Set<string>();
 
   for (let round = 0; round < 8; round++) {
     const owner = round % 2 === 0 ? await givenWallet(db, 1_900) : undefined;
@@ -209,13 +209,13 @@ test('concurrent operations on one order never deadlock and keep the books balan
     if (round % 4 > 1) await moveBy(db, order, 'pick', 'pack');
     const attempt = await lastAttempt(db, id);
     const decide: Operation = async (tx) => {
-      const asked = await tx
+      const rows = await tx
         .selectFrom('refunds')
         .select('id')
         .where('order_id', '=', id)
         .where('status', '=', 'requested')
         .executeTakeFirst();
-      if (asked) await decideRefund(tx, decider(), asked.id, { action: 'approve' });
+      if (rows) await decideRefund(tx, decider(), rows.id, { action: 'approve' });
     };
     const deeds: Operation[] = [
       await short(db, id),
@@ -234,10 +234,10 @@ test('concurrent operations on one order never deadlock and keep the books balan
       [...turned, ...turned].map((deed) => () => tried(db, deed)),
       18,
     ))
-      told.add(outcome);
+      outcomes.add(outcome);
   }
 
-  expect(told).toContain('done');
-  expect(told).not.toContain('server_busy');
+  expect(outcomes).toContain('done');
+  expect(outcomes).not.toContain('server_busy');
   expect(await findAllViolations(db)).toEqual([]);
 });

@@ -71,10 +71,10 @@ test("a callback from the gateway's server, confirmed by a requery, confirms the
   db,
 }) => {
   const { order, gateway, begin, tell, state } = await givenPayer(db);
-  const asked = await begin();
+  const form = await begin();
   gateway.says('00');
 
-  const answer = await tell(answerTo(gateway.ipay88, asked));
+  const answer = await tell(answerTo(gateway.ipay88, form));
 
   expect(answer).toMatchObject({ status: 200, body: 'RECEIVEOK' });
   expect(answer.headers['content-type']).toContain('text/plain');
@@ -103,7 +103,7 @@ test('the browser is redirected to the result, in the language it left in', asyn
 });
 
 describe('the order names its payment method', () => {
-  const told = (db: Db, { id }: { id: string }) =>
+  const noticesOf = (db: Db, { id }: { id: string }) =>
     db
       .selectFrom('orders')
       .select(['payment_method', 'payment_label'])
@@ -120,17 +120,17 @@ describe('the order names its payment method', () => {
 
   test('by the way that is being tried, and later by the one that brought the money', async ({ db }) => {
     const { order, gateway, begin, tell, pay } = await givenPayer(db);
-    expect(await told(db, order)).toMatchObject(card);
+    expect(await noticesOf(db, order)).toMatchObject(card);
 
     const { fields } = (await pay({ payment_method: 'fpx' })).body.payment;
-    expect(await told(db, order)).toEqual(fpx);
+    expect(await noticesOf(db, order)).toEqual(fpx);
     await begin();
     await pay({ payment_method: 'card' });
-    expect(await told(db, order)).toMatchObject(card);
+    expect(await noticesOf(db, order)).toMatchObject(card);
     gateway.says('00');
     await tell(answerTo(gateway.ipay88, fields));
 
-    expect(await told(db, order)).toEqual(fpx);
+    expect(await noticesOf(db, order)).toEqual(fpx);
   });
 });
 
@@ -161,21 +161,21 @@ test(`P-06: a callback heard ${echoes} times, and long after, counts once and is
   expect((await tell(fields)).body).toBe('RECEIVEOK');
 
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
-  expect(gateway.asked()).toBe(1);
+  expect(gateway.requeryCount()).toBe(1);
 });
 
 describe('only the gateway’s confirmed answer changes an order', () => {
   test('a signature that is missing, wrong, of another key or of the request', async ({ db }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
-    const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };
-    const fields = answerTo(gateway.ipay88, asked);
-    const other = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, asked);
+    const form = (await begin()) as { RefNo: string; Amount: string; Signature: string };
+    const fields = answerTo(gateway.ipay88, form);
+    const other = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, form);
     const forged = [
       '',
       'x',
       fields.Signature?.slice(1),
       fields.Signature?.toUpperCase(),
-      asked.Signature,
+      form.Signature,
       other.Signature,
     ];
 
@@ -185,7 +185,7 @@ describe('only the gateway’s confirmed answer changes an order', () => {
         body: { code: 'signature_invalid' },
       });
     }
-    expect(gateway.asked()).toBe(0);
+    expect(gateway.requeryCount()).toBe(0);
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
 
@@ -201,9 +201,9 @@ describe('only the gateway’s confirmed answer changes an order', () => {
 
     const { request_id: _, ...unknown } = (await tell(fields)).body;
     expect(unknown).toEqual({ code: 'signature_invalid', message: expect.any(String) });
-    const told = lines.join('');
-    expect(told).toContain('names an unknown payment number');
-    expect(told).not.toMatch(/G0{10}|Signature|TransId/);
+    const logged = lines.join('');
+    expect(logged).toContain('names an unknown payment number');
+    expect(logged).not.toMatch(/G0{10}|Signature|TransId/);
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
@@ -211,13 +211,13 @@ describe('only the gateway’s confirmed answer changes an order', () => {
     db,
   }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
-    const asked = await begin();
+    const form = await begin();
     const other = await (await givenPayer(db)).placed();
 
     const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
-    const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, asked, one))));
-    await tell(answerTo(gateway.ipay88, asked, { Amount: '0.01' })); // again: each warning is sent once
-    answers.push(await tell({ ...answerTo(gateway.ipay88, asked), RefNo: other.RefNo }));
+    const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, form, one))));
+    await tell(answerTo(gateway.ipay88, form, { Amount: '0.01' })); // again: each warning is sent once
+    answers.push(await tell({ ...answerTo(gateway.ipay88, form), RefNo: other.RefNo }));
 
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
       '409 payment_mismatch',
@@ -236,7 +236,7 @@ describe('only the gateway’s confirmed answer changes an order', () => {
       'en',
     ]);
     expect(await countMismatchedPayments(db)).toBe(1);
-    expect(gateway.asked()).toBe(0);
+    expect(gateway.requeryCount()).toBe(0);
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
 
@@ -335,11 +335,11 @@ describe('a failed payment', () => {
 
   test('that turns out to be paid counts', async ({ db }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: 'Payment fail' });
-    const asked = await begin();
-    await tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
+    const form = await begin();
+    await tell(answerTo(gateway.ipay88, form, { Status: '0' }), '');
     gateway.says('00');
-    await tell(answerTo(gateway.ipay88, asked));
-    await tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
+    await tell(answerTo(gateway.ipay88, form));
+    await tell(answerTo(gateway.ipay88, form, { Status: '0' }), '');
 
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
@@ -441,12 +441,12 @@ describe('an order that is not paid in time', () => {
 
   test('and is paid afterwards is reinstated', async ({ db }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
-    const asked = await begin();
+    const form = await begin();
     await runOut(db, order);
     await cancelUnpaidOrders(means);
     gateway.says('00');
 
-    expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
+    expect((await tell(answerTo(gateway.ipay88, form))).body).toBe('RECEIVEOK');
     expect(await booksOf(db, order)).toMatchObject({
       ...paidOnce(order.totals.total),
       mails: 2, // one for its end, and one for its payment
@@ -456,13 +456,13 @@ describe('an order that is not paid in time', () => {
 
   test('P-14: paid once its stock is gone, it stays cancelled and the money is refunded', async ({ db }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
-    const asked = await begin();
+    const form = await begin();
     await runOut(db, order);
     await cancelUnpaidOrders(means);
     await setStock(db as unknown as Tx, order.items[0]?.variation_option_id ?? '', 0);
     gateway.says('00');
 
-    expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
+    expect((await tell(answerTo(gateway.ipay88, form))).body).toBe('RECEIVEOK');
     expect(await booksOf(db, order)).toMatchObject({
       status: 'cancelled',
       payment_status: 'paid',
@@ -519,13 +519,13 @@ describe('a callback from iPay88’s server about a payment that did not succeed
     'is acknowledged when signed, before and after the money: Status %s',
     async (Status, { db }) => {
       const { order, gateway, begin, tell } = await givenPayer(db);
-      const asked = await begin();
-      const no = answerTo(gateway.ipay88, asked, { Status });
+      const form = await begin();
+      const no = answerTo(gateway.ipay88, form, { Status });
 
       expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
       expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
       gateway.says('00');
-      expect(await tell(answerTo(gateway.ipay88, asked))).toMatchObject({ body: 'RECEIVEOK' });
+      expect(await tell(answerTo(gateway.ipay88, form))).toMatchObject({ body: 'RECEIVEOK' });
       expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
       expect(await booksOf(db, order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     },
@@ -535,12 +535,12 @@ describe('a callback from iPay88’s server about a payment that did not succeed
     'is refused and changes nothing without a signature: Status %s',
     async (Status, { db }) => {
       const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
-      const asked = await begin();
-      await tell(answerTo(gateway.ipay88, asked));
+      const form = await begin();
+      await tell(answerTo(gateway.ipay88, form));
 
       for (const fields of [
-        { ...answerTo(gateway.ipay88, asked, { Status }), Signature: 'f'.repeat(128) },
-        { RefNo: asked.RefNo, Status },
+        { ...answerTo(gateway.ipay88, form, { Status }), Signature: 'f'.repeat(128) },
+        { RefNo: form.RefNo, Status },
       ]) {
         expect(await tell(fields)).toMatchObject({ status: 422, body: { code: 'signature_invalid' } });
       }

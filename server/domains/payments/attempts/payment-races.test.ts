@@ -73,9 +73,9 @@ test(
     );
 
     const together = answers.map((fields) => () => Promise.all([tell(fields, ''), tell(fields)]));
-    const told = await inParallel(together, 10);
+    const outcomes = await inParallel(together, 10);
 
-    expect(new Set(told.map(([, { body }]) => body))).toEqual(new Set(['RECEIVEOK']));
+    expect(new Set(outcomes.map(([, { body }]) => body))).toEqual(new Set(['RECEIVEOK']));
     const paid = await sql<{ payments: number; pays: number }>`
       select (select count(*)::int from payments where payments.order_id = orders.id) as payments,
         (select count(*)::int from order_events where order_id = orders.id and move = 'pay') as pays
@@ -124,7 +124,7 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
-    const tries = [await begin(), await begin()].map((asked) => answerTo(gateway.ipay88, asked));
+    const tries = [await begin(), await begin()].map((form) => answerTo(gateway.ipay88, form));
 
     await inParallel(Array.from({ length: 10 }, () => tries.map((fields) => () => tell(fields))).flat(), 20);
 
@@ -184,9 +184,9 @@ test(
     if (!attempt) throw new Error('payOrder returned no attempt');
     const inUse = () => pool.totalCount - pool.idleCount;
     const before = inUse();
-    let meanwhile = Number.NaN;
+    let concurrent = Number.NaN;
     const gateway = createServer((_request, response) => {
-      meanwhile = inUse();
+      concurrent = inUse();
       response.end('00');
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void gateway.close());
@@ -195,6 +195,6 @@ test(
     const requeryUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
     const asking = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
     expect(await resolveAttempt(asking, attempt)).toBe('paid');
-    expect(meanwhile).toBe(before);
+    expect(concurrent).toBe(before);
   },
 );

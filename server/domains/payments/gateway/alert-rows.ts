@@ -8,7 +8,7 @@ export type PaymentMismatch = 'amount' | 'currency' | 'merchant';
 interface Alert {
   display_id: string;
   ref_no: string;
-  wanted: number; // sen
+  expected: number; // sen
   amount: number;
   currency: string;
 }
@@ -36,7 +36,7 @@ export async function selectAlert(
     .selectFrom('payment_alerts as alert')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'attempt_id')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .select(['display_id', 'ref_no', 'attempt.amount as wanted', 'alert.amount', 'alert.currency'])
+    .select(['display_id', 'ref_no', 'attempt.amount as expected', 'alert.amount', 'alert.currency'])
     .where('attempt_id', '=', attemptId)
     .where('mismatch', '=', mismatch)
     .executeTakeFirst();

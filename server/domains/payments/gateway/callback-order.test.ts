@@ -18,16 +18,16 @@ const permutations = (news: readonly News[]): News[][] =>
 
 async function givenWaiting(db: Db) {
   const { order, gateway, placed, tell, ask, headers, means } = await givenPayer(db);
-  const asked = await placed();
+  const form = await placed();
   const wish = { display_id: order.display_id, reason: 'changed_mind' };
   const comes: Record<News, () => Promise<unknown>> = {
     no: () => {
       gateway.says('Payment fail');
-      return tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
+      return tell(answerTo(gateway.ipay88, form, { Status: '0' }), '');
     },
     yes: () => {
       gateway.says('00');
-      return tell(answerTo(gateway.ipay88, asked));
+      return tell(answerTo(gateway.ipay88, form));
     },
     end: async () => {
       const over = sql`now() - interval '1 second'`;

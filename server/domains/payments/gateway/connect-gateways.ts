@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Config } from '#platform/lib/config.ts';
-import { updateConnected, updateSandboxWays } from '../queries.ts';
+import { updateConnected, updateSandboxMethods } from '../queries.ts';
 
 /** Disables gateways without keys when the server starts. */
 export async function connectGateways(db: Db, { ipay88 }: Pick<Config, 'ipay88'>): Promise<void> {
   await updateConnected(db, 'ipay88', ipay88 !== undefined);
-  await updateSandboxWays(db, ipay88?.isSandbox === true);
+  await updateSandboxMethods(db, ipay88?.isSandbox === true);
 }

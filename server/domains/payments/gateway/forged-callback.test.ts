@@ -8,10 +8,10 @@ const forgeries = isProving ? 100_000 : 300;
 type Fields = Record<string, unknown>;
 
 /** Generates forged callbacks: without a signature, with another one, or with changed fields. */
-const forgeryOf = (genuine: Record<string, string>, asked: string, guessed: string): fc.Arbitrary<Fields> => {
+const forgeryOf = (genuine: Record<string, string>, form: string, guessed: string): fc.Arbitrary<Fields> => {
   const { Signature = '' } = genuine;
   const signedOtherwise = fc.oneof(
-    fc.constantFrom('', asked, guessed, Signature.toUpperCase(), [Signature], null, { Signature }),
+    fc.constantFrom('', form, guessed, Signature.toUpperCase(), [Signature], null, { Signature }),
     fc.nat(Signature.length - 1).map((end) => Signature.slice(0, end)),
     fc.nat(Signature.length - 1).map((start) => Signature.slice(start + 1)),
     fc.string().map((more) => `${Signature}${more}x`),
@@ -48,10 +48,10 @@ test(`P-01: none of ${forgeries} forged callbacks pays for anything`, {
   timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
-  const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };
-  const genuine = answerTo(gateway.ipay88, asked);
-  const guessed = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, asked).Signature ?? '';
-  const forgery = forgeryOf(genuine, asked.Signature, guessed);
+  const form = (await begin()) as { RefNo: string; Amount: string; Signature: string };
+  const genuine = answerTo(gateway.ipay88, form);
+  const guessed = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, form).Signature ?? '';
+  const forgery = forgeryOf(genuine, form.Signature, guessed);
 
   await fc.assert(
     fc.asyncProperty(forgery, async (fields) => {
@@ -62,7 +62,7 @@ test(`P-01: none of ${forgeries} forged callbacks pays for anything`, {
     { numRuns: forgeries },
   );
 
-  expect(gateway.asked()).toBe(0);
+  expect(gateway.requeryCount()).toBe(0);
   const books = db.selectFrom('orders').select(['status', 'captured']).where('id', '=', order.id);
   expect(await books.executeTakeFirst()).toEqual({ status: 'awaiting_payment', captured: 0 });
   const payments = db.selectFrom('payments').select('id').where('order_id', '=', order.id);

@@ -52,16 +52,16 @@ test('many tries of one order wait behind the attempts of other orders', async (
 
 test('unsigned callbacks leave requeries for the shop and for iPay88', async ({ db }) => {
   const { order, gateway, begin, tell, means } = await givenPayer(db);
-  const asked = await begin();
+  const form = await begin();
   for (let times = 0; times < 42; times++) {
-    await tell({ ...answerTo(gateway.ipay88, asked, { Status: '6' }), Signature: '' }, '');
+    await tell({ ...answerTo(gateway.ipay88, form, { Status: '6' }), Signature: '' }, '');
     await sql`update payment_attempts set requeried_at = requeried_at - interval '20 seconds'`.execute(db);
   }
-  const told = gateway.asked();
+  const requeries = gateway.requeryCount();
   await isDue(db, order);
   await requeryDueAttempts(means);
-  expect([told, gateway.asked() - told]).toEqual([10, 2]);
+  expect([requeries, gateway.requeryCount() - requeries]).toEqual([10, 2]);
 
   gateway.says('00');
-  expect(await tell(answerTo(gateway.ipay88, asked))).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+  expect(await tell(answerTo(gateway.ipay88, form))).toMatchObject({ status: 200, body: 'RECEIVEOK' });
 });

@@ -31,7 +31,7 @@ async function endOrder({ inTransaction }: RequeryDeps, orderId: string) {
       await setPaymentState(tx, orderId, 'failed');
     });
   } catch (error) {
-    const isPaidMeanwhile = error instanceof Refusal && error.code === 'order_cannot_move';
-    if (!isPaidMeanwhile) throw error;
+    const isPaidConcurrently = error instanceof Refusal && error.code === 'order_cannot_move';
+    if (!isPaidConcurrently) throw error;
   }
 }

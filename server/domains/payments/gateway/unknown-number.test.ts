@@ -37,12 +37,12 @@ test('P-12: a callback for an unknown number runs the same statements, and store
   const { watched, taken } = watching(db);
   const payer = await givenPayer(watched);
   const { RefNo } = await payer.begin();
-  const kept = () => db.selectFrom('payment_events').select('id').execute();
+  const events = () => db.selectFrom('payment_events').select('id').execute();
 
   taken();
   const known = await payer.tell(saidBy(payer, RefNo));
   const ofKnown = taken();
-  const before = (await kept()).length;
+  const before = (await events()).length;
   for (let times = 0; times < 50; times++) {
     const unknown = await payer.tell(saidBy(payer, never));
     expect(taken()).toEqual(ofKnown);
@@ -53,7 +53,7 @@ test('P-12: a callback for an unknown number runs the same statements, and store
     ]);
   }
   expect(before).toBe(1);
-  expect(await kept()).toHaveLength(before);
+  expect(await events()).toHaveLength(before);
 });
 
 const rounds = 2_000;

@@ -26,13 +26,13 @@ export async function addInstrument(
 ): Promise<Instrument> {
   const keeper = Object.hasOwn(keepers, gateway) ? keepers[gateway] : undefined;
   if (!keeper) throw new Refusal('no_payment_gateway');
-  const kept = await keeper(setup_token);
-  if (!kept) throw new Refusal('payment_declined');
+  const instrument = await keeper(setup_token);
+  if (!instrument) throw new Refusal('payment_declined');
 
   try {
-    return await inTransaction((tx) => storeInstrument(tx, customerId, kept, wish));
+    return await inTransaction((tx) => storeInstrument(tx, customerId, instrument, wish));
   } catch (error) {
-    await inTransaction((tx) => detachInstrument(tx, kept));
+    await inTransaction((tx) => detachInstrument(tx, instrument));
     throw error;
   }
 }

@@ -128,12 +128,12 @@ test('a customer can save twenty', async ({ open, tx }) => {
 });
 
 test('two saved at once cannot exceed twenty', async ({ fresh }) => {
-  const kept = (n: number, id: string) =>
+  const stored = (n: number, id: string) =>
     fresh.db.transaction().execute((tx) => storeInstrument(tx, id, visa(`no-${n}`)));
   const { id } = await fresh.db.transaction().execute((tx) => givenAccount(tx));
-  for (let n = 1; n < 20; n++) await kept(n, id);
+  for (let n = 1; n < 20; n++) await stored(n, id);
 
-  const two = await Promise.allSettled([kept(20, id), kept(21, id)]);
+  const two = await Promise.allSettled([stored(20, id), stored(21, id)]);
   expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await fresh.db.selectFrom('saved_instruments').select('id').execute()).toHaveLength(20);
 });

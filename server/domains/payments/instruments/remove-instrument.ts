@@ -13,5 +13,5 @@ export async function removeInstrument(tx: Tx, customerId: string, id: string): 
 
 /** Enqueues the deletion of all instruments of a deleted customer at the provider. */
 export async function detachAllInstruments(tx: Tx, customerId: string): Promise<void> {
-  for (const kept of await selectTokens(tx, customerId)) await detachInstrument(tx, kept);
+  for (const token of await selectTokens(tx, customerId)) await detachInstrument(tx, token);
 }

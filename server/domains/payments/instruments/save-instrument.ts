@@ -22,7 +22,7 @@ interface InstrumentOptions {
 export async function storeInstrument(
   tx: Tx,
   customerId: string,
-  kept: ProviderInstrument,
+  instrument: ProviderInstrument,
   { title, is_default = false }: InstrumentOptions = {},
 ): Promise<Instrument> {
   await lockAddressBook(tx, customerId);
@@ -30,11 +30,11 @@ export async function storeInstrument(
   if (before.length >= maxInstruments) throw new Refusal('saved_cards_full');
 
   const isPreferred = is_default || before.length === 0;
-  const row = { ...kept, customer_id: customerId, title: title?.trim() || null, isPreferred };
+  const row = { ...instrument, customer_id: customerId, title: title?.trim() || null, isPreferred };
   const added = await insertInstrument(tx, row);
   if (!added) throw new Refusal('payment_declined');
 
-  const { brand, last4 } = kept;
+  const { brand, last4 } = instrument;
   await notify(tx, customerId, 'card_saved', { brand, last4 });
   return findInstrument(tx, customerId, added.id);
 }

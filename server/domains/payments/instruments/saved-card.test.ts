@@ -136,7 +136,7 @@ test('deleting a customer deletes all their cards at the provider', async ({ db,
 
 test('a card that exceeds the limit of twenty is deleted at the provider again', async ({ db }) => {
   const { account, save, ask } = await givenShop(db);
-  for (let kept = 0; kept < 20; kept++) await save();
+  for (let count = 0; count < 20; count++) await save();
 
   expect((await save()).body.code).toBe('saved_cards_full');
   expect(await forgetJobs(db)).toHaveLength(1);
@@ -165,8 +165,8 @@ test('no card number is stored anywhere between the form and the payment', async
     const { rows } = await sql<{
       row: string;
     }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(db);
-    const told = rows.map(({ row }) => row.replace(ids, '').replace(/[-:.]/g, '|')); // an id may consist of digits
-    expect(told.filter((row) => /\d{12,19}/.test(row))).toEqual([]);
+    const rowTexts = rows.map(({ row }) => row.replace(ids, '').replace(/[-:.]/g, '|')); // an id may consist of digits
+    expect(rowTexts.filter((row) => /\d{12,19}/.test(row))).toEqual([]);
   }
 });
 

@@ -46,8 +46,8 @@ export async function exchangeCardToken(
   setupToken: string,
 ): Promise<ProviderInstrument | undefined> {
   try {
-    const told = await callProvider(ipay88, 'keep', setupToken);
-    return told === undefined ? undefined : readCard(told);
+    const answer = await callProvider(ipay88, 'keep', setupToken);
+    return answer === undefined ? undefined : readCard(answer);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal('server_busy'); // unreachable or slow: the customer may try again
@@ -60,8 +60,8 @@ export async function deleteProviderCard(ipay88: Ipay88Config, token: string): P
 }
 
 /** Parses only the expected fields. Anything else from the provider, above all a card number, is dropped. */
-function readCard(told: unknown): ProviderInstrument {
-  const said = (told ?? {}) as Record<string, unknown>;
+function readCard(answer: unknown): ProviderInstrument {
+  const said = (answer ?? {}) as Record<string, unknown>;
   const { token, brand, last4, exp_month, exp_year } = said;
   const isCard =
     typeof token === 'string' &&

@@ -17,13 +17,13 @@ const merchant = (signatureType: SignatureType): Merchant => ({
   signatureType,
 });
 
-const asked = { RefNo: 'A00000001', Amount: '1.00', Currency: 'MYR' };
-const answered = { ...asked, PaymentId: '2', Status: '1' };
+const form = { RefNo: 'A00000001', Amount: '1.00', Currency: 'MYR' };
+const answered = { ...form, PaymentId: '2', Status: '1' };
 
 describe('the test vectors published by iPay88', () => {
   test('a request', () => {
-    expect(signRequest(merchant('SHA1'), asked)).toBe('84dNMbfgjLMS42IqSTPqQ99cUGA=');
-    expect(signRequest(merchant('SHA256'), asked)).toBe(
+    expect(signRequest(merchant('SHA1'), form)).toBe('84dNMbfgjLMS42IqSTPqQ99cUGA=');
+    expect(signRequest(merchant('SHA256'), form)).toBe(
       '110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa',
     );
   });
@@ -41,7 +41,7 @@ describe('the test vectors published by iPay88', () => {
 });
 
 test('HMACSHA512 follows the same rule; iPay88 has published no vector for it', () => {
-  expect(signRequest(merchant('HMACSHA512'), asked)).toBe(
+  expect(signRequest(merchant('HMACSHA512'), form)).toBe(
     'c41859fed9b4ac135990cc10737ff3a37ad1e0eaa3e0f2235a652172fe3465413449b2e73acb782bb14a1b2e32792e91dc03fd2da355432de86df6730ed70e9a',
   );
   expect(signAnswer(merchant('HMACSHA512'), answered)).toBe(
@@ -76,7 +76,7 @@ test('a signature that is missing, cut, in other case or of the request is inval
     signature.slice(1),
     `${signature}0`,
     signature.toUpperCase(),
-    signRequest(ours, asked),
+    signRequest(ours, form),
   ];
 
   expect(wrong.filter((one) => isSigned(ours, answered, one))).toEqual([]);

@@ -48,6 +48,6 @@ export const signAnswer = (
  * divided differently have the same signature. The caller must first parse the fields strictly (`parse-answer.ts`).
  */
 export function isSigned(merchant: Merchant, answer: SignedAnswer, signature: string): boolean {
-  const [wanted, shown] = [Buffer.from(signAnswer(merchant, answer)), Buffer.from(signature)];
-  return wanted.length === shown.length && timingSafeEqual(wanted, shown);
+  const [expected, shown] = [Buffer.from(signAnswer(merchant, answer)), Buffer.from(signature)];
+  return expected.length === shown.length && timingSafeEqual(expected, shown);
 }

@@ -38,11 +38,11 @@ test('a payment that agrees in both books is not compared again', async ({ db })
   const { payer, placed } = await givenPaid(db);
 
   await night(payer, inBooks(placed));
-  const asked = payer.gateway.asked();
+  const requeries = payer.gateway.requeryCount();
   await night(payer, inBooks(placed));
 
   expect(await findings(db)).toEqual(['agrees']);
-  expect(payer.gateway.asked()).toBe(asked);
+  expect(payer.gateway.requeryCount()).toBe(requeries);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
@@ -79,9 +79,9 @@ test('payments never compared come before known differences', async ({ db }) => 
   const older = sql`now() - interval '2 hours'`;
   await sql`update payments set paid_at = ${older} where order_id = ${first.payer.order.id}`.execute(db);
 
-  const asked = await selectUncompared(db, 2);
+  const uncompared = await selectUncompared(db, 2);
 
-  expect(asked.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
+  expect(uncompared.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
 });
 
 test('a number claimed by another payment is reported and moved to its payment', async ({ db }) => {

@@ -17,11 +17,11 @@ export async function reconcilePayments(means: RequeryDeps): Promise<void> {
   const { db, ipay88 } = means;
   for (const payment of await selectUncompared(db, atMost)) {
     const { ref_no, captured, payment_id } = payment;
-    const told = await inquire(ipay88.detailsUrl, ipay88.merchantCode, ref_no, captured);
-    if (!told) continue;
+    const answer = await inquire(ipay88.detailsUrl, ipay88.merchantCode, ref_no, captured);
+    if (!answer) continue;
 
-    const finding = findingOf(payment, told);
-    const isNumbered = await takeNumber(db, payment, { finding, told });
+    const finding = findingOf(payment, answer);
+    const isNumbered = await takeNumber(db, payment, { finding, answer: answer });
     await insertFinding(db, payment_id, isNumbered ? finding : 'other_transaction');
   }
   for (const attempt of await selectGivenUp(db, atMost))
@@ -34,15 +34,15 @@ type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';
 async function takeNumber(
   db: Db,
   { attempt_id, trans_id: before }: Captured,
-  { finding, told }: { finding: Finding; told: Details | 'not_there' },
+  { finding, answer }: { finding: Finding; answer: Details | 'not_there' },
 ): Promise<boolean> {
   const fits = finding === 'agrees' || finding === 'other_transaction';
-  if (!fits || told === 'not_there' || !told.transId || told.transId === before) return true;
-  return nameTransaction(db, attempt_id, told.transId, { before });
+  if (!fits || answer === 'not_there' || !answer.transId || answer.transId === before) return true;
+  return nameTransaction(db, attempt_id, answer.transId, { before });
 }
 
-function findingOf({ captured, currency, trans_id }: Captured, told: Details | 'not_there'): Finding {
-  if (told === 'not_there' || !told.isPaid) return 'not_there';
-  if (told.amount !== captured || told.currency !== currency) return 'other_amount';
-  return trans_id === null || trans_id === told.transId ? 'agrees' : 'other_transaction';
+function findingOf({ captured, currency, trans_id }: Captured, answer: Details | 'not_there'): Finding {
+  if (answer === 'not_there' || !answer.isPaid) return 'not_there';
+  if (answer.amount !== captured || answer.currency !== currency) return 'other_amount';
+  return trans_id === null || trans_id === answer.transId ? 'agrees' : 'other_transaction';
 }

@@ -103,10 +103,10 @@ interface Share {
 function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
   const left = order.captured + order.store_credit - order.refunded;
   if (losesAll(refund)) return splitOf(order, left);
-  const asked = refund.amount + refund.credit;
-  const wanted = less ?? asked;
-  if (wanted > asked || wanted > left) throw new Refusal('refund_too_high');
-  return splitOf(order, wanted);
+  const requestedTotal = refund.amount + refund.credit;
+  const amount = less ?? requestedTotal;
+  if (amount > requestedTotal || amount > left) throw new Refusal('refund_too_high');
+  return splitOf(order, amount);
 }
 
 /** Records the amounts as owed. The store credit of a cancelled order was already returned with the order. */

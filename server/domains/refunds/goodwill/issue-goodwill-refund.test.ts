@@ -253,13 +253,13 @@ describe('an order cancelled by staff', () => {
 
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    const told = await db
+    const mails = await db
       .selectFrom('order_events')
       .select('note')
       .where('order_id', '=', order.id)
       .where('to_status', '=', 'cancelled')
       .executeTakeFirst();
-    expect(told).toEqual({ note: 'A flooded road.' });
+    expect(mails).toEqual({ note: 'A flooded road.' });
     expect(await findAllViolations(db)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export interface NotifiedRefund {
 }
 
 /** Returns the latest refund that the customer knows. A refund started by staff is unknown before its approval. */
-export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
+export async function selectLastNotified(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
   const { rows } = await sql<NotifiedRefund>`
     select id, status from refunds
     where order_id = ${orderId}::uuid and (initiated_by is null or status not in ('requested', 'rejected'))

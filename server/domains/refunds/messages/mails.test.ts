@@ -21,15 +21,15 @@ test('the customer is mailed when a request arrives, the order is cancelled, and
   const number = formatOrderNumber(order.display_id);
   const amount = formatMoney(order.totals.total);
   const refund = await requestTestRefund(db, order);
-  const asked = await lastMail(db);
+  const mail = await lastMail(db);
 
   await decide(db, refund, { action: 'approve', note: 'See you again.' });
   const cancelled = await lastMail(db);
   await decide(db, refund, { action: 'pay', reference: 'R-1' });
   const paid = await lastMail(db);
 
-  expect(asked.subject).toBe(`We have your request about order ${number}`);
-  expect(asked.text).not.toContain(`${amount} goes back`);
+  expect(mail.subject).toBe(`We have your request about order ${number}`);
+  expect(mail.text).not.toContain(`${amount} goes back`);
   expect(cancelled.subject).toBe(`Order ${number} is cancelled`);
   for (const form of [cancelled.text, cancelled.html]) {
     expect(form).toContain(

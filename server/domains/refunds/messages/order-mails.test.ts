@@ -35,8 +35,8 @@ describe('the mails of an order', () => {
 
     const { id } = await wish(db, order);
     expect((await again()).status).toBe(200);
-    const told = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.update');
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const mails = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.update');
+    expect(mails.map(({ payload }) => payload)).toEqual([
       { refund_id: id, news: 'asked' },
       { refund_id: id, news: 'asked' },
     ]);

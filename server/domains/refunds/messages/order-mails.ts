@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { countSentAgain, type NotifiedRefund, selectLastTold, selectOrderMails } from './mail-rows.ts';
+import { countSentAgain, type NotifiedRefund, selectLastNotified, selectOrderMails } from './mail-rows.ts';
 import type { RefundNews } from './notify-refund.ts';
 
 /** The number of resends per order and day. */
@@ -34,7 +34,10 @@ export async function listOrderMails(
   by: Pick<StaffCaller, 'roles'>,
 ): Promise<{ data: OrderMail[]; can_send: OrderMailKind[] }> {
   const order = await findOrder(db, orderId);
-  const [mails, told] = await Promise.all([selectOrderMails(db, order.id), selectLastTold(db, order.id)]);
+  const [mails, lastNotified] = await Promise.all([
+    selectOrderMails(db, order.id),
+    selectLastNotified(db, order.id),
+  ]);
   return {
     data: mails.map(({ created_at, sent_at, recipient, ...mail }) => ({
       ...mail,
@@ -42,7 +45,7 @@ export async function listOrderMails(
       created_at: new Date(created_at).toISOString(),
       sent_at: sent_at && new Date(sent_at).toISOString(),
     })),
-    can_send: orderMailKinds.filter((kind) => isDue(kind, order, told)),
+    can_send: orderMailKinds.filter((kind) => isDue(kind, order, lastNotified)),
   };
 }
 
@@ -55,16 +58,21 @@ export async function sendOrderMail(
 ): Promise<void> {
   const { id } = await findOrder(tx, orderId);
   const order = await lockOrder(tx, id);
-  const told = await selectLastTold(tx, id);
-  if (!isDue(kind, order, told)) throw new Refusal('mail_not_applicable');
+  const lastNotified = await selectLastNotified(tx, id);
+  if (!isDue(kind, order, lastNotified)) throw new Refusal('mail_not_applicable');
   if ((await countSentAgain(tx, id)) >= maxResendsPerDay) throw new Refusal('mail_limit_reached');
 
   const to = { to: order.email, language: order.language };
   if (kind === 'order.ended') {
     if (isEnded(order.status)) await enqueueMail(tx, kind, { order_id: id, status: order.status }, to);
   } else if (kind !== 'refund.update') await enqueueMail(tx, kind, { order_id: id }, to);
-  else if (told && news[told.status])
-    await enqueueMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
+  else if (lastNotified && news[lastNotified.status])
+    await enqueueMail(
+      tx,
+      kind,
+      { refund_id: lastNotified.id, news: news[lastNotified.status] as RefundNews },
+      to,
+    );
   await audit(tx, by, { action: 'order.mail_resent', subject: { kind: 'order', id }, after: { mail: kind } });
 }
 
@@ -81,11 +89,11 @@ const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
 function isDue(
   kind: OrderMailKind,
   { status, email }: PayableOrder,
-  told: NotifiedRefund | undefined,
+  lastNotified: NotifiedRefund | undefined,
 ): boolean {
   if (email === '') return false;
   if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
-  if (kind === 'order.ended') return isEnded(status) && told === undefined;
-  if (kind === 'refund.update') return told !== undefined && news[told.status] !== undefined;
+  if (kind === 'order.ended') return isEnded(status) && lastNotified === undefined;
+  if (kind === 'refund.update') return lastNotified !== undefined && news[lastNotified.status] !== undefined;
   return status !== 'awaiting_payment' && status !== 'failed';
 }

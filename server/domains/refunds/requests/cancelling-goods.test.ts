@@ -10,9 +10,9 @@ import {
   handOverCash,
   lineOf,
   onTheTable,
+  orderedQuantities,
   pack,
   packThis,
-  wantedFor,
 } from '#test/fixtures/given-packing.ts';
 import {
   decide,
@@ -148,7 +148,7 @@ test('cancelled goods are neither picked nor packed, and cannot be refunded agai
   const before = await onTheTable(db, order.id);
   await cancel(db, order, { kailan: 1, tomato: 2 });
 
-  expect(await wantedFor(db, order.id)).toEqual([1]);
+  expect(await orderedQuantities(db, order.id)).toEqual([1]);
   await expect(packThis(db, order.id, before)).rejects.toMatchObject({ code: 'version_conflict' });
   await pack(db, order.id);
   await moveBy(db, order, 'dispatch', 'deliver');

@@ -114,17 +114,17 @@ describe('a cancellation request', () => {
     const order = await givenPaidOrder(db);
     await moveBy(db, order, 'pick');
     const sku = order.items[0]?.variation_option_id ?? '';
-    const shelf = () =>
+    const stock = () =>
       db
         .selectFrom('stock_items')
         .select(['on_hand', 'reserved'])
         .where('sku_id', '=', sku)
         .executeTakeFirstOrThrow();
-    const before = await shelf();
+    const before = await stock();
 
     await decide(db, await requestTestRefund(db, order), { action: 'approve', restock: false });
 
-    expect(await shelf()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
+    expect(await stock()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
     expect(await findAllViolations(db)).toEqual([]);
   });
 
@@ -279,8 +279,8 @@ describe('a request in several parts', () => {
       parts.map((part) => () => decide(db, part, yes)),
     );
 
-    const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
-    expect(told.sort()).toEqual([
+    const results = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
+    expect(results.sort()).toEqual([
       'awaiting_second_approval',
       'awaiting_second_approval',
       'awaiting_second_approval',
@@ -339,13 +339,13 @@ describe('money that comes after the order has ended', () => {
       .orderBy('number')
       .execute();
     expect(surplus).toMatchObject({ kind: 'surplus', status: 'processing', amount: order.totals.total });
-    const told = await selectRefunds(db, {
+    const refunds = await selectRefunds(db, {
       shopperId: order.shopper.id,
       which: { id: order.id },
       list: parseListQuery({}, refundList),
     });
     const { to } = inEnglish();
-    expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
+    expect(refunds.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
       'We refund the money to your payment method within 14 working days.',
       'Your order is cancelled. We refund the later payment.',
     ]);

@@ -55,11 +55,11 @@ test('another address becomes the default for delivery and billing', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Set as default Parents' }));
 
   expect(await said('Parents is your default now.')).toBe(true);
-  expect(shop.asked.find(({ what }) => what === 'PUT /address/:id')?.details).toEqual({
+  expect(shop.requests.find(({ what }) => what === 'PUT /address/:id')?.details).toEqual({
     params: { id: 'parents' },
     body: { is_default_shipping: true, is_default_billing: true },
   });
-  await waitFor(() => expect(shop.asked.filter(({ what }) => what === 'GET /address')).toHaveLength(2));
+  await waitFor(() => expect(shop.requests.filter(({ what }) => what === 'GET /address')).toHaveLength(2));
 });
 
 test.each([

@@ -34,7 +34,7 @@ describe('the form of an address', () => {
       ...answers,
     });
     const sent = (what: string) =>
-      shop.asked.filter((one) => one.what === what).map(({ details }) => details);
+      shop.requests.filter((one) => one.what === what).map(({ details }) => details);
     return { ...shop, onSaved, onClose, sent };
   }
 
@@ -224,13 +224,13 @@ describe('the form of a phone number', () => {
     type('Contact number', '0123456789');
     await press('Save number');
     await waitFor(() => expect(fresh.onClose).toHaveBeenCalled());
-    expect(fresh.asked[0]?.details.body).toEqual({ title: 'Mobile', contact_number: '0123456789' });
+    expect(fresh.requests[0]?.details.body).toEqual({ title: 'Mobile', contact_number: '0123456789' });
     fresh.unmount();
 
     const known = openForm({ 'PUT /contact/:id': () => mobile }, mobile);
     type('Contact title', 'Wife');
     await press('Save number');
     await waitFor(() => expect(known.onClose).toHaveBeenCalled());
-    expect(known.asked[0]?.details).toMatchObject({ params: { id: 'mobile' }, body: { title: 'Wife' } });
+    expect(known.requests[0]?.details).toMatchObject({ params: { id: 'mobile' }, body: { title: 'Wife' } });
   });
 });

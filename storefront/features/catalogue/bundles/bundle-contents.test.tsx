@@ -46,7 +46,7 @@ function OnePage({ product }: { product: Product }) {
 
 const show = (...bundle_items: BundleItem[]) =>
   inShop(<OnePage product={product({ product_type: 'bundle', price: 900, bundle_items })} />, {});
-const told = (label: string) => screen.getByRole('status', { name: label }).textContent;
+const statusOf = (label: string) => screen.getByRole('status', { name: label }).textContent;
 
 test('the items link to their pages, with the price of buying them one by one', () => {
   show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500)));
@@ -56,7 +56,7 @@ test('the items link to their pages, with the price of buying them one by one', 
   );
   expect(screen.getByText(/^Bought one by one: RM.11\.00$/)).toBeTruthy();
   expect(screen.getByText(/^Together you save RM.2\.00$/)).toBeTruthy();
-  expect(told('there are')).toBe('10');
+  expect(statusOf('there are')).toBe('10');
 });
 
 test('an item can be swapped where there is an option, and price and number follow', async () => {
@@ -65,29 +65,29 @@ test('an item can be swapped where there is an option, and price and number foll
   const [swap] = screen.getAllByRole('combobox');
   await userEvent.selectOptions(swap as HTMLElement, 'sku-Beetroot');
 
-  expect(told('inside')).toBe('Kailan, Beetroot');
-  expect(told('there are')).toBe('3');
+  expect(statusOf('inside')).toBe('Kailan, Beetroot');
+  expect(statusOf('there are')).toBe('3');
   expect(screen.getByText(/^Together you save RM.5\.00$/)).toBeTruthy();
 });
 
 test('a bundle whose default item is sold out starts with the option in stock', () => {
   show(item(1, part('Carrot', 500, 0), part('Beetroot', 800, 3)));
 
-  expect(told('inside')).toBe('Beetroot');
-  expect(told('there are')).toBe('3');
+  expect(statusOf('inside')).toBe('Beetroot');
+  expect(statusOf('there are')).toBe('3');
 });
 
 test('a bundle that cannot be packed says which item is missing', () => {
   show(item(1, part('Carrot', 500, 0)), item(1, part('Kailan', 600)));
 
-  expect(told('there are')).toBe('none');
+  expect(statusOf('there are')).toBe('none');
   expect(screen.getByText(/Sold out/)).toBeTruthy();
 });
 
 test('the same item in two slots is listed once', () => {
   show(item(2, part('Kailan', 600, 9)), item(1, part('Kailan', 300, 9)));
 
-  expect(told('there are')).toBe('3');
+  expect(statusOf('there are')).toBe('3');
 });
 
 test('a card shows the items and the saving', () => {

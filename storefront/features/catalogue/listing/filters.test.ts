@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  askedOf,
   countOf,
   filterParameters,
   readFilters,
   toggled,
+  toQuery,
   withoutFilters,
   writeFilters,
 } from './filters.ts';
@@ -28,7 +28,7 @@ test('unknown values are ignored', () => {
 });
 
 test('the API gets its own parameter names', () => {
-  expect(askedOf(read('category=fruit&brand=a,b&price=,700&in_stock=1&on_sale=1&sort=title_z_a'))).toEqual({
+  expect(toQuery(read('category=fruit&brand=a,b&price=,700&in_stock=1&on_sale=1&sort=title_z_a'))).toEqual({
     category: 'fruit',
     brand: 'a,b',
     price: ',700',
@@ -40,8 +40,8 @@ test('the API gets its own parameter names', () => {
 });
 
 test('a search sorts by relevance, unless another order was chosen', () => {
-  expect(askedOf(read('text=sawi'))).toEqual({ text: 'sawi', orderBy: 'relevance' });
-  expect(askedOf(read('text=sawi&sort=lowest_price'))).toMatchObject({ orderBy: 'price', sortedBy: 'asc' });
+  expect(toQuery(read('text=sawi'))).toEqual({ text: 'sawi', orderBy: 'relevance' });
+  expect(toQuery(read('text=sawi&sort=lowest_price'))).toMatchObject({ orderBy: 'price', sortedBy: 'asc' });
 });
 
 test('a filter is added and removed', () => {
@@ -81,15 +81,15 @@ test.for([
 test('X-1j: other list parameters of the API are passed on, and stay in the address', () => {
   const search = 'type=bundle&brand_id=7&category_slugs=a,b&shop_id=1&limit=48&currency=MYR';
 
-  expect(askedOf(read(search))).toMatchObject(Object.fromEntries(new URLSearchParams(search)));
+  expect(toQuery(read(search))).toMatchObject(Object.fromEntries(new URLSearchParams(search)));
   expect(written(search)).toEqual(Object.fromEntries(new URLSearchParams(search)));
   expect(countOf(read(search))).toBe(6);
   expect(written('__proto__=1&constructor=2')).toEqual({});
 });
 
 test('X-1j: best sellers keep their own order, unless another was chosen', () => {
-  expect(askedOf(read('action_type=best_seller'))).toEqual({ action_type: 'best_seller' });
-  expect(askedOf(read('action_type=best_seller&sort=lowest_price'))).toMatchObject({ orderBy: 'price' });
+  expect(toQuery(read('action_type=best_seller'))).toEqual({ action_type: 'best_seller' });
+  expect(toQuery(read('action_type=best_seller&sort=lowest_price'))).toMatchObject({ orderBy: 'price' });
 });
 
 test('X-1j: the page lists every parameter that it reads, each once', () => {

@@ -115,7 +115,7 @@ export const writeFilters = (filters: Filters): Record<string, string | undefine
 });
 
 /** Returns the API query. A search without a chosen order sorts by relevance. */
-export function askedOf(filters: Filters): ProductsQuery {
+export function toQuery(filters: Filters): ProductsQuery {
   const { orderBy, sortedBy } = productSorts.find(({ value }) => value === filters.sort) ?? firstSort;
   const price = priceOf(filters);
   const isUnordered = filters.sort === firstSort.value;

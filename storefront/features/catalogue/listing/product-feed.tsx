@@ -29,7 +29,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
   const end = useNearing(isMore && !isFetching && page < byItself, () => setPage(page + 1));
   if (list?.data.length === 0) return null;
 
-  const papers = tintsOf(list?.data ?? []);
+  const tints = tintsOf(list?.data ?? []);
   return (
     <section aria-label={title}>
       <ul aria-busy={isFetching} className="list-columns">
@@ -37,7 +37,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
           <Fragment key={product.id}>
             {place === insertAfter && insert && <li className="col-span-full empty:hidden">{insert}</li>}
             <li>
-              <ProductCard product={product} heading="h2" eager={place < 4} paper={papers[place]} />
+              <ProductCard product={product} heading="h2" eager={place < 4} paper={tints[place]} />
             </li>
           </Fragment>
         ))}
@@ -76,18 +76,18 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
 const near = '600px';
 
 /** Calls `onNear` once the marked place is nearly visible. */
-function useNearing(wanted: boolean, onNear: () => void) {
+function useNearing(isNeeded: boolean, onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
 
   useEffect(() => {
-    if (!wanted || !mark.current) return;
+    if (!isNeeded || !mark.current) return;
     const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), {
       rootMargin: near,
     });
     looking.observe(mark.current);
     return () => looking.disconnect();
-  }, [wanted]);
+  }, [isNeeded]);
 
   return mark;
 }

@@ -46,7 +46,7 @@ const address = () => screen.getByRole('status', { name: 'address' }).textConten
 const visit = (total: number, search = '') => inShop(<List />, shopWith(total), { at: `/products${search}` });
 
 test('products are listed and counted, in the requested order', async () => {
-  const { asked } = visit(30, '?sort=lowest_price');
+  const { requests: asked } = visit(30, '?sort=lowest_price');
 
   expect(await screen.findByText('30 products')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(24);
@@ -126,7 +126,7 @@ test('the next page of a list has an address of its own, and appears under the f
 });
 
 test('pages that are shown already are not fetched again', async () => {
-  const { asked } = visit(30);
+  const { requests: asked } = visit(30);
   await userEvent.click(await screen.findByRole('link', { name: 'Show 6 more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
 

@@ -43,9 +43,9 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
   const filterOpen = useOverlays().filter;
   const here = hrefOf(filters);
   const sortless = hrefOf({ ...filters, sort: 'featured' });
-  const [wanted, setWanted] = useState<{ at: string; filters: Filters }>();
+  const [depth, setPending] = useState<{ at: string; filters: Filters }>();
   useEffect(() => {
-    if (!isLoading) setWanted(undefined);
+    if (!isLoading) setPending(undefined);
   }, [isLoading]);
   if (!list) return null;
 
@@ -53,11 +53,11 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
   if (list.total === 0 && bareHref === sortless) return <NoProductsYet href={bareHref} />;
 
   // a choice counts from the tap on, so that the next one adds to it while its products are loading
-  const chosen = wanted?.at === here ? wanted.filters : filters;
+  const chosen = depth?.at === here ? depth.filters : filters;
 
   const go = (filters: Filters) => {
     if (staysOffline(text)) return;
-    setWanted({ at: here, filters });
+    setPending({ at: here, filters });
     void navigate(hrefOf(filters), { preventScrollReset: true });
   };
   const unroll = (span: PageRange) => {

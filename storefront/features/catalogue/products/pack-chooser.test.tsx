@@ -136,11 +136,11 @@ describe('on a page of its own', () => {
 
   test('a choice counts at once, while the page of its address is loading', async () => {
     const never = new Promise<null>(() => {});
-    let asked = 0;
-    open('/products/view?slug=choy-sum', () => (asked++ === 0 ? Promise.resolve(null) : never));
+    let requestCount = 0;
+    open('/products/view?slug=choy-sum', () => (requestCount++ === 0 ? Promise.resolve(null) : never));
 
     await userEvent.click(await screen.findByRole('radio', { name: /^500 g/ }));
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(address()).toBe('/products/view?slug=choy-sum');
     expect(chip(/^500 g/).checked).toBe(true);
     expect(screen.getByText('5.00')).toBeTruthy();

@@ -14,13 +14,13 @@ interface ProductGridProps {
 
 /** Products side by side. */
 export function ProductGrid({ products, heading = 'h2', busy = false }: ProductGridProps) {
-  const papers = tintsOf(products);
+  const tints = tintsOf(products);
 
   return (
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} heading={heading} eager={place < above} paper={papers[place]} />
+          <ProductCard product={product} heading={heading} eager={place < above} paper={tints[place]} />
         </li>
       ))}
     </ul>

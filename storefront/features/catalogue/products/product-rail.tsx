@@ -56,12 +56,12 @@ function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }
     );
   }
 
-  const papers = tintsOf(products);
+  const tints = tintsOf(products);
   return (
     <Rail rows={rows}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} paper={papers[place]} />
+          <ProductCard product={product} paper={tints[place]} />
         </li>
       ))}
     </Rail>

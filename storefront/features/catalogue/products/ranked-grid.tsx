@@ -9,7 +9,7 @@ const podium = 3;
 
 /** Products in order of rank, each with its rank. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
-  const papers = tintsOf(products);
+  const tints = tintsOf(products);
 
   return (
     <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
@@ -19,7 +19,7 @@ export function RankedGrid({ products }: { products: readonly Card[] }) {
             product={product}
             heading="h2"
             eager={place < above}
-            paper={papers[place]}
+            paper={tints[place]}
             rank={<Rank place={place} />}
           />
         </li>

@@ -22,15 +22,15 @@ export function useAddressedPack(product: Product) {
   const { variation_options: options } = product;
   const [chosen, setChosen] = useState<{ id: string; search: string }>();
   if (chosen && chosen.search !== search) setChosen(undefined); // the address has followed
-  const asked = new URLSearchParams(search);
-  const named = options.find(({ sku }) => sku === asked.get('pack'));
+  const params = new URLSearchParams(search);
+  const named = options.find(({ sku }) => sku === params.get('pack'));
 
   const select = (id: string) => {
     const option = options.find((each) => each.id === id);
     if (!option) return;
     setChosen({ id, search });
-    asked.set('pack', option.sku);
-    void navigate({ search: `?${asked}` }, { replace: true, preventScrollReset: true, state });
+    params.set('pack', option.sku);
+    void navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true, state });
   };
   return { ...packWith(product, chosen?.id ?? named?.id), select };
 }

@@ -6,8 +6,8 @@ const maxSearches = 6;
 /** The searches on this device, the latest first. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage.read(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
+    const stored: unknown = JSON.parse(browserStorage.read(name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
   } catch {
     return []; // not our format; the next search overwrites it
   }

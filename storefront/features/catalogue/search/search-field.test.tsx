@@ -46,7 +46,7 @@ test('suggestions appear while typing', async () => {
 });
 
 test('one letter sends no request; one Chinese character does', async () => {
-  const { asked } = inShop(<SearchField floating />, shop);
+  const { requests: asked } = inShop(<SearchField floating />, shop);
   await type('s');
   await screen.findByRole('option', { name: 'kangkung' });
   expect(asked.some(({ details }) => details.query?.text)).toBe(false);
@@ -112,6 +112,6 @@ test('without a connection the page stays, and says why', async () => {
 test('before anything is typed the categories are shown', async () => {
   inShop(<SearchField />, shop);
 
-  const shelf = await screen.findByRole('option', { name: 'Fruit' });
-  expect(shelf.getAttribute('href')).toBe('/categories/view?slug=fruit');
+  const option = await screen.findByRole('option', { name: 'Fruit' });
+  expect(option.getAttribute('href')).toBe('/categories/view?slug=fruit');
 });

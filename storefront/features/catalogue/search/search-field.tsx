@@ -66,13 +66,13 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const wanted = typed.trim();
+    const words = typed.trim();
     const option = active && document.getElementById(active);
     if (option) return option.click();
-    if (!wanted || staysOffline(text)) return;
+    if (!words || staysOffline(text)) return;
 
-    rememberSearch(wanted);
-    void navigate(to('/search', { query: { text: wanted } }));
+    rememberSearch(words);
+    void navigate(to('/search', { query: { text: words } }));
     input.current?.blur();
     leave();
   }

@@ -44,13 +44,13 @@ interface ShopGoodsProps extends ShopProductsParams {
 }
 
 /** The products of one shop location, page by page, all or by category. */
-export function ShopProducts({ categories, ...asked }: ShopGoodsProps) {
+export function ShopProducts({ categories, ...filters }: ShopGoodsProps) {
   const text = useT();
   const to = useTo();
-  const { data: list } = useQuery(shopProductsQuery(asked));
+  const { data: list } = useQuery(shopProductsQuery(filters));
   if (!list) return null;
 
-  const { slug, category, page } = asked;
+  const { slug, category, page } = filters;
   const hrefOf = (query: { category?: string; page?: number }) => to('/shops', { query: { slug, ...query } });
   const pageOf = (page: number) => hrefOf({ ...(category && { category }), ...(page > 1 && { page }) });
   const isBeyond = list.data.length === 0 && list.total > 0;

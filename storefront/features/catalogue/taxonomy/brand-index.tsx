@@ -37,8 +37,8 @@ export function BrandIndex() {
     );
   }
 
-  const wanted = folded(typed.trim());
-  const isWanted = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(wanted);
+  const query = folded(typed.trim());
+  const isWanted = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(query);
   const found = data.data
     .map(({ letter, brands }) => ({ letter, brands: brands.filter(isWanted) }))
     .filter(({ brands }) => brands.length > 0);

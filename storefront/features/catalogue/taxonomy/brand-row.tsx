@@ -11,14 +11,14 @@ import { ProductListing } from '../listing/product-listing.tsx';
 import { BrandMark } from './brand-index.tsx';
 import { brandCategoriesQuery, brandQuery } from './brand-queries.ts';
 
-interface BrandShelfProps {
+interface BrandPageProps {
   slug: string;
   filters: Filters;
   span: PageRange;
 }
 
 /** One brand: description, categories and products. */
-export function BrandProducts({ slug, filters, span }: BrandShelfProps) {
+export function BrandProducts({ slug, filters, span }: BrandPageProps) {
   const text = useT();
   const to = useTo();
   const { data: brand } = useQuery(brandQuery(slug));

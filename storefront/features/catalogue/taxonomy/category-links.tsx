@@ -22,18 +22,18 @@ export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProp
     <ul>
       <CategoryItem href={to('')} name={text('frame.all_products')} isHere={filters.category === ''} />
       {categories
-        .filter((shelf) => shelf.count > 0 || isOpen(shelf))
-        .map((shelf) => (
-          <li key={shelf.slug}>
+        .filter((category) => category.count > 0 || isOpen(category))
+        .map((category) => (
+          <li key={category.slug}>
             <CategoryLink
-              href={to(shelf.slug)}
-              name={shelf.name}
-              count={shelf.count}
-              isHere={filters.category === shelf.slug}
+              href={to(category.slug)}
+              name={category.name}
+              count={category.count}
+              isHere={filters.category === category.slug}
             />
-            {isOpen(shelf) && shelf.children.length > 0 && (
+            {isOpen(category) && category.children.length > 0 && (
               <ul className="pl-4">
-                {shelf.children
+                {category.children
                   .filter(({ slug, count }) => count > 0 || slug === filters.category)
                   .map(({ slug, name, count }) => (
                     <CategoryItem

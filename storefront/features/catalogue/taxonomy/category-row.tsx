@@ -12,14 +12,14 @@ import { categoryQuery } from '../listing/queries.ts';
 import { sharePictureOf } from '../products/share-picture.ts';
 import { BreadcrumbJsonLd } from './breadcrumb-json-ld.tsx';
 
-interface CategoryShelfProps {
+interface CategoryPageProps {
   slug: string;
   filters: Filters;
   span: PageRange;
 }
 
 /** One category: description, children and products. */
-export function CategoryProducts({ slug, filters, span }: CategoryShelfProps) {
+export function CategoryProducts({ slug, filters, span }: CategoryPageProps) {
   const text = useT();
   const to = useTo();
   const { data: shelf } = useQuery(categoryQuery(slug));

@@ -9,21 +9,21 @@ const t = createTranslator('en', messages);
 const basket = (...lines: CartItem[]) => makeCheckoutFixture(...lines).checkout().cart;
 const kailan: CartItem = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 1 };
 
-const told = (before: CartItem[], now: CartItem[]) =>
+const issueOf = (before: CartItem[], now: CartItem[]) =>
   diffCarts(t, basket(...before), basket(...now)).map(({ message }) => message);
 
 test('lines that were added, removed, or changed in quantity are named', () => {
-  expect(told([choySum], [choySum, kailan])).toEqual(['New in your basket: 1 × Kailan']);
-  expect(told([choySum, kailan], [choySum])).toEqual(['No longer in your basket: Kailan']);
-  expect(told([choySum], [{ ...choySum, quantity: 5 }])).toEqual(['Choy sum: 3 before, 5 now']);
+  expect(issueOf([choySum], [choySum, kailan])).toEqual(['New in your basket: 1 × Kailan']);
+  expect(issueOf([choySum, kailan], [choySum])).toEqual(['No longer in your basket: Kailan']);
+  expect(issueOf([choySum], [{ ...choySum, quantity: 5 }])).toEqual(['Choy sum: 3 before, 5 now']);
 });
 
 test('a changed line preference counts as well', () => {
-  expect(told([choySum], [{ ...choySum, note: 'small ones' }])).toEqual([
+  expect(issueOf([choySum], [{ ...choySum, note: 'small ones' }])).toEqual([
     'Choy sum: your note or what may come instead has changed',
   ]);
 });
 
 test('an unchanged cart has no differences', () => {
-  expect(told([choySum, kailan], [kailan, choySum])).toEqual([]);
+  expect(issueOf([choySum, kailan], [kailan, choySum])).toEqual([]);
 });

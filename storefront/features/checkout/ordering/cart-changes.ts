@@ -8,7 +8,7 @@ type Translate = (key: MessageKey, values?: Values) => string;
 export function diffCarts(text: Translate, before: Cart, now: Cart): Issue[] {
   const was = new Map(before.items.map((line) => [line.id, line]));
   const is = new Map(now.items.map((line) => [line.id, line]));
-  const told = (line: CartItem, message: string): Issue => ({
+  const issueOf = (line: CartItem, message: string): Issue => ({
     code: 'done_elsewhere',
     message,
     item_id: line.id,
@@ -18,10 +18,10 @@ export function diffCarts(text: Translate, before: Cart, now: Cart): Issue[] {
   return [
     ...before.items
       .filter(({ id }) => !is.has(id))
-      .map((line) => told(line, text('checkout.line_gone', { name: line.name }))),
+      .map((line) => issueOf(line, text('checkout.line_gone', { name: line.name }))),
     ...now.items.flatMap((line) => {
       const message = changeOf(text, was.get(line.id), line);
-      return message ? [told(line, message)] : [];
+      return message ? [issueOf(line, message)] : [];
     }),
   ];
 }

@@ -6,13 +6,13 @@ type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Returns a change in words, with the old and the new value. */
 export function changedWords(text: Translate, issue: Issue): string {
-  const { code, name, message, old, new: now, wanted, available } = issue;
+  const { code, name, message, old, new: now, requested, available } = issue;
   if (code === 'deal_over' || code === 'deal_short') return message;
   if (name && old !== undefined && now !== undefined) {
     return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
   }
-  if (name && wanted !== undefined && available !== undefined) {
-    return text('checkout.stock_now', { name, wanted, available });
+  if (name && requested !== undefined && available !== undefined) {
+    return text('checkout.stock_now', { name, requested, available });
   }
   return message;
 }

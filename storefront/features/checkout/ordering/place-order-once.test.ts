@@ -15,9 +15,9 @@ const refusal = (status: number, code: RefusalCode) =>
 function shopThat(...answers: (object | Error)[]) {
   const keys: (string | undefined)[] = [];
   const bodies: unknown[] = [];
-  const call = async (_: unknown, asked: { body: object; idempotencyKey?: string }) => {
-    keys.push(asked.idempotencyKey);
-    bodies.push(asked.body);
+  const call = async (_: unknown, params: { body: object; idempotencyKey?: string }) => {
+    keys.push(params.idempotencyKey);
+    bodies.push(params.body);
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;

@@ -207,7 +207,7 @@ test('text that was typed before the first reply stays', () => {
 });
 
 test('a reply replaces the choices, and its addresses can be sent back unchanged', () => {
-  const kept = {
+  const stored = {
     ...home,
     state_name: 'Perak',
     country_code: 'MY',
@@ -217,7 +217,7 @@ test('a reply replaces the choices, and its addresses can be sent back unchanged
 
   const state = applyServerReply(
     emptyCheckout,
-    shopSays({ billing_address: kept as never, current_step: 2 }),
+    shopSays({ billing_address: stored as never, current_step: 2 }),
   );
 
   expect(state.current_step).toBe(2);

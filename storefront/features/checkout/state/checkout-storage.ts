@@ -4,17 +4,17 @@ import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import { atStep, type CheckoutState, emptyCheckout } from './checkout-state.ts';
 import { stored } from './validate-stored.ts';
 
-const known = (kept: object) =>
+const known = (stored: object) =>
   Object.fromEntries(
-    Object.entries(kept).filter(([field]) => field in emptyCheckout),
+    Object.entries(stored).filter(([field]) => field in emptyCheckout),
   ) as Partial<CheckoutState>;
 
 /**
  * The checkout of this browser. After a page load no request is pending. The open step belongs to each tab: going back
  * in one does not move another.
  */
-export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (kept, mine) => {
-  const state = { ...emptyCheckout, ...known(kept), checkout_loading: false };
+export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (stored, mine) => {
+  const state = { ...emptyCheckout, ...known(stored), checkout_loading: false };
   return atStep(state, mine?.current_step ?? (Number(state.current_step) || 1));
 });
 
@@ -24,7 +24,7 @@ export interface Typed {
   shipping_address?: AddressDraft;
 }
 
-export const unsavedInputStore = stored<Typed>('checkout_typed', {}, (kept) => kept);
+export const unsavedInputStore = stored<Typed>('checkout_typed', {}, (stored) => stored);
 
 export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 
@@ -32,7 +32,7 @@ export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 export const linePreferenceStore = stored<Readonly<Record<string, LinePreference>>>(
   'checkout_wishes',
   {},
-  (kept) => kept as Record<string, LinePreference>,
+  (stored) => stored as Record<string, LinePreference>,
 );
 
 export function clearLinePreference(lineId: string) {
@@ -48,8 +48,8 @@ export interface UnansweredOrder {
   earlier?: readonly OrderBody[];
 }
 
-export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_unanswered', null, (kept) =>
-  'key' in kept && 'body' in kept ? (kept as UnansweredOrder) : null,
+export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_unanswered', null, (stored) =>
+  'key' in stored && 'body' in stored ? (stored as UnansweredOrder) : null,
 );
 
 /** Resets the checkout to that of a new shopper. */

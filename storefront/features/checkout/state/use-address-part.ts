@@ -29,13 +29,13 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   const { state, own } = useCheckout();
   const { data } = useApp();
   const [choice, select] = useState(() => firstChoice(role, state[role], saved));
-  const [isToBeKept, setToBeKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const chosen = saved.find(({ id }) => id === choice);
 
   const [start] = useState(() => firstDraft(role, state[role], saved, own));
   const form = useForm<AddressDraft>({
     start,
-    rules: isToBeKept ? savedAddressRules : addressForm,
+    rules: isSaved ? savedAddressRules : addressForm,
     onBroken: showFieldToast,
   });
   useEffect(() => {
@@ -57,12 +57,12 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
     event.preventDefault();
     if (chosen) return go(toDraft(chosen));
     form.submit((typed) => {
-      if (isToBeKept) keep.mutate(typed, { onSuccess: (address) => go(toDraft(address)) });
+      if (isSaved) keep.mutate(typed, { onSuccess: (address) => go(toDraft(address)) });
       else go(typed);
     })(event);
   };
 
-  return { saved, choice, select, chosen, form, isToBeKept, setToBeKept, isBusy: keep.isPending, take };
+  return { saved, choice, select, chosen, form, isSaved, setIsSaved, isBusy: keep.isPending, take };
 }
 
 /** Returns the earlier choice; else the default. */

@@ -47,7 +47,7 @@ const mutationKey = ['save checkout'];
 interface Saving {
   choices: CheckoutChoices;
   /** Applied at once, before the reply. */
-  meanwhile?: Partial<CheckoutState>;
+  optimistic?: Partial<CheckoutState>;
   /** The toast on success; and on failure, in place of the error. */
   done?: string;
   failed?: string;
@@ -79,14 +79,14 @@ export function useSaveCheckout() {
       checkoutStore.set({ ...applyServerReply(checkoutStore.now(), checkout), ...typedSince(typed) });
       if (done) showToast({ text: done, about: 'checkout' });
     },
-    onMutate: ({ meanwhile }) => {
+    onMutate: ({ optimistic }) => {
       const before = checkoutStore.now();
-      change({ ...meanwhile, checkout_loading: true });
+      change({ ...optimistic, checkout_loading: true });
       return before;
     },
-    onError: (failure, { meanwhile, failed }, before) => {
-      if (before && meanwhile && isRefusal(failure)) {
-        const fields = Object.keys(meanwhile) as (keyof CheckoutState)[];
+    onError: (failure, { optimistic, failed }, before) => {
+      if (before && optimistic && isRefusal(failure)) {
+        const fields = Object.keys(optimistic) as (keyof CheckoutState)[];
         change(Object.fromEntries(fields.map((field) => [field, before[field]])));
       }
       showToast({ text: failed ?? failure.message, kind: 'failed', about: 'checkout' });

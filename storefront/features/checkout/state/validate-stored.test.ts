@@ -4,7 +4,7 @@ import { emptyCheckout } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 import { stored } from './validate-stored.ts';
 
-const note = () => stored('note', { text: '' }, (kept) => ({ text: '', ...kept }));
+const note = () => stored('note', { text: '' }, (stored) => ({ text: '', ...stored }));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -12,7 +12,7 @@ export interface Stored<Value> {
 }
 
 /** Validates a stored value. `mine` is this tab's value before another tab changed it; undefined in a new tab. */
-type Revive<Value> = (kept: object, mine: Value | undefined) => Value;
+type Revive<Value> = (stored: object, mine: Value | undefined) => Value;
 
 export function stored<Value>(name: string, empty: Value, revive: Revive<Value>): Stored<Value> {
   const listeners = new Set<() => void>();
@@ -28,9 +28,9 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
     }
   }
 
-  function understood(kept: string | null) {
+  function understood(stored: string | null) {
     try {
-      const parsed: unknown = kept && JSON.parse(kept);
+      const parsed: unknown = stored && JSON.parse(stored);
       return typeof parsed === 'object' && parsed !== null
         ? revive(parsed, text === undefined ? undefined : value)
         : empty;
@@ -41,20 +41,20 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
 
   /** Returns the same object as long as the text is the same, so that React does not render again. */
   function now() {
-    const kept = read();
-    if (kept !== text) {
-      value = understood(kept);
-      text = kept;
+    const stored = read();
+    if (stored !== text) {
+      value = understood(stored);
+      text = stored;
     }
     return value;
   }
 
-  function put(next: Value, kept: string | null) {
-    text = kept;
+  function put(next: Value, stored: string | null) {
+    text = stored;
     value = next;
     try {
-      if (kept === null) localStorage.removeItem(name);
-      else localStorage.setItem(name, kept);
+      if (stored === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, stored);
       isKept = true;
     } catch {
       isKept = false; // a private window or a full disk

@@ -120,17 +120,17 @@ interface AddressSectionProps {
 function AddressSection({ of: role, part, fields }: AddressSectionProps) {
   const text = useT();
   const isAuthorised = useAuthorised();
-  const { saved, chosen, form, isToBeKept, setToBeKept } = part;
+  const { saved, chosen, form, isSaved, setIsSaved } = part;
 
   return (
     <>
       {saved.length > 0 && <AddressChoice of={role} part={part} />}
       {!chosen && (
         <div className={saved.length > 0 ? 'mt-5' : undefined}>
-          {fields(form, role === 'billing_address' ? 'billing' : 'shipping', isToBeKept)}
+          {fields(form, role === 'billing_address' ? 'billing' : 'shipping', isSaved)}
           {isAuthorised && (
             <div className="mt-2">
-              <Checkbox value={isToBeKept} onChange={setToBeKept} label={text('checkout.keep_address')} />
+              <Checkbox value={isSaved} onChange={setIsSaved} label={text('checkout.keep_address')} />
             </div>
           )}
         </div>

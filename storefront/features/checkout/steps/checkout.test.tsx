@@ -49,7 +49,7 @@ const fields: AddressFields = (form, purpose) =>
 
 function openCheckout(
   answers: Answers = {},
-  till = makeCheckoutFixture(choySum),
+  snapshot = makeCheckoutFixture(choySum),
   saved: readonly SavedAddress[] = [],
 ) {
   const onPlaced = vi.fn();
@@ -64,14 +64,15 @@ function openCheckout(
       onPlaced={onPlaced}
     />,
     {
-      'GET /checkout': () => ({ data: till.checkout() }),
-      'PUT /checkout': ({ body }) => ({ data: till.save(body as CheckoutChoices) }),
+      'GET /checkout': () => ({ data: snapshot.checkout() }),
+      'PUT /checkout': ({ body }) => ({ data: snapshot.save(body as CheckoutChoices) }),
       'GET /shippings': () => ({ data: shippingMethods, zone: null, not_deliverable_reason: null }),
       'GET /payment_gateways': () => ({ data: [cash] }),
       ...answers,
     },
   );
-  const sent = (what: string) => shop.asked.filter((one) => one.what === what).map(({ details }) => details);
+  const sent = (what: string) =>
+    shop.requests.filter((one) => one.what === what).map(({ details }) => details);
   return { ...shop, onPlaced, onLineChange, onEditBasket, sent };
 }
 
@@ -249,24 +250,24 @@ test('after every save, the session and the basket are refetched', async () => {
 });
 
 test('unfinished input is restored after a reload', async () => {
-  const till = makeCheckoutFixture(choySum);
-  const { unmount } = openCheckout({}, till);
+  const snapshot = makeCheckoutFixture(choySum);
+  const { unmount } = openCheckout({}, snapshot);
   await userEvent.type(await screen.findByLabelText('billing recipient'), 'Aisyah');
   unmount();
 
-  openCheckout({}, till);
+  openCheckout({}, snapshot);
 
   expect(((await screen.findByLabelText('billing recipient')) as HTMLInputElement).value).toBe('Aisyah');
 });
 
 test('the step is restored after a reload, and an earlier one can be changed', async () => {
-  const till = makeCheckoutFixture(choySum);
-  const { unmount } = openCheckout({}, till);
+  const snapshot = makeCheckoutFixture(choySum);
+  const { unmount } = openCheckout({}, snapshot);
   await toPayment();
   await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
   unmount();
 
-  openCheckout({}, till);
+  openCheckout({}, snapshot);
   await press('Change: When should we come?');
 
   expect(stepNow()).toContain('When should we come?');
@@ -315,10 +316,10 @@ test("the customer's contact fills the form, even if it loads late", async () =>
 });
 
 test('the address of the last order is suggested', async () => {
-  const till = makeCheckoutFixture(choySum);
+  const snapshot = makeCheckoutFixture(choySum);
   const last = { billing_address: { ...book[0], id: null } };
   const shop = openCheckout({
-    'GET /checkout': () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } }),
+    'GET /checkout': () => ({ data: { ...snapshot.checkout(), current_order_id: 'o-1' } }),
     'GET /order': () => ({ data: last }),
   });
 
@@ -333,9 +334,9 @@ test('the address of the last order is suggested', async () => {
 });
 
 test('an unsaved line preference blocks the order, and survives a reload', async () => {
-  const till = makeCheckoutFixture(choySum);
-  const changed = { data: till.checkout().cart };
-  const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  const snapshot = makeCheckoutFixture(choySum);
+  const changed = { data: snapshot.checkout().cart };
+  const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, snapshot);
   await toReview();
   const openWish = () => press('Note and replacement for Choy sum');
   await openWish();
@@ -350,7 +351,7 @@ test('an unsaved line preference blocks the order, and survives a reload', async
   expect(first.sent('POST /orders/checkout')).toEqual([]);
 
   first.unmount();
-  const again = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  const again = openCheckout({ 'PUT /cart/:item_id': () => changed }, snapshot);
   const note = (await screen.findByLabelText(/^Note about this/)) as HTMLInputElement;
   expect(note.value).toBe('Young');
   await press('Save');
@@ -378,15 +379,15 @@ test('pick-up needs no slot', async () => {
 });
 
 test('a slot that has just filled up is cleared, with the reason', async () => {
-  const till = makeCheckoutFixture(choySum);
+  const snapshot = makeCheckoutFixture(choySum);
   openCheckout(
     {
       'PUT /checkout': ({ body }) =>
         (body as CheckoutChoices).delivery_time
           ? refusal(409, 'slot_full', { message: 'This delivery time has just filled up.' })
-          : { data: till.save(body as CheckoutChoices) },
+          : { data: snapshot.save(body as CheckoutChoices) },
     },
-    till,
+    snapshot,
   );
   await toDelivery();
 
@@ -432,7 +433,7 @@ test('the button says why the order cannot be placed yet', async () => {
 
 test('changes are listed, and nothing is lost', async () => {
   const issues = [
-    { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', wanted: 3, available: 1 },
+    { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', requested: 3, available: 1 },
   ];
   openCheckout({
     'POST /orders/checkout': () =>
@@ -566,17 +567,17 @@ test('an order that was placed just before the page closed is found again', asyn
 
 test('after a lost reply with an emptied basket, the page asks about the order by itself', async () => {
   let isLost = true;
-  const till = makeCheckoutFixture(choySum);
+  const snapshot = makeCheckoutFixture(choySum);
   const shop = openCheckout(
     {
-      'GET /checkout': () => ({ data: isLost ? till.checkout() : makeCheckoutFixture().checkout() }),
+      'GET /checkout': () => ({ data: isLost ? snapshot.checkout() : makeCheckoutFixture().checkout() }),
       'POST /orders/checkout': () => {
         if (!isLost) return { data: { display_id: 'X' } };
         isLost = false;
         return lost();
       },
     },
-    till,
+    snapshot,
   );
   await toReview();
   await place();
@@ -585,10 +586,10 @@ test('after a lost reply with an emptied basket, the page asks about the order b
 });
 
 test('an order placed in another tab clears the checkout here', async () => {
-  let till = makeCheckoutFixture(choySum);
-  openCheckout({ 'GET /checkout': () => ({ data: till.checkout() }) }, till);
+  let snapshot = makeCheckoutFixture(choySum);
+  openCheckout({ 'GET /checkout': () => ({ data: snapshot.checkout() }) }, snapshot);
   await screen.findByLabelText('billing recipient');
-  till = makeCheckoutFixture();
+  snapshot = makeCheckoutFixture();
 
   localStorage.removeItem('checkout');
   dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
@@ -617,8 +618,8 @@ test('an empty basket leads to the products', async () => {
 
 test('a checkout that failed to load can be loaded again', async () => {
   let isLost = true;
-  const till = makeCheckoutFixture(choySum);
-  openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
+  const snapshot = makeCheckoutFixture(choySum);
+  openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: snapshot.checkout() }) }, snapshot);
   await screen.findByText('We could not open your checkout. Your entries are saved.');
   isLost = false;
 
@@ -629,16 +630,16 @@ test('a checkout that failed to load can be loaded again', async () => {
 
 test('a note typed during a request stays, and is sent with the next choice', async () => {
   let answer = () => {};
-  const till = makeCheckoutFixture(choySum);
+  const snapshot = makeCheckoutFixture(choySum);
   const shop = openCheckout(
     {
       'PUT /checkout': async ({ body }) => {
         const isSlot = Boolean((body as CheckoutChoices).delivery_time) && !answered;
         if (isSlot) await new Promise<void>((resolve) => (answer = resolve));
-        return { data: till.save(body as CheckoutChoices) };
+        return { data: snapshot.save(body as CheckoutChoices) };
       },
     },
-    till,
+    snapshot,
   );
   let answered = false;
   await toDelivery();
@@ -729,8 +730,8 @@ test('a payment method that does not take this order stays visible, with the rea
 });
 
 test('an empty checkout shows the last order', async () => {
-  const till = makeCheckoutFixture();
-  const checkout = () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } });
+  const snapshot = makeCheckoutFixture();
+  const checkout = () => ({ data: { ...snapshot.checkout(), current_order_id: 'o-1' } });
   inShop(
     <Checkout
       addressFields={fields}

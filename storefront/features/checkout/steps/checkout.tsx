@@ -27,7 +27,7 @@ interface CheckoutProps {
   /** Undefined while loading. */
   savedAddresses: readonly SavedAddress[] | undefined;
   /** An earlier basket, beside the total. */
-  kept?: ReactNode;
+  parked?: ReactNode;
   /** Renders the last order by its id; shown while the basket is empty. */
   placed?: (orderId: string) => ReactNode;
   onLineChange(line: CartItem, quantity: number): void;
@@ -39,7 +39,7 @@ interface CheckoutProps {
 export function Checkout({
   addressFields,
   savedAddresses,
-  kept,
+  parked,
   placed,
   onLineChange,
   onEditBasket,
@@ -92,7 +92,7 @@ export function Checkout({
           <CheckoutIssues />
           <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
         </div>
-        <OrderSummary kept={kept} />
+        <OrderSummary parked={parked} />
       </div>
     </CheckoutContext>
   );

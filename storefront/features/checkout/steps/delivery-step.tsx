@@ -25,12 +25,12 @@ export function DeliveryStep() {
   const text = useT();
   const { checkout } = useCheckout();
   const zip = (checkout.shipping_address ?? checkout.billing_address)?.zip ?? '';
-  const asked = useQuery(shippingsQuery(zip));
+  const query = useQuery(shippingsQuery(zip));
 
-  if (asked.isPending) return <DeliverySkeleton />;
-  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (query.isPending) return <DeliverySkeleton />;
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
 
-  const { data: methods, not_deliverable_reason } = asked.data;
+  const { data: methods, not_deliverable_reason } = query.data;
   if (methods.length === 0) {
     return (
       <Note icon="truck" tone="time">
@@ -66,7 +66,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
     setMissing(undefined);
     save.mutate({
       choices: { shipping_method, delivery_time },
-      meanwhile: { shipping_method, delivery_time },
+      optimistic: { shipping_method, delivery_time },
     });
   };
 
@@ -130,7 +130,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
               name="leave_at_door"
               value={state.leave_at_door}
               onChange={(leave_at_door) =>
-                save.mutate({ choices: { leave_at_door }, meanwhile: { leave_at_door } })
+                save.mutate({ choices: { leave_at_door }, optimistic: { leave_at_door } })
               }
               label={
                 <span className="leading-snug">

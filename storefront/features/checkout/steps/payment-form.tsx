@@ -35,22 +35,22 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
 
   const isLeft = checkout.leave_at_door && checkout.shipping_method?.type === 'delivery';
   const isAtDoor = ({ gateway }: PaymentStepOption) => isLeft && gateway.slug === 'cod';
-  const ways = paymentOptionsInStep(gateways, saved?.cards ?? []);
-  const only = ways.length === 1 ? ways[0] : undefined;
-  const wanted = state.saved_payment_id ?? state.payment_method;
-  const known = ways.find(({ value }) => value === wanted) ?? only;
+  const options = paymentOptionsInStep(gateways, saved?.cards ?? []);
+  const only = options.length === 1 ? options[0] : undefined;
+  const selected = state.saved_payment_id ?? state.payment_method;
+  const known = options.find(({ value }) => value === selected) ?? only;
   const chosen = known && !isAtDoor(known) ? known : undefined;
 
   const select = (value: string) => {
-    const way = ways.find((one) => one.value === value);
+    const way = options.find((one) => one.value === value);
     setMissing(false);
     if (!way) return;
-    const { payment_gateway, ...meanwhile } = choicesOf(way);
-    save.mutate({ choices: { payment_gateway, ...meanwhile }, meanwhile });
+    const { payment_gateway, ...optimistic } = choicesOf(way);
+    save.mutate({ choices: { payment_gateway, ...optimistic }, optimistic: optimistic });
   };
   const payWithNew = (saved_payment_id: string) => {
-    const meanwhile = { payment_method: 'card', saved_payment_id };
-    save.mutate({ choices: { payment_gateway: 'ipay88', ...meanwhile }, meanwhile });
+    const optimistic = { payment_method: 'card', saved_payment_id };
+    save.mutate({ choices: { payment_gateway: 'ipay88', ...optimistic }, optimistic: optimistic });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
         error={isMissing ? text('checkout.choose_payment') : undefined}
         className="grid gap-2.5"
       >
-        {ways.map((way) => (
+        {options.map((way) => (
           <PaymentOptionCard
             key={way.value}
             way={way}
@@ -91,7 +91,7 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
         <Button
           look="text"
           className="-mt-3 justify-self-start"
-          onClick={() => overlays.openModal('PAYMENT', { onKept: payWithNew })}
+          onClick={() => overlays.openModal('PAYMENT', { onSaved: payWithNew })}
         >
           {text('checkout.add_card')}
         </Button>

@@ -50,23 +50,23 @@ function PaymentDue() {
   const text = useT();
   const { checkout } = useCheckout();
   const owed = totalBeforeRounding(checkout);
-  const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
+  const query = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
   const { data: all = [] } = useQuery(allGatewaysQuery);
 
-  if (asked.isPending) {
+  if (query.isPending) {
     return (
       <Skeleton>
         <SkeletonLine className="h-16 w-full" />
       </Skeleton>
     );
   }
-  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-  if (asked.data.length === 0) return <NoProvider owed={owed} />;
-  if (asked.data.every(({ methods }) => methods.length === 0)) {
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) return <NoProvider owed={owed} />;
+  if (query.data.every(({ methods }) => methods.length === 0)) {
     return <EmptyState>{text('checkout.no_method')}</EmptyState>;
   }
-  const closed = all.filter(({ slug }) => asked.data.every((gateway) => gateway.slug !== slug));
-  return <PaymentForm gateways={asked.data} closed={closed} />;
+  const closed = all.filter(({ slug }) => query.data.every((gateway) => gateway.slug !== slug));
+  return <PaymentForm gateways={query.data} closed={closed} />;
 }
 
 /**

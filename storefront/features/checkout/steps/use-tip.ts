@@ -21,7 +21,7 @@ export function useTip() {
   const [typed, setTyped] = useState(tip > 0 ? writeRinggit(tip) : '');
 
   const give = (delivery_tip: number) =>
-    save.mutate({ choices: { delivery_tip }, meanwhile: { delivery_tip } });
+    save.mutate({ choices: { delivery_tip }, optimistic: { delivery_tip } });
   const own = ownIn(typed, most);
 
   return {

@@ -39,7 +39,7 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
               <span className="block text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</span>
             )}
           </span>
-          <LineAmount amount={line.line_total} usual={line.line_subtotal} />
+          <LineAmount amount={line.line_total} full={line.line_subtotal} />
           {wishes && <LinePreferenceEditor line={line} />}
           {line.issue && <LineIssue line={line} issue={line.issue} />}
         </li>

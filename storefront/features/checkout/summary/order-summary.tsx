@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines.tsx';
 const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
 
 /** The lines and totals of the order, fee by fee, before it is placed. */
-export function OrderSummary({ kept }: { kept?: ReactNode }) {
+export function OrderSummary({ parked }: { parked?: ReactNode }) {
   const text = useT();
   const { state, checkout, onEditBasket } = useCheckout();
   const { cart, shipping_method, delivery_time } = checkout;
@@ -32,7 +32,7 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
         </button>
       </div>
       {!isReview && <OrderLines lines={cart.items} />}
-      {kept}
+      {parked}
       <CouponEntry />
       <Totals>
         <Amount label={text('checkout.items', { count: cart.item_count })} amount={totals.items_total} />

@@ -8,8 +8,8 @@ const today = () => dateOf(new Date().toISOString());
 
 /** Returns whether a popup may open: at most once a day, and never after an opt-out. */
 export function mayOffer() {
-  const kept = browserStorage.read(name);
-  return kept !== never && kept !== today();
+  const stored = browserStorage.read(name);
+  return stored !== never && stored !== today();
 }
 
 export const rememberOffered = () => browserStorage.write(name, today());

@@ -20,11 +20,11 @@ interface PolicyProps {
 }
 
 /** A policy: version, date, table of contents and text, to read or to print. */
-export function Policy({ slug, path, version: asked }: PolicyProps) {
+export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { data: policy } = useQuery(staticBlockQuery(slug, asked));
+  const { data: policy } = useQuery(staticBlockQuery(slug, requestedVersion));
   if (!policy) return null;
 
   const { title, seo, version, effective_on, updated_at, sections, versions } = policy;

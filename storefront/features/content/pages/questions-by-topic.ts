@@ -4,11 +4,11 @@ type Item = StaticBlock['items'][number];
 
 /** Returns the questions that contain all these words, by topic, in their written order. */
 export function byTopic(items: readonly Item[], words: string): { topic: string; items: Item[] }[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   const topics = new Map<string, Item[]>();
   for (const item of items) {
     const said = `${item.topic} ${item.q} ${item.a}`.toLowerCase();
-    if (!wanted.every((word) => said.includes(word))) continue;
+    if (!terms.every((word) => said.includes(word))) continue;
     topics.set(item.topic, [...(topics.get(item.topic) ?? []), item]);
   }
   return [...topics].map(([topic, items]) => ({ topic, items }));

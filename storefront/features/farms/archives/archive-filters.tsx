@@ -20,7 +20,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const navigate = useNavigate();
   const over = use(OverPage);
   const { state } = useLocation();
-  const { asked, hrefOf } = useFarmAddress();
+  const { params: asked, hrefOf } = useFarmAddress();
 
   const go = (change: FarmPageParams) => {
     if (staysOffline(text)) return;

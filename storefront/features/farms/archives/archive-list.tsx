@@ -13,7 +13,7 @@ import { ArchiveTotals } from './archive-totals.tsx';
 /** Finished cycles with their results, filtered by the address. */
 export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: string } }) {
   const text = useT();
-  const { asked, hrefOf } = useFarmAddress();
+  const { params: asked, hrefOf } = useFarmAddress();
   const answer = useQuery({ ...archiveQuery(of, asked), placeholderData: keepPreviousData });
 
   return (

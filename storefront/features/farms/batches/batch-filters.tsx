@@ -18,7 +18,7 @@ export function BatchFilters() {
   const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const { asked, hrefOf } = useFarmAddress();
+  const { params: asked, hrefOf } = useFarmAddress();
   const { data: stages } = useQuery(totalsQuery('status', asked.farm));
   const { data: crops } = useQuery(totalsQuery('crop', asked.farm));
 

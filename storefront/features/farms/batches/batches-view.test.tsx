@@ -29,7 +29,7 @@ const shop = (batches: () => unknown) => ({
 const address = () => screen.getByLabelText('address').textContent;
 
 test('filters of the batches are in the address, and restart at the first page', async () => {
-  const { asked } = inShop(
+  const { requests: asked } = inShop(
     <BatchesView />,
     shop(() => paged([givenBatch()], 30)),
     { at: '/farm?tab=batches&page=2' },

@@ -13,7 +13,7 @@ import { GrowingCard } from './growing-card.tsx';
 /** All living batches, filtered and sorted by the address. */
 export function BatchesView() {
   const text = useT();
-  const { asked, hrefOf } = useFarmAddress();
+  const { params: asked, hrefOf } = useFarmAddress();
   const answer = useQuery({ ...batchesQuery(asked), placeholderData: keepPreviousData });
   const all = hrefOf({ stage: undefined, crop: undefined, ready: undefined, text: undefined });
 

@@ -15,12 +15,12 @@ const shown = {
 
 export function FlagList({ flags }: Pick<Seedling, 'flags'>) {
   const text = useT();
-  const told = Object.entries(shown).filter(([code]) => (flags as readonly string[]).includes(code));
-  if (told.length === 0) return null;
+  const visible = Object.entries(shown).filter(([code]) => (flags as readonly string[]).includes(code));
+  if (visible.length === 0) return null;
 
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs font-semibold">
-      {told.map(([code, { icon, label }]) => (
+      {visible.map(([code, { icon, label }]) => (
         <li key={code} className={cx(stageClass(code), 'inline-flex items-center gap-1 text-(--stage)')}>
           <StageIcon icon={icon} />
           {text(label)}

@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
 import { GrowingCard } from './growing-card.tsx';
 import { type Coming, comingQuery } from './ready-soon-query.ts';
 
-interface GrowingShelfProps {
+interface GrowingNowProps {
   coming: Coming;
   name?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface GrowingShelfProps {
 const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
 /** A few batches under a title, with a link to the farms. */
-export function GrowingBatches({ coming, name = '' }: GrowingShelfProps) {
+export function GrowingBatches({ coming, name = '' }: GrowingNowProps) {
   const text = useT();
   const to = useTo();
   const titleId = useId();

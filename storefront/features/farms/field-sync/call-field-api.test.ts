@@ -42,9 +42,9 @@ test('a photo is sent as the picture it is', async () => {
     token: 'st_hassan',
   });
 
-  const [address, asked] = fetched.mock.calls[0] ?? [];
+  const [address, params] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/farm-photos/p?farm_id=f');
-  expect(asked).toMatchObject({
+  expect(params).toMatchObject({
     method: 'PUT',
     body: picture,
     headers: { 'content-type': 'image/jpeg', authorization: 'Bearer st_hassan' },

@@ -11,7 +11,7 @@ export interface Answer<Reply> {
 /** Sends one request from the field. Rejects where there is no reply. */
 export type FieldCall = <C extends Call>(
   endpoint: Endpoint<C>,
-  asked: CallParams<C> & { token?: string; picture?: Blob },
+  params: CallParams<C> & { token?: string; picture?: Blob },
 ) => Promise<Answer<ReplyOf<C>>>;
 
 interface AnyCallParams {

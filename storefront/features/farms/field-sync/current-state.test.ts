@@ -6,7 +6,7 @@ import { replayRecords } from './current-state.ts';
 import { applyChanges } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
 
-function told<T extends EventType>(
+function recordOf<T extends EventType>(
   type: T,
   payload: Payload<T>,
   place = 'P1',
@@ -25,25 +25,30 @@ function told<T extends EventType>(
 const after = (...records: FieldRecord[]) => replayRecords(givenLand(batch()), records).batches[0];
 
 test('a new record shows at once, before the shop has it', () => {
-  expect(after(told('mortality', { quantity: 12, cause: 'pest' }))?.cohorts).toMatchObject([{ alive: 88 }]);
-  expect(after(told('transplanted', { from: 'P1', to: 'P2', quantity: 40 }))?.cohorts).toMatchObject([
+  expect(after(recordOf('mortality', { quantity: 12, cause: 'pest' }))?.cohorts).toMatchObject([
+    { alive: 88 },
+  ]);
+  expect(after(recordOf('transplanted', { from: 'P1', to: 'P2', quantity: 40 }))?.cohorts).toMatchObject([
     { plot_id: 'P1', alive: 60 },
     { plot_id: 'P2', alive: 40, stage: 'growing' },
   ]);
-  expect(after(told('harvested', { net_g: 9_000, plants_removed: 100, final: true }))?.cohorts).toEqual([]);
+  expect(after(recordOf('harvested', { net_g: 9_000, plants_removed: 100, final: true }))?.cohorts).toEqual(
+    [],
+  );
 });
 
 test('a spray postpones the harvest on the phone too', () => {
-  expect(after(told('sprayed', { input_product_id: 'neem' }))?.cohorts).toMatchObject([
+  expect(after(recordOf('sprayed', { input_product_id: 'neem' }))?.cohorts).toMatchObject([
     { safe_harvest_from: '2026-11-23' },
   ]);
-  expect(after(told('sprayed', { input_product_id: 'strange' }))?.cohorts).toMatchObject([
+  expect(after(recordOf('sprayed', { input_product_id: 'strange' }))?.cohorts).toMatchObject([
     { interval_unknown: true },
   ]);
 });
 
 test("withdrawn, refused and other people's records change nothing", () => {
-  const loss = (more: Partial<FieldRecord>) => told('mortality', { quantity: 12, cause: 'pest' }, 'P1', more);
+  const loss = (more: Partial<FieldRecord>) =>
+    recordOf('mortality', { quantity: 12, cause: 'pest' }, 'P1', more);
   for (const more of [
     { undo_id: 'undo' },
     { state: 'review' },
@@ -56,7 +61,7 @@ test("withdrawn, refused and other people's records change nothing", () => {
 
 test('once the shop’s own figures are newer than its reply, they alone count', () => {
   const loss = (answered_at: string) =>
-    told('mortality', { quantity: 12, cause: 'pest' }, 'P1', { state: 'sent', answered_at });
+    recordOf('mortality', { quantity: 12, cause: 'pest' }, 'P1', { state: 'sent', answered_at });
   expect(after(loss('2026-11-20T00:00:01.000Z'))?.cohorts).toMatchObject([{ alive: 88 }]);
   expect(after(loss('2026-11-19T23:59:59.000Z'))?.cohorts).toMatchObject([{ alive: 100 }]);
 });

@@ -10,16 +10,16 @@ import type { FieldRecord } from './outbox.ts';
  * what they have just recorded. Only the shop's figures are final.
  */
 export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
-  const untold = records.filter(
+  const unsent = records.filter(
     ({ state, undo_id, answered_at, staff_id }) =>
       staff_id === land.staff_id &&
       undo_id === null &&
       (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > land.learnt_at)),
   );
-  if (untold.length === 0) return land;
+  if (unsent.length === 0) return land;
 
   const batches = new Map(land.batches.map((batch) => [batch.id, structuredClone(batch)]));
-  for (const { event } of untold.toSorted((one, other) => one.seq - other.seq)) {
+  for (const { event } of unsent.toSorted((one, other) => one.seq - other.seq)) {
     const batch = batches.get(event.batch_id ?? '');
     if (batch) apply(batch, event, land);
   }
@@ -27,7 +27,7 @@ export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord
 }
 
 type Effects = {
-  [T in EventType]?: (batch: FieldBatch, at: FieldCohort[], payload: Payload<T>, told: ReplayInput) => void;
+  [T in EventType]?: (batch: FieldBatch, at: FieldCohort[], payload: Payload<T>, input: ReplayInput) => void;
 };
 interface ReplayInput {
   event: FarmEventInput;

@@ -32,9 +32,9 @@ test('one request holds a limited number of records', () => {
     seq,
     event: { ...long.event, note: 'x'.repeat(1_000) },
   }));
-  const told = nextBatch(many, made + undoWindowMs);
-  expect(told.length).toBeGreaterThan(5);
-  expect(JSON.stringify(told.map(({ event }) => event)).length).toBeLessThan(60_000);
+  const batch = nextBatch(many, made + undoWindowMs);
+  expect(batch.length).toBeGreaterThan(5);
+  expect(JSON.stringify(batch.map(({ event }) => event)).length).toBeLessThan(60_000);
 });
 
 test('a record that was never sent is withdrawn without a trace', () => {

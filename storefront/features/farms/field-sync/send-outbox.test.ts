@@ -12,7 +12,7 @@ const now = () => new Date('2026-11-20T01:00:00Z');
 
 /** A fake shop that stores each record once. */
 function shop() {
-  const told: string[] = [];
+  const batch: string[] = [];
   const undone: string[] = [];
   const photos: string[] = [];
   const tokens: string[] = [];
@@ -27,24 +27,24 @@ function shop() {
       return { status: 204, reply: null };
     }
     const data = body.events.map(({ id }) => {
-      const outcome = told.includes(id) ? 'duplicate' : 'accepted';
-      if (outcome === 'accepted') told.push(id);
+      const outcome = batch.includes(id) ? 'duplicate' : 'accepted';
+      if (outcome === 'accepted') batch.push(id);
       return { id, outcome, warnings: [] };
     });
     return { status: 200, reply: { data } };
   });
-  return { ask, told, undone, photos, tokens };
+  return { ask, messages: batch, undone, photos, tokens };
 }
 
 const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, records);
 
 describe('a record', () => {
   test('is sent, and then none is left', async () => {
-    const { ask, told } = shop();
+    const { ask, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
 
     expect(await sendOutbox({ database, ask, now })).toBe('done');
-    expect(told).toEqual(['a', 'b']);
+    expect(batch).toEqual(['a', 'b']);
     expect(database.find('a')).toMatchObject({ state: 'sent', answered_at: '2026-11-20T01:00:00.000Z' });
   });
 
@@ -57,31 +57,31 @@ describe('a record', () => {
   });
 
   test('counts once, though its reply was lost and it was sent again', async () => {
-    const { ask, told } = shop();
+    const { ask, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
-    const deaf: FieldCall = async (endpoint, asked) => {
-      await ask(endpoint, asked);
+    const deaf: FieldCall = async (endpoint, params) => {
+      await ask(endpoint, params);
       throw new TypeError('killed in mid-send');
     };
 
     expect(await sendOutbox({ database, ask: deaf, now })).toBe('later');
     expect(await sendOutbox({ database, ask, now })).toBe('done');
-    expect(told).toEqual(['a']);
+    expect(batch).toEqual(['a']);
     expect(database.find('a')?.state).toBe('sent');
   });
 
   test('is never sent by another worker', async () => {
-    const { ask, told, tokens } = shop();
+    const { ask, messages: batch, tokens } = shop();
     const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
     database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
 
     await sendOutbox({ database, ask, now });
-    expect([told, tokens]).toEqual([['hers'], ['st_siti']]);
+    expect([batch, tokens]).toEqual([['hers'], ['st_siti']]);
     expect(database.find('his')).toMatchObject({ state: 'waiting', tried_at: null });
 
     database.hand(hassan);
     await sendOutbox({ database, ask, now });
-    expect(told).toEqual(['hers', 'his']);
+    expect(batch).toEqual(['hers', 'his']);
     expect(tokens.at(-1)).toBe('st_hassan');
   });
 
@@ -103,13 +103,13 @@ describe('a record', () => {
   });
 
   test('blocks no others where it alone is refused', async () => {
-    const { ask, told } = shop();
+    const { ask, messages: batch } = shop();
     const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
-    const picky: FieldCall = async (endpoint, asked) =>
-      JSON.stringify(asked).includes('"bad"') ? { status: 422 } : ask(endpoint, asked);
+    const picky: FieldCall = async (endpoint, params) =>
+      JSON.stringify(params).includes('"bad"') ? { status: 422 } : ask(endpoint, params);
 
     expect(await sendOutbox({ database, ask: picky, now })).toBe('done');
-    expect(told).toEqual(['good']);
+    expect(batch).toEqual(['good']);
     expect(database.find('bad')).toMatchObject({ state: 'rejected', why: 'payload_invalid' });
   });
 
@@ -125,32 +125,32 @@ describe('a record', () => {
 
 describe('a withdrawn record', () => {
   test('is undone once it has arrived, if it was under way', async () => {
-    const { ask, told, undone } = shop();
+    const { ask, messages: batch, undone } = shop();
     const database = open(recorded({ id: 'a' }));
-    const busy: FieldCall = async (endpoint, asked) => {
+    const busy: FieldCall = async (endpoint, params) => {
       await database.revise(['a'], (record) => undoRecord(record, 'undo'));
-      return ask(endpoint, asked);
+      return ask(endpoint, params);
     };
 
     expect(await sendOutbox({ database, ask: busy, now })).toBe('done');
-    expect([told, undone]).toEqual([['a'], ['a']]);
+    expect([batch, undone]).toEqual([['a'], ['a']]);
     expect(database.find('a')?.state).toBe('taken_back');
   });
 
   test('is never sent, if it had not been sent', async () => {
-    const { ask, told } = shop();
+    const { ask, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
     await database.revise(['a'], (record) => undoRecord(record, 'undo'));
 
     await sendOutbox({ database, ask, now });
-    expect(told).toEqual([]);
+    expect(batch).toEqual([]);
   });
 
   test('stays and says so, if it was too late', async () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
-    const strict: FieldCall = async (endpoint, asked) =>
-      endpoint.path.endsWith('/void') ? { status: 403 } : ask(endpoint, asked);
+    const strict: FieldCall = async (endpoint, params) =>
+      endpoint.path.endsWith('/void') ? { status: 403 } : ask(endpoint, params);
 
     await sendOutbox({ database, ask: strict, now });
     expect(database.find('a')).toMatchObject({ state: 'sent', undo_id: null, why: 'undo_refused' });
@@ -175,8 +175,8 @@ describe('a photo', () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
-    const narrow: FieldCall = async (endpoint, asked) =>
-      endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(endpoint, asked);
+    const narrow: FieldCall = async (endpoint, params) =>
+      endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(endpoint, params);
 
     expect(await sendOutbox({ database, ask: narrow, now })).toBe('later');
     expect(database.find('a')).toMatchObject({ state: 'sent', photo: { state: 'waiting' } });
@@ -187,10 +187,10 @@ describe('a photo', () => {
     const { ask } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
-    const another: FieldCall = async (endpoint, asked) =>
+    const another: FieldCall = async (endpoint, params) =>
       endpoint.method === 'PUT'
-        ? answering(async () => ({ status: 200, reply: {} }))(endpoint, asked)
-        : ask(endpoint, asked);
+        ? answering(async () => ({ status: 200, reply: {} }))(endpoint, params)
+        : ask(endpoint, params);
 
     expect(await sendOutbox({ database, ask: another, now })).toBe('later');
     expect(database.find('a')?.photo?.state).toBe('waiting');

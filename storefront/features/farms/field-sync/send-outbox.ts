@@ -30,8 +30,8 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
   const { id, token } = person;
   const own = async () => (await database.records()).filter(({ staff_id }) => staff_id === id);
 
-  const send: FieldCall = async (endpoint, asked) => {
-    const answer = await ask(endpoint, { ...asked, token }).catch(() => none);
+  const send: FieldCall = async (endpoint, params) => {
+    const answer = await ask(endpoint, { ...params, token }).catch(() => none);
     if (answer.status === 401) await database.endSession(id);
     return answer;
   };
@@ -41,20 +41,20 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
   for (;;) {
     const next = nextBatch(await own(), now().valueOf()).slice(0, atOnce);
     // records withdrawn until now are gone; from here on they may arrive
-    const told = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
-    if (told.length === 0) break;
+    const revised = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
+    if (revised.length === 0) break;
 
-    const events = told.map(({ event }) => event);
+    const events = revised.map(({ event }) => event);
     const answer = await send(submitFarmEvents, { body: { events, sent_at: now().toISOString() } });
-    const outcomes = outcomesOf(answer, told);
+    const outcomes = outcomesOf(answer, revised);
     if (!outcomes) return whyNot(answer.status);
     if (outcomes === 'apart') {
       atOnce = 1; // one of them is refused: each is sent alone, so that it does not block the others
       continue;
     }
     const found = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-    if (!told.every(({ id }) => found.has(id))) return 'later'; // a reply about other records is not a reply
-    await database.revise(idsOf(told), (record) => {
+    if (!revised.every(({ id }) => found.has(id))) return 'later'; // a reply about other records is not a reply
+    await database.revise(idsOf(revised), (record) => {
       const outcome = found.get(record.id);
       return outcome ? afterSubmit(record, outcome, now().toISOString()) : record;
     });
@@ -104,11 +104,11 @@ const isForGood = (status: number) => forGood.includes(status);
  */
 function outcomesOf(
   { status, reply }: Answer<{ data: EventOutcome[] }>,
-  told: readonly FieldRecord[],
+  records: readonly FieldRecord[],
 ): EventOutcome[] | 'apart' | undefined {
   if (reply) return Array.isArray(reply.data) ? reply.data : undefined;
   if (status !== 413 && status !== 422) return undefined; // nothing was looked at
-  const [only, another] = told;
+  const [only, another] = records;
   if (another) return 'apart';
   return only && [{ id: only.id, outcome: 'rejected', code: 'payload_invalid', warnings: [] }];
 }

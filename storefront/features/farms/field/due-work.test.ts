@@ -33,12 +33,12 @@ test('seedlings in trays are to be transplanted; those sown in place are not', (
 test('ripe plants are to be harvested, unless a hold or a spray forbids it', () => {
   const ripe = batch({ ready_from: '2026-11-19', cohorts: [cohort('P1', { stage: 'ready' })] });
   expect(dueOf(ripe)).toEqual([['harvest', '2026-11-19']]);
-  const keptFrom = (more: Parameters<typeof cohort>[1]) =>
+  const storedFrom = (more: Parameters<typeof cohort>[1]) =>
     dueOf({ ...ripe, cohorts: [cohort('P1', { stage: 'ready', ...more })] });
-  expect(keptFrom({ safe_harvest_from: '2026-11-21' })).toEqual([]);
-  expect(keptFrom({ safe_harvest_from: today })).toHaveLength(1);
-  expect(keptFrom({ on_hold: true })).toEqual([]);
-  expect(keptFrom({ interval_unknown: true })).toEqual([]);
+  expect(storedFrom({ safe_harvest_from: '2026-11-21' })).toEqual([]);
+  expect(storedFrom({ safe_harvest_from: today })).toHaveLength(1);
+  expect(storedFrom({ on_hold: true })).toEqual([]);
+  expect(storedFrom({ interval_unknown: true })).toEqual([]);
 });
 
 test('the longest wait comes first', () => {

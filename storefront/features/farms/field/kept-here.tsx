@@ -11,20 +11,20 @@ async function isCachedOffline() {
 /** Says when this screen will open without a signal: once the worker has cached it. */
 export function OfflineReadyNotice() {
   const text = useT();
-  const [kept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
 
   useEffect(() => {
-    if (kept) return;
-    const look = () => void isCachedOffline().then((is) => is && setKept(true));
+    if (isStored) return;
+    const look = () => void isCachedOffline().then((is) => is && setStored(true));
     look();
     const looking = setInterval(look, 2_000);
     return () => clearInterval(looking);
-  }, [kept]);
+  }, [isStored]);
 
   return (
     <p className="mt-8 flex items-center gap-2 text-base text-ink-soft">
-      <Icon name={kept ? 'check' : 'clock'} />
-      {text(kept ? 'field.works_offline' : 'field.being_kept')}
+      <Icon name={isStored ? 'check' : 'clock'} />
+      {text(isStored ? 'field.works_offline' : 'field.being_kept')}
     </p>
   );
 }

@@ -5,16 +5,16 @@ import type { FieldRecord } from '../field-sync/outbox.ts';
 import { undoFieldRecord } from '../field-sync/undo-record.ts';
 import { useRecordSummary } from './record-summary.ts';
 
-interface JustToldProps {
+interface NewsProps {
   record: FieldRecord;
   land: FieldSnapshot | undefined;
   onDone(): void;
 }
 
 /** The last record, with a button that withdraws it. */
-export function LastRecordToast({ record, land, onDone }: JustToldProps) {
+export function LastRecordToast({ record, land, onDone }: NewsProps) {
   const text = useT();
-  const told = useRecordSummary();
+  const summaryOf = useRecordSummary();
 
   return (
     <div className="mb-4 flex items-stretch gap-2 rounded-tile bg-ink p-2 text-white">
@@ -24,7 +24,7 @@ export function LastRecordToast({ record, land, onDone }: JustToldProps) {
       >
         <Icon name="check" className="text-turmeric" />
         <span>
-          {text('field.saved')} {told(record.event, land)}
+          {text('field.saved')} {summaryOf(record.event, land)}
         </span>
       </p>
       <button

@@ -52,7 +52,7 @@ export function RecordsView({
 function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot | undefined }) {
   const text = useT();
   const language = useFieldLanguage();
-  const told = useRecordSummary();
+  const summaryOf = useRecordSummary();
   const { event, made_at, photo, why, safe_harvest_from, undo_id } = record;
   const name = fieldActionFor(event.type);
   const isBad = record.state === 'review' || record.state === 'rejected';
@@ -83,7 +83,7 @@ function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot
           <p
             className={cx('text-lg leading-tight font-bold', record.state === 'taken_back' && 'line-through')}
           >
-            {told(event, land)}
+            {summaryOf(event, land)}
           </p>
           <p className="text-base">
             {shortDay(made_at, language)} {hourOf(made_at, language)}

@@ -37,7 +37,7 @@ export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
             <td className="pl-4 text-right">{item.ordered_quantity}</td>
             <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>
             <td className="pl-4 text-right">
-              <LineAmount amount={item.line_total} usual={item.line_subtotal} />
+              <LineAmount amount={item.line_total} full={item.line_subtotal} />
             </td>
           </tr>
         ))}

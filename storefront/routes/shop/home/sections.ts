@@ -55,8 +55,8 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
     ...apart(() => import('./shelf-rail.tsx')),
     deferred: () => [menuCategoriesQuery],
     wantsThen({ nth }, data) {
-      const shelf = data.getQueryData<{ data: Category[] }>(menuCategoriesQuery.queryKey)?.data[nth - 1];
-      return shelf ? [collectionRailQuery(shelf.slug)] : [];
+      const category = data.getQueryData<{ data: Category[] }>(menuCategoriesQuery.queryKey)?.data[nth - 1];
+      return category ? [collectionRailQuery(category.slug)] : [];
     },
   },
   harvest: {

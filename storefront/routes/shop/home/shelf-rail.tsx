@@ -9,10 +9,10 @@ import { useTo } from '#platform/page/links.ts';
 export default function CategoryRail({ nth }: SectionOf<'category_rail'>) {
   const to = useTo();
   const { data: shelves = [] } = useQuery(menuCategoriesQuery);
-  const shelf = shelves[nth - 1];
-  if (!shelf) return null;
+  const category = shelves[nth - 1];
+  if (!category) return null;
 
-  const { slug, name, details } = shelf;
+  const { slug, name, details } = category;
   return (
     <ProductRail
       title={name}
