@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newAddress, password, signUp } from '../test/account.ts';
+import { givenCustomer, password } from '../test/account.ts';
 import { expect, type Shop, test } from '../test/test.ts';
-
-async function newAccount(page: Page, shop: Shop) {
-  const email = newAddress();
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
-  return email;
-}
 
 /** A toast shows the text and announces it. */
 const isSaid = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
@@ -26,7 +19,7 @@ async function askToGo(page: Page, shop: Shop) {
 }
 
 test('a new password is reported in the account until it has been read', async ({ page, shop }) => {
-  await newAccount(page, shop);
+  await givenCustomer({ page, shop });
   await shop.open('/my-account/change-password');
   const main = page.getByRole('main');
   const field = (name: 'old_password' | 'new_password' | 'repeat_password') =>
@@ -58,7 +51,7 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
   page,
   shop,
 }) => {
-  const email = await newAccount(page, shop);
+  const email = await givenCustomer({ page, shop });
   const main = page.getByRole('main');
 
   await shop.open('/my-account/legal-notice');
@@ -84,7 +77,7 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
 });
 
 test('in the help centre a visitor finds an answer, and contact details', async ({ page, shop }) => {
-  await newAccount(page, shop);
+  await givenCustomer({ page, shop });
   await shop.open('/my-account/help-center');
   const main = page.getByRole('main');
 
@@ -97,7 +90,7 @@ test('in the help centre a visitor finds an answer, and contact details', async 
 
 test('these account pages pass the accessibility check', async ({ page, shop }) => {
   test.slow(); // four pages, one after another
-  await newAccount(page, shop);
+  await givenCustomer({ page, shop });
   for (const path of ['payment', 'notification', 'help-center', 'legal-notice']) {
     await shop.open(`/my-account/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,11 @@
-import { newAddress, signUp } from '../test/account.ts';
+import { givenCustomer } from '../test/account.ts';
 import { expect, test } from '../test/test.ts';
 
 test('the pages of an account pass the accessibility check', async ({ page, shop }) => {
   test.slow(); // six pages, one after another
   await shop.open('/signin');
   await shop.isAccessible();
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop });
 
   for (const path of [
     '/my-account',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAddress, signUp } from '../test/account.ts';
+import { givenCustomer } from '../test/account.ts';
 import { add, addressLabels, aisyah, chooseSlot, payInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -28,8 +28,7 @@ const dialog = ({ page, shop }: ShopPage, name: 'new_title' | 'edit_title') =>
 
 /** Signs up a new customer and opens their empty address book. */
 async function openBook({ page, shop }: ShopPage) {
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop });
   await shop.open('/my-account/address');
   await expect(page.getByText(shop.t('address.none'), { exact: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { Locator, Page } from '@playwright/test';
-import { newAddress, newNumber, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
 import { add, aisyah, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
 import { alive, expect, type Shop, test } from '../test/test.ts';
 
@@ -98,8 +98,7 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
   const main = page.getByRole('main');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account/);
+  await givenCustomer({ page, shop });
 
   await shop.open('/my-account/payment');
   await main.getByRole('button', { name: shop.t('order.card_add') }).click();
@@ -135,8 +134,7 @@ test('an order left at the gateway is paid later from the order list', async ({ 
   test.slow(); // two ways to the gateway
   const visit = { page, shop };
   const main = page.getByRole('main');
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account/);
+  await givenCustomer({ page, shop });
   await goToDelivery(visit);
   await next(visit, 'to_payment');
   await byCard(visit);

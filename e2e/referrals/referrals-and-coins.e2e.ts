@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAddress, newNumber, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress, newNumber, signUp } from '../test/account.ts';
 import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -25,8 +25,7 @@ test('a friend receives a code, signs up with it, and pays a tenth less for a fi
 }) => {
   test.slow(); // two accounts and an order
   const main = page.getByRole('main');
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop });
   const code = await ownCodeOf(page, shop);
   await expect(main.getByRole('img', { name: shop.t('account.refer_qr') })).toBeVisible();
   await expect(main.getByText(shop.t('account.refer_none'))).toBeVisible();
@@ -58,8 +57,7 @@ test('a friend receives a code, signs up with it, and pays a tenth less for a fi
 
 test('coins are collected once a day, and the history shows it', async ({ page, shop }) => {
   const main = page.getByRole('main');
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop });
   await shop.open('/my-account/coin');
   await expect(main.getByText(shop.t('account.coins_none'))).toBeVisible();
   await shop.isAccessible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAddress, newNumber, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress, newNumber } from '../test/account.ts';
 import { add, aisyah, chooseSlot, fillAddress, payInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -85,8 +85,7 @@ test('a customer cancels while the gateway waits: a payment that arrives after t
   const visit = { page, shop };
   const main = page.getByRole('main');
   const email = newAddress();
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account/);
+  await givenCustomer({ page, shop }, email);
   await goToPayment(visit, email);
   const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
   await page.locator('label').filter({ has: card }).click();

@@ -1,4 +1,4 @@
-import { newAddress, password, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress, password } from '../test/account.ts';
 import { add, addressLabels, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -8,8 +8,7 @@ test('X-6c: a customer is signed out from another device, and the next guest at 
 }) => {
   const email = newAddress();
   const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop }, email);
   await shop.open('/products');
   await add({ page, shop }, sawi);
   await shop.open('/checkout');

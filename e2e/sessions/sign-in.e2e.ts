@@ -1,4 +1,4 @@
-import { finishSignUp, newAddress, password, signUp } from '../test/account.ts';
+import { finishSignUp, givenCustomer, newAddress, password, signUp } from '../test/account.ts';
 import { codeFor, openMail } from '../test/mail.ts';
 import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
@@ -68,8 +68,7 @@ test('signing in at the checkout keeps the basket and the typed values', async (
   const visit = { page, shop };
   const email = newAddress();
   const [tomato, broccoli] = [productName(shop, ...names.tomato), productName(shop, ...names.broccoli)];
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer(visit, email);
   await shop.open('/products');
   await add(visit, tomato);
   await page.evaluate(() => localStorage.clear()); // as on another device

@@ -1,6 +1,6 @@
 import { addDays } from '@kebun/contract/lib/days.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { newAddress, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress } from '../test/account.ts';
 import { codeNow } from '../test/authenticator.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
@@ -49,8 +49,7 @@ test('a customer is found and given store credit, and the audit log says how muc
   shop,
 }) => {
   const email = newAddress();
-  await signUp(page, shop, email);
-  await expect(page).not.toHaveURL(/signup/);
+  await givenCustomer({ page, shop }, email);
 
   await openAsStaff({ page, shop }, '/customers');
   const look = page.getByLabel(shop.t('office.customer_look_for'), { exact: true });

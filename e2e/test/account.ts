@@ -1,5 +1,6 @@
+import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { expect, type Page } from '@playwright/test';
-import { codeFor } from './mail.ts';
+import { codeFor, codeMailedTo } from './mail.ts';
 import type { Shop } from './test.ts';
 
 export const password = 'kangkung-belacan';
@@ -10,6 +11,32 @@ export const newAddress = () => `meiling-${crypto.randomUUID().slice(0, 8)}@exam
 /** A mobile number that no order has used. */
 export const newNumber = () =>
   `011-${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(12, '0').slice(0, 12);
+
+/**
+ * Registers a customer over the API and signs this browser in, for tests of what a customer can do. Signing up in the
+ * pages is tested in sessions/sign-up.e2e.ts. Returns the email address.
+ */
+export async function givenCustomer({ page, shop }: { page: Page; shop: Shop }, email = newAddress()) {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { registration } = await send('register', {
+    first_name: 'Mei Ling',
+    last_name: 'Tan',
+    email,
+    password,
+    locale: shop.language,
+    accept_terms: true,
+  });
+  const code = await codeMailedTo(page, email);
+  const { token } = await send('register/check', { registration, token: code });
+  // the shop moves the cookie into its storage, as after a form that was sent before hydration
+  const { origin } = new URL((await page.request.get('/api/ready')).url());
+  await page.context().addCookies([{ name: tokenNames.customer, value: token, url: origin }]);
+  return email;
+}
 
 export async function signUp(page: Page, shop: Shop, email: string) {
   const labels = {

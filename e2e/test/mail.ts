@@ -26,3 +26,15 @@ export async function codeFor({ page, shop }: ShopPage, address: string): Promis
   await reader.close();
   return code ?? '';
 }
+
+/** Returns the code in the newest mail to an address, without opening a page. The mail must have been written. */
+export async function codeMailedTo(page: Page, address: string): Promise<string> {
+  const list = await (await page.request.get('/mail')).text();
+  const [id] =
+    list
+      .split('<a href="/mail?open=')
+      .find((row) => row.includes(address))
+      ?.match(/^[\w-]+/) ?? [];
+  const mail = await (await page.request.get(`/mail/${id}/text`)).text();
+  return /^\d{4} \d{4}$/m.exec(mail)?.[0] ?? '';
+}

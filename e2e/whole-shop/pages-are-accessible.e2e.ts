@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newAddress, signUp } from '../test/account.ts';
+import { givenCustomer } from '../test/account.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { isSlowPhone } from '../test/slow-phone.ts';
 import { expect, test } from '../test/test.ts';
@@ -91,8 +91,7 @@ test('at 320 pixels, no form and no page of an account scrolls sideways', async 
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await isNarrowEnough(page);
-  await signUp(page, shop, newAddress());
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop });
   for (const path of ['', '/wallet', '/coin', '/refer-to-friend', '/account-settings', '/payment']) {
     await test.step(path, async () => {
       await shop.open(`/my-account${path}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newAddress, signUp } from '../test/account.ts';
+import { givenCustomer, newAddress, signUp } from '../test/account.ts';
 import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -74,8 +74,7 @@ test('a customer who registered with a mailed code orders, and buys that again, 
   const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   const main = page.getByRole('main');
   const email = newAddress();
-  await signUp(page, shop, email);
-  await expect(page).toHaveURL(/\/my-account$/);
+  await givenCustomer({ page, shop }, email);
   await shop.open('/products');
   await add(visit, tomato);
   await shop.open('/checkout');
