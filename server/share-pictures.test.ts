@@ -9,8 +9,8 @@ import { test, testConfig } from '#test/harness/api.ts';
 import { test as base, expect, onTestFinished } from '#test/harness/test.ts';
 
 const world = join(projectRoot, 'world/pictures');
-const shared = (paper: string, name: string) =>
-  mediaUrls(world)(name).replace('/media/world/', `/share/${paper}/`).replace('.svg', '.png');
+const shared = (tint: string, name: string) =>
+  mediaUrls(world)(name).replace('/media/world/', `/share/${tint}/`).replace('.svg', '.png');
 
 function folder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-share-'));
@@ -48,7 +48,7 @@ test('X-1e: an unknown drawing or background has no picture', async ({ open }) =
   const paths = [
     shared('velvet', 'avocado.svg'),
     '/share/leafy/avocado.0000000000.png',
-    ...['constructor', '__proto__', 'toString'].map((paper) => shared(paper, 'avocado.svg')),
+    ...['constructor', '__proto__', 'toString'].map((tint) => shared(tint, 'avocado.svg')),
     shared('leafy', 'avocado.svg').replace('.png', '.svg'),
   ];
 

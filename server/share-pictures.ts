@@ -45,12 +45,12 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
     return reply.header('cache-control', anHour).type('image/png').send(bytes);
   });
 
-  http.get('/share/:paper/:name', open, async (request, reply) => {
-    const { paper, name } = request.params as { paper: string; name: string };
+  http.get('/share/:tint/:name', open, async (request, reply) => {
+    const { tint, name } = request.params as { tint: string; name: string };
     const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
-    const ground = tintColours.get(paper);
+    const ground = tintColours.get(tint);
     if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
-    const bytes = await picture(`${paper}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
+    const bytes = await picture(`${tint}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
     return reply.header('cache-control', immutableCacheControl).type('image/png').send(bytes);
   });
 }

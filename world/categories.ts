@@ -5,7 +5,7 @@ export const categories: Category[] = [
   {
     slug: 'vegetables',
     parent_slug: null,
-    paper: 'leafy',
+    tint: 'leafy',
     picture: 'choy-sum.svg',
     name: { en: 'Vegetables', zh: '蔬菜' },
     details: {
@@ -20,7 +20,7 @@ export const categories: Category[] = [
   {
     slug: 'leafy-greens',
     parent_slug: 'vegetables',
-    paper: 'leafy',
+    tint: 'leafy',
     picture: 'kangkung.svg',
     name: { en: 'Leafy greens', zh: '葉菜' },
     details: {
@@ -35,7 +35,7 @@ export const categories: Category[] = [
   {
     slug: 'flower-vegetables',
     parent_slug: 'vegetables',
-    paper: 'flower',
+    tint: 'flower',
     picture: 'broccoli.svg',
     name: { en: 'Flower vegetables', zh: '花菜類' },
     details: {
@@ -50,7 +50,7 @@ export const categories: Category[] = [
   {
     slug: 'fruiting-vegetables',
     parent_slug: 'vegetables',
-    paper: 'fruiting',
+    tint: 'fruiting',
     picture: 'tomato.svg',
     name: { en: 'Fruiting vegetables', zh: '瓜果類' },
     details: {
@@ -65,7 +65,7 @@ export const categories: Category[] = [
   {
     slug: 'beans-and-peas',
     parent_slug: 'vegetables',
-    paper: 'beans',
+    tint: 'beans',
     picture: 'long-bean.svg',
     name: { en: 'Beans and peas', zh: '豆類' },
     details: {
@@ -80,7 +80,7 @@ export const categories: Category[] = [
   {
     slug: 'roots',
     parent_slug: 'vegetables',
-    paper: 'root',
+    tint: 'root',
     picture: 'carrot.svg',
     name: { en: 'Roots', zh: '根莖類' },
     details: {
@@ -95,7 +95,7 @@ export const categories: Category[] = [
   {
     slug: 'herbs-and-aromatics',
     parent_slug: null,
-    paper: 'herbs',
+    tint: 'herbs',
     picture: 'thai-basil.svg',
     name: { en: 'Herbs and aromatics', zh: '香草和香料' },
     details: {
@@ -110,7 +110,7 @@ export const categories: Category[] = [
   {
     slug: 'herbs',
     parent_slug: 'herbs-and-aromatics',
-    paper: 'herbs',
+    tint: 'herbs',
     picture: 'mint.svg',
     name: { en: 'Herbs', zh: '香草' },
     details: {
@@ -125,7 +125,7 @@ export const categories: Category[] = [
   {
     slug: 'ginger-garlic-onion',
     parent_slug: 'herbs-and-aromatics',
-    paper: 'aromatics',
+    tint: 'aromatics',
     picture: 'ginger.svg',
     name: { en: 'Ginger, garlic, onion', zh: '薑、蒜、蔥頭' },
     details: {
@@ -140,7 +140,7 @@ export const categories: Category[] = [
   {
     slug: 'mushrooms',
     parent_slug: null,
-    paper: 'mushroom',
+    tint: 'mushroom',
     picture: 'oyster-mushroom.svg',
     name: { en: 'Mushrooms', zh: '菇類' },
     details: {
@@ -155,7 +155,7 @@ export const categories: Category[] = [
   {
     slug: 'fruit',
     parent_slug: null,
-    paper: 'fruit',
+    tint: 'fruit',
     picture: 'papaya.svg',
     name: { en: 'Fruit', zh: '水果' },
     details: {
@@ -170,7 +170,7 @@ export const categories: Category[] = [
   {
     slug: 'eggs',
     parent_slug: null,
-    paper: 'eggs',
+    tint: 'eggs',
     picture: 'eggs-brown.svg',
     name: { en: 'Eggs', zh: '蛋類' },
     details: {
@@ -185,7 +185,7 @@ export const categories: Category[] = [
   {
     slug: 'rice-and-pantry',
     parent_slug: null,
-    paper: 'rice',
+    tint: 'rice',
     picture: 'rice-sack.svg',
     name: { en: 'Rice and pantry', zh: '米和乾貨' },
     details: {
@@ -200,7 +200,7 @@ export const categories: Category[] = [
   {
     slug: 'rice',
     parent_slug: 'rice-and-pantry',
-    paper: 'rice',
+    tint: 'rice',
     picture: 'rice-sack.svg',
     name: { en: 'Rice', zh: '米' },
     details: {
@@ -215,7 +215,7 @@ export const categories: Category[] = [
   {
     slug: 'pantry',
     parent_slug: 'rice-and-pantry',
-    paper: 'pantry',
+    tint: 'pantry',
     picture: 'honey-jar.svg',
     name: { en: 'Pantry', zh: '乾貨和豆製品' },
     details: {
@@ -230,7 +230,7 @@ export const categories: Category[] = [
   {
     slug: 'seedlings',
     parent_slug: null,
-    paper: 'seedling',
+    tint: 'seedling',
     picture: 'seedling-tray.svg',
     name: { en: 'Seedlings', zh: '秧苗' },
     details: {

@@ -33,7 +33,7 @@ export type Tint =
 export interface Category {
   slug: string;
   parent_slug: string | null;
-  paper: Tint;
+  tint: Tint;
   picture: string; // a file in world/pictures
   name: Localised;
   details: Localised;

@@ -79,7 +79,7 @@ export const CartItem = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   image: Attachment,
-  paper: Tint,
+  tint: Tint,
   unit: Type.String(),
   sale_mode: StringEnum(['each', 'weight'] as const),
   fresh: Type.Boolean(),

@@ -48,7 +48,7 @@ export const CropRef = Type.Object({
   name: Type.String(),
   slug: Type.String(),
   image: Nullable(Attachment),
-  paper: Tint,
+  tint: Tint,
 });
 export const FarmerBrief = Type.Object({
   id: Id,

@@ -30,7 +30,7 @@ create table categories (
   parent_level      smallint generated always as (case when parent_id is not null then 1 end) stored,
   name              localised not null,
   details           localised not null,
-  paper             text not null check (paper in ('leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics',
+  tint             text not null check (tint in ('leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics',
                       'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling')),
   picture_id        uuid references pictures,
   position          int not null default 1,

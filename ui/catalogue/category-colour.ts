@@ -1,19 +1,19 @@
 /** The background tint behind the drawings of each category. */
 // biome-ignore format: table
 const tints = {
-  leafy:     'paper-leafy',
-  flower:    'paper-flower',
-  fruiting:  'paper-fruiting',
-  beans:     'paper-beans',
-  root:      'paper-root',
-  aromatics: 'paper-aromatics',
-  herbs:     'paper-herbs',
-  mushroom:  'paper-mushroom',
-  fruit:     'paper-fruit',
-  eggs:      'paper-eggs',
-  rice:      'paper-rice',
-  pantry:    'paper-pantry',
-  seedling:  'paper-seedling',
+  leafy:     'tint-leafy',
+  flower:    'tint-flower',
+  fruiting:  'tint-fruiting',
+  beans:     'tint-beans',
+  root:      'tint-root',
+  aromatics: 'tint-aromatics',
+  herbs:     'tint-herbs',
+  mushroom:  'tint-mushroom',
+  fruit:     'tint-fruit',
+  eggs:      'tint-eggs',
+  rice:      'tint-rice',
+  pantry:    'tint-pantry',
+  seedling:  'tint-seedling',
 } as const;
 
 export type Tint = keyof typeof tints;
@@ -26,14 +26,13 @@ const families: readonly (readonly Tint[])[] = [
   ['eggs', 'rice', 'seedling'],
 ];
 
-export const tintClass = (paper: Tint) => tints[paper];
+export const tintClass = (tint: Tint) => tints[tint];
 
 /**
  * Returns the tint of the card at this index in a list of one category: its own first, then two related ones, three
  * cards each.
  */
-export function tintAt(paper: Tint, place: number): Tint {
-  const sisters =
-    families.find((family) => family.includes(paper))?.filter((sister) => sister !== paper) ?? [];
-  return [paper, ...sisters.slice(0, 2)][place % 3] ?? paper;
+export function tintAt(tint: Tint, place: number): Tint {
+  const sisters = families.find((family) => family.includes(tint))?.filter((sister) => sister !== tint) ?? [];
+  return [tint, ...sisters.slice(0, 2)][place % 3] ?? tint;
 }

@@ -5,12 +5,12 @@ import { type Tint, tintClass } from './category-colour.ts';
 
 interface GalleryProps {
   pictures: readonly { src: string; alt: string }[];
-  paper: Tint;
+  tint: Tint;
   badge?: ReactNode;
 }
 
 /** One large picture, and the others as thumbnails. On a phone the reader swipes; the browser does the snapping. */
-export function Gallery({ pictures, paper, badge }: GalleryProps) {
+export function Gallery({ pictures, tint, badge }: GalleryProps) {
   const text = useT();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -26,7 +26,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
 
   return (
     <div>
-      <div className={cx('relative overflow-hidden rounded-sheet', tintClass(paper))}>
+      <div className={cx('relative overflow-hidden rounded-sheet', tintClass(tint))}>
         <ul
           ref={strip}
           onScroll={notice}
@@ -65,7 +65,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
                 onClick={() => show(place)}
                 className={cx(
                   'grid size-16 place-items-center rounded-[1rem] md:size-21',
-                  tintClass(paper),
+                  tintClass(tint),
                   place === at && 'edge-chosen',
                 )}
               >

@@ -7,7 +7,7 @@ interface ProductTileProps {
   href: string;
   name: string;
   picture: string;
-  paper: Tint;
+  tint: Tint;
   /** The heading level of the name, below the title of its list. */
   heading?: 'h2' | 'h3' | 'h4';
   badge?: ReactNode;
@@ -30,7 +30,7 @@ export function ProductTile({
   href,
   name,
   picture,
-  paper,
+  tint,
   heading: Heading = 'h3',
   badge,
   corner,
@@ -46,7 +46,7 @@ export function ProductTile({
       <div
         className={cx(
           'relative aspect-[1/1.14] overflow-hidden rounded-tile md:aspect-[1/1.04]',
-          tintClass(paper),
+          tintClass(tint),
         )}
       >
         <img

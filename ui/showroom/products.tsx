@@ -23,7 +23,7 @@ interface Sample {
   price: number;
   was?: number;
   perKilogram?: number;
-  paper: Tint;
+  tint: Tint;
   badge?: Parameters<typeof ProductBadge>[0];
   start?: number;
   max?: number;
@@ -31,19 +31,19 @@ interface Sample {
 
 // biome-ignore format: table
 const samples: Sample[] = [
-  { picture: 'kangkung', name: ['Water Spinach (Kangkung)', '空心菜（蕹菜）'], pack: ['250 g', '250 克'], price: 130, perKilogram: 520, paper: 'leafy', start: 2 },
-  { picture: 'choySum', name: ['Choy Sum (Sawi)', '菜心'], pack: ['300 g', '300 克'], price: 160, perKilogram: 533, paper: tintAt('leafy', 1) },
-  { picture: 'napaCabbage', name: ['Napa Cabbage, Cameron Highlands', '金馬崙大白菜'], pack: ['1 head (about 1 kg)', '1 棵（約 1 公斤）'], price: 460, perKilogram: 460, paper: tintAt('leafy', 2), badge: { isNew: true } },
-  { picture: 'kailan', name: ['Chinese Kale (Kailan)', '芥蘭'], pack: ['300 g', '300 克'], price: 180, was: 220, perKilogram: 600, paper: 'leafy', badge: { percentOff: 18 } },
-  { picture: 'strawberry', name: ['Cameron Highlands Strawberry', '金馬崙草莓'], pack: ['250 g', '250 克'], price: 1490, perKilogram: 5960, paper: 'fruit', badge: { left: 6 }, start: 6, max: 6 },
-  { picture: 'cherryTomato', name: ['Cherry Tomato', '小番茄'], pack: ['250 g', '250 克'], price: 490, perKilogram: 1960, paper: 'fruiting', badge: { organic: true } },
-  { picture: 'eggs', name: ['Free-range (Kampung) Eggs', '甘榜雞蛋'], pack: ['10 pcs', '10 個'], price: 720, paper: 'eggs' },
-  { picture: 'fern', name: ['Fiddlehead Fern (Pucuk Paku)', '蕨菜'], pack: ['250 g', '250 克'], price: 350, perKilogram: 1400, paper: tintAt('leafy', 1), badge: { soldOut: true } },
-  { picture: 'rice', name: ['Sekinchan White Rice', '適耕莊白米'], pack: ['5 kg', '5 公斤'], price: 2190, perKilogram: 438, paper: 'rice' },
-  { picture: 'tomato', name: ['Tomato, Cameron Highlands', '金馬崙番茄'], pack: ['500 g', '500 克'], price: 250, perKilogram: 500, paper: 'fruiting' },
+  { picture: 'kangkung', name: ['Water Spinach (Kangkung)', '空心菜（蕹菜）'], pack: ['250 g', '250 克'], price: 130, perKilogram: 520, tint: 'leafy', start: 2 },
+  { picture: 'choySum', name: ['Choy Sum (Sawi)', '菜心'], pack: ['300 g', '300 克'], price: 160, perKilogram: 533, tint: tintAt('leafy', 1) },
+  { picture: 'napaCabbage', name: ['Napa Cabbage, Cameron Highlands', '金馬崙大白菜'], pack: ['1 head (about 1 kg)', '1 棵（約 1 公斤）'], price: 460, perKilogram: 460, tint: tintAt('leafy', 2), badge: { isNew: true } },
+  { picture: 'kailan', name: ['Chinese Kale (Kailan)', '芥蘭'], pack: ['300 g', '300 克'], price: 180, was: 220, perKilogram: 600, tint: 'leafy', badge: { percentOff: 18 } },
+  { picture: 'strawberry', name: ['Cameron Highlands Strawberry', '金馬崙草莓'], pack: ['250 g', '250 克'], price: 1490, perKilogram: 5960, tint: 'fruit', badge: { left: 6 }, start: 6, max: 6 },
+  { picture: 'cherryTomato', name: ['Cherry Tomato', '小番茄'], pack: ['250 g', '250 克'], price: 490, perKilogram: 1960, tint: 'fruiting', badge: { organic: true } },
+  { picture: 'eggs', name: ['Free-range (Kampung) Eggs', '甘榜雞蛋'], pack: ['10 pcs', '10 個'], price: 720, tint: 'eggs' },
+  { picture: 'fern', name: ['Fiddlehead Fern (Pucuk Paku)', '蕨菜'], pack: ['250 g', '250 克'], price: 350, perKilogram: 1400, tint: tintAt('leafy', 1), badge: { soldOut: true } },
+  { picture: 'rice', name: ['Sekinchan White Rice', '適耕莊白米'], pack: ['5 kg', '5 公斤'], price: 2190, perKilogram: 438, tint: 'rice' },
+  { picture: 'tomato', name: ['Tomato, Cameron Highlands', '金馬崙番茄'], pack: ['500 g', '500 克'], price: 250, perKilogram: 500, tint: 'fruiting' },
 ];
 
-function Tile({ picture, name, pack, price, was, perKilogram, paper, badge, start = 0, max = 999 }: Sample) {
+function Tile({ picture, name, pack, price, was, perKilogram, tint, badge, start = 0, max = 999 }: Sample) {
   const t = useWords();
   const [quantity, setQuantity] = useState(start);
   const soldOut = badge?.soldOut ?? false;
@@ -53,7 +53,7 @@ function Tile({ picture, name, pack, price, was, perKilogram, paper, badge, star
       href="#"
       name={t(...name)}
       picture={pictures[picture]}
-      paper={paper}
+      tint={tint}
       badge={<ProductBadge {...badge} />}
       action={
         !soldOut && <QuantityButton name={t(...name)} value={quantity} max={max} onChange={setQuantity} />
@@ -97,7 +97,7 @@ export function Products() {
         <Stepper name="Choy sum" value={quantity} onChange={setQuantity} size="hero" />
       </Part>
       <Part name="Badge, Rating, Price">
-        <span className="paper-fruit flex gap-2 rounded-tile p-4">
+        <span className="tint-fruit flex gap-2 rounded-tile p-4">
           <Badge>{t('Sold out', '售罄')}</Badge>
           <Badge tone="cut">18%</Badge>
           <Badge tone="time" icon="clock">
@@ -119,7 +119,7 @@ export function Products() {
       <Part name="Gallery">
         <div className="w-full max-w-140">
           <Gallery
-            paper="fruit"
+            tint="fruit"
             badge={<ProductBadge left={6} />}
             pictures={[
               { src: strawberry, alt: t('Strawberry', '草莓') },

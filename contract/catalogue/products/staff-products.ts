@@ -36,7 +36,7 @@ export const StaffProductRow = Type.Object({
   product_type: ProductType,
   status: StringEnum(productStatuses),
   category: Type.String(),
-  paper: Tint,
+  tint: Tint,
   thumbnail: Nullable(Type.String()),
   unit: Type.String({ description: 'of the cheapest pack' }),
   price: Sen,
@@ -200,7 +200,7 @@ export const getProductChoices = get('/staff/product-choices', 'staff', {
   query: LanguageQuery,
   reply: Single(
     Type.Object({
-      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Tint })),
+      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), tint: Tint })),
       brands: Type.Array(NamedOption),
       dietary: Type.Array(ProductLabel),
       tags: Type.Array(ProductLabel),

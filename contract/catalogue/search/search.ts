@@ -14,7 +14,7 @@ const Suggestion = Type.Object({
   price: Sen,
   sale_price: Nullable(Sen),
   in_stock: Type.Boolean(),
-  paper: Tint,
+  tint: Tint,
 });
 
 /** At most eight of each kind; not a paged list. */
@@ -31,7 +31,7 @@ export const suggest = get('/search', 'anyone', {
           name: Type.String(),
           slug: Type.String(),
           product_count: Type.Integer(),
-          paper: Tint,
+          tint: Tint,
         }),
       ),
       brands: Type.Array(

@@ -11,7 +11,7 @@ const categoryFields = {
   slug: Type.String(),
   parent_id: Nullable(Id),
   parent_slug: Nullable(Type.String()),
-  paper: Tint,
+  tint: Tint,
   image: Nullable(Attachment),
   details: Type.String(),
   product_count: Type.Integer(),

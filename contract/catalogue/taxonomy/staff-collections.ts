@@ -41,7 +41,7 @@ export const StaffCategory = Type.Object({
   id: Id,
   ...taxonomyTexts,
   parent_id: Nullable(Id),
-  paper: Tint,
+  tint: Tint,
   ...placing,
   products: Type.Integer({ description: 'the products directly in it, on sale or not' }),
   version,
@@ -52,7 +52,7 @@ export type StaffCategory = Static<typeof StaffCategory>;
 export const CategoryDraft = StrictObject({
   ...typed,
   parent_id: Type.Optional(Nullable(Uuid)),
-  paper: Tint,
+  tint: Tint,
   ...placing,
 });
 

@@ -76,7 +76,7 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     slug: line.slug,
     name,
     image: attachment(line.picture, name),
-    paper: line.paper,
+    tint: line.tint,
     unit: textIn(line.unit, language),
     sale_mode: line.sale_mode,
     fresh: line.fresh,

@@ -21,7 +21,7 @@ export interface LineRow {
   fresh: boolean;
   weight_g: number | null;
   weight_tolerance_percent: number;
-  paper: Tint;
+  tint: Tint;
   picture: StoredImage;
   list_price: number;
   ordinary_price: number; // current price of one unit outside any deal
@@ -60,7 +60,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
         products.id as product_id, products.category_id, products.product_type, products.slug, products.name,
         products.sale_mode,
-        products.fresh, products.status = 'publish' as is_sold, categories.paper,
+        products.fresh, products.status = 'publish' as is_sold, categories.tint,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
           'width', pictures.width, 'height', pictures.height) as picture
       from cart_lines

@@ -43,7 +43,7 @@ export interface ShopSeed {
 export interface CategorySeed {
   slug: string;
   parent_slug: string | null;
-  paper: Tint;
+  tint: Tint;
   picture: string;
   name: Localised;
   details: Localised;

@@ -164,7 +164,7 @@ export async function findFarm(
 /** Returns the products that grow here now, the largest quantity first. */
 async function productsOf(db: Db, farmId: string, language: Language): Promise<FarmPage['products']> {
   const { rows } = await sql<ProductRow>`
-    select products.id, ${textSql('products.name', language)} as name, products.slug, to_json(pictures) as picture, paper
+    select products.id, ${textSql('products.name', language)} as name, products.slug, to_json(pictures) as picture, tint
     from (
       select variety_id, sum(alive) as alive from stage_totals where farm_id = ${farmId} and public group by variety_id
     ) as grown

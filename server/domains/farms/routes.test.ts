@@ -287,8 +287,8 @@ describe('the batches', () => {
     const { body: berry } = await ask('GET', '/api/farms/kea-ridge');
     const bed = (berry.data.plots as Plot[]).find(({ code }) => code === 'P03');
 
-    expect(sawi?.crop).toMatchObject({ paper: 'leafy', image: { alt: 'Choy sum' } });
-    expect(bed?.current_batches[0]?.crop).toMatchObject({ paper: 'fruit', image: expect.anything() });
+    expect(sawi?.crop).toMatchObject({ tint: 'leafy', image: { alt: 'Choy sum' } });
+    expect(bed?.current_batches[0]?.crop).toMatchObject({ tint: 'fruit', image: expect.anything() });
   });
 
   test('are found by id or code, with their curve, the usual curve and their facts', async ({ open }) => {
@@ -493,7 +493,7 @@ describe('the archive', () => {
     expect(body.total).toBeGreaterThan(5);
     expect(body.totals.cycles).toBe(body.total);
     expect(body.totals.survival).toBeGreaterThan(0.5);
-    expect(body.data[0]).toMatchObject({ crop: { id: 'sawi', paper: 'leafy' }, outcome: 'completed' });
+    expect(body.data[0]).toMatchObject({ crop: { id: 'sawi', tint: 'leafy' }, outcome: 'completed' });
     expect(JSON.stringify(body)).not.toMatch(/losses|lessons|rating|sprays|archived_by/);
   });
 

@@ -325,7 +325,6 @@ export interface Categories {
   is_active: Generated<boolean>;
   level: Generated<number>;
   name: Localised;
-  paper: string;
   parent_id: string | null;
   parent_level: Generated<number | null>;
   picture_id: string | null;
@@ -334,6 +333,7 @@ export interface Categories {
   show_in_nav: Generated<boolean>;
   show_in_sidemenu: Generated<boolean>;
   slug: string;
+  tint: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -391,7 +391,7 @@ const anotherBrand = { slug: 'given-maker', name: { en: 'Given maker', zh: 'æ¸¬è
 const anotherCategory = {
   ...anotherBrand,
   slug: 'given-shelf',
-  paper: 'herbs' as const,
+  tint: 'herbs' as const,
   show_in_nav: true,
   show_in_sidemenu: true,
   show_in_footer: false,

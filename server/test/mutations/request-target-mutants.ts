@@ -100,8 +100,8 @@ export const doorGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/share-pictures.ts',
-        take: 'tintColours.get(paper)',
-        put: 'tintColours.get(paper) ?? (tintColours as any)[paper]',
+        take: 'tintColours.get(tint)',
+        put: 'tintColours.get(tint) ?? (tintColours as any)[tint]',
       },
     ],
     test: 'server/share-pictures.test.ts',

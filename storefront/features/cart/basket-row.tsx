@@ -20,7 +20,7 @@ export function BasketRow({ line }: { line: CartItem }) {
 
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4">
-      <div className={`row-span-2 grid size-20 place-items-center rounded-[1rem] ${tintClass(line.paper)}`}>
+      <div className={`row-span-2 grid size-20 place-items-center rounded-[1rem] ${tintClass(line.tint)}`}>
         <img src={line.image.thumbnail} alt="" width="64" height="64" className="size-[70%] object-contain" />
       </div>
       <div className="min-w-0 leading-[1.3]">

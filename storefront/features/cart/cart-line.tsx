@@ -26,7 +26,7 @@ export function CartLine({ line }: { line: CartItem }) {
         href={to('/products/view', { query: { slug: line.slug } })}
         tabIndex={-1}
         aria-hidden="true"
-        className={cx('row-span-2 grid size-20 place-items-center rounded-[1rem]', tintClass(line.paper))}
+        className={cx('row-span-2 grid size-20 place-items-center rounded-[1rem]', tintClass(line.tint))}
       >
         <img
           src={line.image.thumbnail}

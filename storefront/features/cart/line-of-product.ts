@@ -16,7 +16,7 @@ export function lineOfProduct(product: Bought): CartItem {
     slug: product.slug,
     name: product.name,
     image: product.image,
-    paper: product.category.paper,
+    tint: product.category.tint,
     unit: product.unit,
     sale_mode: product.sale_mode,
     fresh: product.fresh,

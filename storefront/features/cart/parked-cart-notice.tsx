@@ -55,7 +55,7 @@ export default function ParkedCartNotice({ items }: { items: readonly CartItem[]
       <ul className="mt-2 flex flex-wrap gap-2">
         {items.map((line) => (
           <li key={line.id} title={lineLabel(line)} className="relative">
-            <span className={cx('grid size-13 place-items-center rounded-md', tintClass(line.paper))}>
+            <span className={cx('grid size-13 place-items-center rounded-md', tintClass(line.tint))}>
               <img
                 src={line.image.thumbnail}
                 alt={lineLabel(line)}

@@ -15,7 +15,7 @@ const product = {
   sale_price: null,
   quantity: 3,
   qty_max: 999,
-  category: { paper: 'leafy' },
+  category: { tint: 'leafy' },
 } as unknown as ProductCard;
 
 const add = () => screen.getByRole('button', { name: 'Add Choy sum' });

@@ -16,7 +16,7 @@ export function DealGrid({ deals }: { deals: readonly Deal[] }) {
     <ul className="list-columns xl:[--columns:6]">
       {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, place) => (
         <li key={id} className="flex flex-col gap-2">
-          <ProductCard product={product} heading="h3" eager={place < above} paper={tints[place]} />
+          <ProductCard product={product} heading="h3" eager={place < above} tint={tints[place]} />
           {status === 'running' ? (
             <SoldBar left={stock_left} total={stock_total} />
           ) : (

@@ -39,7 +39,7 @@ export function DealPanel() {
         <div
           className={cx(
             'grid aspect-[1/0.8] place-items-center rounded-tile',
-            tintClass(product.category.paper),
+            tintClass(product.category.tint),
           )}
         >
           <img

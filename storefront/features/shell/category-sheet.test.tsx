@@ -12,7 +12,7 @@ import CategorySheet from './category-sheet.tsx';
 const category = (slug: string, name: string, children: object[] = []) => ({
   slug,
   name,
-  paper: 'leafy',
+  tint: 'leafy',
   image: null,
   children,
 });

@@ -83,7 +83,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
                   type="button"
                   aria-haspopup="true"
                   onClick={() => setOpened(one.slug)}
-                  className={cx(face, tintClass(one.paper))}
+                  className={cx(face, tintClass(one.tint))}
                 >
                   <Face category={one}>{one.name}</Face>
                 </button>
@@ -123,7 +123,7 @@ function CategoryLink({
       <Link
         href={to('/categories/view', { query: { slug: category.slug } })}
         onClick={onClose}
-        className={cx(face, tintClass(category.paper))}
+        className={cx(face, tintClass(category.tint))}
       >
         <Face category={category}>{label}</Face>
       </Link>

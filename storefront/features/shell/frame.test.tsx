@@ -16,7 +16,7 @@ import { TopStrip } from './top-strip.tsx';
 const category = (slug: string, name: string, children: object[] = []) => ({
   slug,
   name,
-  paper: 'leafy',
+  tint: 'leafy',
   image: null,
   show_in_footer: true,
   children,

@@ -54,7 +54,7 @@ interface CategoryItemProps {
   category: {
     slug: string;
     name: string;
-    paper: Parameters<typeof tintClass>[0];
+    tint: Parameters<typeof tintClass>[0];
     image: { thumbnail: string } | null;
     children: { slug: string; name: string }[];
   };
@@ -62,13 +62,13 @@ interface CategoryItemProps {
 }
 
 /** A category with children expands; one without is a link. */
-function CategoryItem({ category: { slug, name, paper, image, children }, onClose }: CategoryItemProps) {
+function CategoryItem({ category: { slug, name, tint, image, children }, onClose }: CategoryItemProps) {
   const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
   const face = (
     <>
-      <span className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(paper))}>
+      <span className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(tint))}>
         {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
       </span>
       {name}

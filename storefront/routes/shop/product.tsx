@@ -73,7 +73,7 @@ function OneProduct({ product }: { product: Product }) {
       <PageHead
         title={product.seo.title || product.name}
         description={product.seo.description || product.description}
-        picture={sharePictureOf(product.image, product.category.paper)}
+        picture={sharePictureOf(product.image, product.category.tint)}
         type="product"
         address={address}
       />

@@ -22,7 +22,7 @@ const emptyDraft: CategoryDraft = {
   name: { en: '', zh: '' },
   details: { en: '', zh: '' },
   parent_id: null,
-  paper: 'leafy',
+  tint: 'leafy',
   show_in_nav: true,
   show_in_sidemenu: true,
   show_in_footer: false,
@@ -75,14 +75,14 @@ export function CategoryDialog({ category, all, onClose }: Props) {
           <TextField
             select
             label={t('office.shelf_paper')}
-            value={draft.paper}
+            value={draft.tint}
             onChange={({ target }) =>
-              change({ paper: tints.find((each) => each === target.value) ?? draft.paper })
+              change({ tint: tints.find((each) => each === target.value) ?? draft.tint })
             }
           >
-            {tints.map((paper) => (
-              <MenuItem key={paper} value={paper}>
-                {t(`office.paper_${paper}`)}
+            {tints.map((tint) => (
+              <MenuItem key={tint} value={tint}>
+                {t(`office.tint_${tint}`)}
               </MenuItem>
             ))}
           </TextField>

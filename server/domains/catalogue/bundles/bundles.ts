@@ -33,7 +33,7 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
         ? {
             name: textIn(first.product.name, language),
             thumbnail: first.picture.thumbnail,
-            paper: first.paper as ProductCard['category']['paper'],
+            tint: first.tint as ProductCard['category']['tint'],
             quantity,
           }
         : [],

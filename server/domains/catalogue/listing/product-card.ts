@@ -52,7 +52,7 @@ export function cardOf(product: ProductFacts, language: Language): StoredCard {
     fresh: product.fresh,
     bundle: bundleOf(product, language),
     brand: brand && named(brand),
-    category: { ...named(category), paper: category.paper as ProductCard['category']['paper'] },
+    category: { ...named(category), tint: category.tint as ProductCard['category']['tint'] },
     dietary: product.dietary.map(named),
     tags: product.tags.map(named),
     is_featured: product.is_featured,

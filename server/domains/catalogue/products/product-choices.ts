@@ -22,7 +22,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
     select
       (
         select coalesce(json_agg(json_build_object('id', own.id, 'name', ${textSql('own.name', language)}, 'parent_id', own.parent_id,
-          'paper', own.paper)
+          'tint', own.tint)
           order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position),
           '[]')
         from categories as own left join categories as parent on parent.id = own.parent_id

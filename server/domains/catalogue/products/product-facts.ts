@@ -16,7 +16,7 @@ export interface VariantFacts extends Row<'skus'> {
 export interface BundleSlotFacts {
   id: string;
   quantity: number;
-  options: { sku: Row<'skus'>; product: Row<'products'>; picture: Row<'pictures'>; paper: string }[];
+  options: { sku: Row<'skus'>; product: Row<'products'>; picture: Row<'pictures'>; tint: string }[];
 }
 
 /** A product with all its fields in all languages. */
@@ -54,7 +54,7 @@ const slots = sql`(
   select coalesce(json_agg(slot order by slot.position), '[]')
   from (
     select bundle_slots.id, quantity, position, (
-      select coalesce(json_agg(json_build_object('sku', own, 'product', goods, 'picture', drawing, 'paper', paper)
+      select coalesce(json_agg(json_build_object('sku', own, 'product', goods, 'picture', drawing, 'tint', tint)
         order by bundle_options.position), '[]')
       from bundle_options
       join skus as own on own.id = bundle_options.sku_id

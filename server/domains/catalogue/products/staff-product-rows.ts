@@ -50,7 +50,7 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
     from (
       select
         products.id, products.id as product_id, products.slug, ${textSql('products.name', language)} as name,
-        product_type, products.status, ${textSql('categories.name', language)} as category, paper,
+        product_type, products.status, ${textSql('categories.name', language)} as category, tint,
         pictures.thumbnail, cheapest.sku_id, ${textSql('cheapest.unit', language)} as unit, cheapest.price,
         cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
         products.version, products.updated_at

@@ -157,7 +157,7 @@ test('suggestions name products, shelves, brands and other search words', async 
   expect((await suggest('kea')).brands.map(({ slug }) => slug)).toEqual(['kea-ridge']);
   expect((await suggest('kang')).products[0]).toMatchObject({
     slug: 'kangkung',
-    paper: 'leafy',
+    tint: 'leafy',
     in_stock: true,
   });
   expect((await suggest('kang')).queries).toContain('kangkong');

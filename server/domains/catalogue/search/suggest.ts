@@ -68,7 +68,7 @@ async function findSuggestions(
       (
         select coalesce(json_agg(category order by level, position), '[]')
         from (
-          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, tint, level, position
           from called join categories using (id) left join product_collections on collection = 'category:' || slug
           where kind = 'category' order by level, position limit ${sql.lit(maxSuggestions)}
         ) as category
@@ -94,5 +94,5 @@ function suggestionOf(live: CardWithStock): Suggestions['products'][number] {
   const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
     cardJson(live),
   );
-  return { id, slug, name, unit, image, price, sale_price, in_stock, paper: category.paper };
+  return { id, slug, name, unit, image, price, sale_price, in_stock, tint: category.tint };
 }

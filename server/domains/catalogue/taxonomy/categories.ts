@@ -37,7 +37,7 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
       slug: row.slug,
       parent_id: row.parent_id,
       parent_slug: row.parent_slug,
-      paper: row.paper as Category['paper'],
+      tint: row.tint as Category['tint'],
       image: row.picture && attachment(row.picture, name),
       details: textIn(row.details, language),
       product_count: row.product_count ?? 0,

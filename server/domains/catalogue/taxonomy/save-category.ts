@@ -122,7 +122,7 @@ async function findCategoryForStaff(tx: Tx, id: string): Promise<StaffCategory> 
 }
 
 const rowOf = ({
-  paper,
+  tint,
   show_in_nav,
   show_in_sidemenu,
   show_in_footer,
@@ -130,7 +130,7 @@ const rowOf = ({
   ...said
 }: CategoryDraft) => ({
   ...validateTaxonomyTexts(said),
-  paper,
+  tint,
   show_in_nav,
   show_in_sidemenu,
   show_in_footer,

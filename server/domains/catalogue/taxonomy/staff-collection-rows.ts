@@ -6,7 +6,7 @@ const all = sql`true`;
 const only = (id: string) => sql`own.id = ${id}`;
 
 const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sql`
-  select own.id, own.slug, own.name, own.details, own.parent_id, own.paper,
+  select own.id, own.slug, own.name, own.details, own.parent_id, own.tint,
     own.show_in_nav, own.show_in_sidemenu, own.show_in_footer, own.is_active, own.version,
     (select count(*)::int from products where category_id = own.id) as products
   from categories as own left join categories as parent on parent.id = own.parent_id

@@ -177,7 +177,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 'survival'> & {
   crop: { id: string; name: string };
   picture: PictureRow | null;
-  paper: Tint;
+  tint: Tint;
   total_g: number;
   g_per_m2_bed: number | null;
   overall_survival: number | null;
@@ -189,7 +189,7 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: A
   const { rows } = await sql<ArchiveRow>`
     select archives.id, batch_id, batches.code, archives.cycle, ${name('crop_varieties')} as name,
       json_build_object('id', crops.id, 'name', ${name('crops')}) as crop, to_json(pictures) as picture,
-      ${tintSql(sql`archives.variety_id`)} as paper,
+      ${tintSql(sql`archives.variety_id`)} as tint,
       json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
@@ -206,9 +206,9 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: A
     order by place
   `.execute(db);
 
-  return rows.map(({ crop, picture, paper, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
+  return rows.map(({ crop, picture, tint, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
     ...row,
-    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictureReply(picture, crop.name), paper },
+    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictureReply(picture, crop.name), tint },
     status: stageStatus(row.outcome, t),
     survival: overall_survival === null ? null : rounded(overall_survival),
     kg: Math.round(total_g / 100) / 10,

@@ -15,7 +15,7 @@ export interface BriefRow {
   id: string;
   code: string;
   name: string;
-  crop: { id: string; name: string; paper: Tint };
+  crop: { id: string; name: string; tint: Tint };
   picture: PictureRow | null;
   stage: Stage;
   quantity_alive: number;
@@ -31,7 +31,7 @@ export const briefs = (language: Language) => {
   const name = (table: string) => textSql(`${table}.name`, language);
   return sql`
     select batches.id, batches.code, ${name('crop_varieties')} as name,
-      json_build_object('id', crops.id, 'name', ${name('crops')}, 'paper', ${tintSql(sql`batches.variety_id`)}) as crop,
+      json_build_object('id', crops.id, 'name', ${name('crops')}, 'tint', ${tintSql(sql`batches.variety_id`)}) as crop,
       to_json(pictures) as picture, cohorts.stage,
       cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
       first_harvest_on, ready_from, ready_to, picked_until

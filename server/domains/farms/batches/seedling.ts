@@ -23,7 +23,7 @@ export interface SeedlingRow {
   variety_id: string;
   variety_name: string;
   picture: PictureRow | null;
-  paper: Tint;
+  tint: Tint;
   farm: { id: string; name: string; slug: string };
   plot: { id: string; code: string } | null;
   farmer: FarmerRow | null;
@@ -70,7 +70,7 @@ export async function findSeedlings(
     select
       batches.id, batches.code, stage, batches.crop_id, ${name('crops')} as crop_name, batches.variety_id,
       ${name('crop_varieties')} as variety_name, to_json(pictures) as picture,
-      ${tintSql(sql`batches.variety_id`)} as paper,
+      ${tintSql(sql`batches.variety_id`)} as tint,
       json_build_object('id', farms.id, 'name', ${name('farms')}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       case when farmers.id is not null then json_build_object(
@@ -121,7 +121,7 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
       name: crop_name,
       slug: crop_id.replaceAll('_', '-'),
       image: pictureReply(row.picture, crop_name),
-      paper: row.paper,
+      tint: row.tint,
     },
     variety: { id: row.variety_id, name: row.variety_name },
     farm: row.farm,

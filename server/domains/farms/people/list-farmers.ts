@@ -22,7 +22,7 @@ interface At {
 interface Row extends FarmerRow {
   bio: string;
   since_year: number | null;
-  specialities: { id: string; name: string; picture: PictureRow | null; paper: Tint }[];
+  specialities: { id: string; name: string; picture: PictureRow | null; tint: Tint }[];
   farms: { id: string; name: string; slug: string }[];
   plot_ids: string[];
   growing: BriefRow[];
@@ -65,7 +65,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
       since_year, consent_scope, farmers.public, to_json(pictures) as picture,
       (
         select coalesce(json_agg(json_build_object('id', crops.id, 'name', ${name('crops')}, 'picture', to_json(drawings),
-          'paper', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name ->> 'en' limit 1)`)})
+          'tint', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name ->> 'en' limit 1)`)})
           order by array_position(specialities, crops.id)), '[]')
         from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
       ) as specialities,
@@ -106,12 +106,12 @@ function farmerOf(row: Row, t: Translate): Farmer | null {
     ...farmer,
     bio: consent_scope.includes('story') && row.bio ? row.bio : null,
     since: row.since_year,
-    specialities: specialities.map(({ id, name, picture, paper }) => ({
+    specialities: specialities.map(({ id, name, picture, tint }) => ({
       id,
       name,
       slug: id.replaceAll('_', '-'),
       image: pictureReply(picture, name),
-      paper,
+      tint,
     })),
     farms,
     farm_ids: farms.map(({ id }) => id),

@@ -34,7 +34,7 @@ export function BundleCard({
         {contents.slice(0, maxItemsShown).map((part, place) => (
           <li
             key={part.name}
-            className={cx('relative grid aspect-square place-items-center rounded-md', tintClass(part.paper))}
+            className={cx('relative grid aspect-square place-items-center rounded-md', tintClass(part.tint))}
           >
             <img
               src={part.thumbnail}

@@ -94,7 +94,7 @@ test('a card shows the items and the saving', () => {
   const contents = ['Kailan', 'Carrot'].map((name) => ({
     name,
     thumbnail: '/p.svg',
-    paper: 'leafy' as const,
+    tint: 'leafy' as const,
     quantity: 1,
   }));
   inShop(

@@ -37,7 +37,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
           <Fragment key={product.id}>
             {place === insertAfter && insert && <li className="col-span-full empty:hidden">{insert}</li>}
             <li>
-              <ProductCard product={product} heading="h2" eager={place < 4} paper={tints[place]} />
+              <ProductCard product={product} heading="h2" eager={place < 4} tint={tints[place]} />
             </li>
           </Fragment>
         ))}

@@ -18,7 +18,7 @@ import { ProductRating } from './product-rating.tsx';
 interface ProductCardProps {
   product: Card;
   /** The tint behind it, where it is not its category's own. */
-  paper?: Tint | undefined;
+  tint?: Tint | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
   /** Before its badge: its rank. */
@@ -26,7 +26,7 @@ interface ProductCardProps {
 }
 
 /** A product in a list: opened, added to the basket, or replaced by a similar one once it is sold out. */
-export function ProductCard({ product, paper, heading = 'h3', eager = false, rank }: ProductCardProps) {
+export function ProductCard({ product, tint, heading = 'h3', eager = false, rank }: ProductCardProps) {
   const to = useTo();
   const { slug, name, price, sale_price, min_price, max_price, in_stock, unit, unit_price } = product;
 
@@ -35,7 +35,7 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false, ran
       href={to('/products/view', { query: { slug } })}
       name={name}
       picture={product.image.thumbnail}
-      paper={paper ?? product.category.paper}
+      tint={tint ?? product.category.tint}
       heading={heading}
       eager={eager}
       faded={!in_stock}

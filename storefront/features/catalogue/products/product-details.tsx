@@ -39,7 +39,7 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
       </div>
       <div className="grid items-start gap-[clamp(1.5rem,4.5vw,5.5rem)] pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:pt-5">
         <Gallery
-          paper={category.paper}
+          tint={category.tint}
           pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
           badge={<CardBadge product={product} />}
         />

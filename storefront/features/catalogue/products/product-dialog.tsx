@@ -69,7 +69,7 @@ function ProductQuickView({ product: whole, buy }: { product: Product; buy(produ
     <>
       <div className="grid grid-cols-1 gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
         <Gallery
-          paper={category.paper}
+          tint={category.tint}
           pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
           badge={<CardBadge product={product} />}
         />

@@ -20,7 +20,7 @@ export function ProductGrid({ products, heading = 'h2', busy = false }: ProductG
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} heading={heading} eager={place < above} paper={tints[place]} />
+          <ProductCard product={product} heading={heading} eager={place < above} tint={tints[place]} />
         </li>
       ))}
     </ul>

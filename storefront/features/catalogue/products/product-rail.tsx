@@ -61,7 +61,7 @@ function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }
     <Rail rows={rows}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} paper={tints[place]} />
+          <ProductCard product={product} tint={tints[place]} />
         </li>
       ))}
     </Rail>

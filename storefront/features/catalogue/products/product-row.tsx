@@ -15,7 +15,7 @@ export function ProductRow({ product }: { product: ProductCard }) {
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-4 last:border-b-0">
       <span
-        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', tintClass(category.paper))}
+        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', tintClass(category.tint))}
       >
         <img src={image.thumbnail} alt="" width="56" height="56" className="size-14" />
       </span>

@@ -19,7 +19,7 @@ export function RankedGrid({ products }: { products: readonly Card[] }) {
             product={product}
             heading="h2"
             eager={place < above}
-            paper={tints[place]}
+            tint={tints[place]}
             rank={<Rank place={place} />}
           />
         </li>

@@ -17,10 +17,10 @@ const sawi = {
   price: 220,
   sale_price: null,
   in_stock: true,
-  paper: 'leafy',
+  tint: 'leafy',
 };
 const nothing = { products: [], categories: [], brands: [], queries: [] };
-const fruit = { slug: 'fruit', name: 'Fruit', paper: 'fruit', image: null, children: [] };
+const fruit = { slug: 'fruit', name: 'Fruit', tint: 'fruit', image: null, children: [] };
 const shop: Answers = {
   'GET /fetch-nav-category': () => ({ data: [fruit] }),
   'GET /search': ({ query }) => ({

@@ -68,15 +68,13 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         )}
         {!asked && shelves.length > 0 && (
           <Group title={text('search.shelves')}>
-            {shelves.map(({ slug, name, paper, image }) => (
+            {shelves.map(({ slug, name, tint, image }) => (
               <Option
                 key={slug}
                 {...option(`shelf-${slug}`)}
                 href={to('/categories/view', { query: { slug } })}
               >
-                <span
-                  className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(paper))}
-                >
+                <span className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(tint))}>
                   {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
                 </span>
                 {name}
@@ -86,15 +84,13 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         )}
         {asked && products.length > 0 && (
           <Group title={text('common.products')}>
-            {products.map(({ slug, name, unit, image, paper, price, sale_price, in_stock }) => (
+            {products.map(({ slug, name, unit, image, tint, price, sale_price, in_stock }) => (
               <Option
                 key={slug}
                 {...option(`product-${slug}`)}
                 href={to('/products/view', { query: { slug } })}
               >
-                <span
-                  className={cx('grid size-12 flex-none place-items-center rounded-md', tintClass(paper))}
-                >
+                <span className={cx('grid size-12 flex-none place-items-center rounded-md', tintClass(tint))}>
                   <img
                     src={image.thumbnail}
                     alt=""
@@ -114,17 +110,14 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         )}
         {asked && categories.length > 0 && (
           <Group title={text('common.categories')}>
-            {categories.map(({ slug, name, paper, product_count }) => (
+            {categories.map(({ slug, name, tint, product_count }) => (
               <Option
                 key={slug}
                 {...option(`category-${slug}`)}
                 href={to('/categories/view', { query: { slug } })}
               >
                 <span
-                  className={cx(
-                    'mx-1 grid size-10 flex-none place-items-center rounded-sm',
-                    tintClass(paper),
-                  )}
+                  className={cx('mx-1 grid size-10 flex-none place-items-center rounded-sm', tintClass(tint))}
                 >
                   <Icon name="leaf" />
                 </span>

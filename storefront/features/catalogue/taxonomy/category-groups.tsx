@@ -28,13 +28,13 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
 
   return (
     <ul className="grid gap-(--gap-grid) md:grid-cols-2 xl:grid-cols-3">
-      {categories.map(({ slug, name, paper, image, details, product_count, children }) => (
+      {categories.map(({ slug, name, tint, image, details, product_count, children }) => (
         <li
           key={slug}
           className={cx(
             'group relative flex flex-col gap-4 rounded-panel p-4 md:p-6',
             'md:max-xl:last:odd:col-span-2 xl:last:nth-[3n+1]:col-span-3 xl:last:nth-[3n+2]:col-span-2',
-            tintClass(paper),
+            tintClass(tint),
           )}
         >
           <div className="flex gap-4 md:gap-6">

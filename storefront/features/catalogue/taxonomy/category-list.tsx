@@ -12,7 +12,7 @@ export function CategoryList({ shelves }: { shelves: readonly CategoryTile[] }) 
 
   return (
     <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-2 lg:grid-cols-3 xl:grid-cols-4">
-      {shelves.map(({ slug, name, paper, image, product_count }) => (
+      {shelves.map(({ slug, name, tint, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}
@@ -21,7 +21,7 @@ export function CategoryList({ shelves }: { shelves: readonly CategoryTile[] }) 
             <span
               className={cx(
                 'grid size-13 flex-none md:size-16 place-items-center rounded-md',
-                tintClass(paper),
+                tintClass(tint),
               )}
             >
               {image && (

@@ -45,7 +45,7 @@ export function CategoryProducts({ slug, filters, span }: CategoryPageProps) {
       <PageHead
         title={category.seo.title || category.name}
         description={category.seo.description || category.details}
-        picture={category.image ? sharePictureOf(category.image, category.paper) : undefined}
+        picture={category.image ? sharePictureOf(category.image, category.tint) : undefined}
         address={to('/categories/view', {
           query: { slug, ...pageRangeToUrl({ from: span.page, page: span.page }) },
         })}

@@ -18,13 +18,13 @@ export function CategoryTiles({ shelves }: { shelves: readonly CategoryTile[] })
 
   return (
     <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-4 md:gap-(--gap-grid) xl:grid-cols-6">
-      {shelves.slice(0, 12).map(({ slug, name, paper, image, product_count }) => (
+      {shelves.slice(0, 12).map(({ slug, name, tint, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}
             className={cx(
               'group relative flex aspect-[1/1.18] flex-col overflow-hidden rounded-[1rem] p-2.5 md:aspect-[1/1.06] md:rounded-tile md:p-4.5',
-              tintClass(paper),
+              tintClass(tint),
             )}
           >
             <span className="text-sm leading-tight font-semibold md:text-[1.0625rem]">{name}</span>

@@ -21,7 +21,7 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
           key={line.id}
           className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm leading-[1.3]"
         >
-          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', tintClass(line.paper))}>
+          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', tintClass(line.tint))}>
             <img
               src={line.image.thumbnail}
               alt=""

@@ -10,7 +10,7 @@ export default function AppCard() {
   return (
     <section className="section" aria-labelledby="app">
       <div className="wrap grid gap-(--gap-grid) md:grid-cols-2">
-        <div className="paper-herbs grid place-items-center rounded-panel p-10">
+        <div className="tint-herbs grid place-items-center rounded-panel p-10">
           <img
             src={mark}
             alt=""

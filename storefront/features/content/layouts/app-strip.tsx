@@ -8,7 +8,7 @@ export default function AppStrip() {
   return (
     <section className="section" aria-labelledby="app">
       <div className="wrap">
-        <div className="paper-herbs flex flex-col gap-6 rounded-panel p-6 md:flex-row md:items-center md:gap-10 md:p-10 xl:px-14">
+        <div className="tint-herbs flex flex-col gap-6 rounded-panel p-6 md:flex-row md:items-center md:gap-10 md:p-10 xl:px-14">
           <img
             src={mark}
             alt=""

@@ -23,7 +23,7 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
       <div
         className={cx(
           'grid w-24 flex-none place-items-center sm:h-36 sm:w-auto @lg:h-auto @lg:w-2/5',
-          tintClass(crop.paper),
+          tintClass(crop.tint),
         )}
       >
         {crop.image && (

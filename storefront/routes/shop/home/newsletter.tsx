@@ -8,7 +8,7 @@ export default function Newsfeed() {
   return (
     <section className="section" aria-labelledby="newsfeed">
       <div className="wrap">
-        <div className="paper-seedling grid items-center gap-x-12 gap-y-5 rounded-panel p-6 md:grid-cols-2 md:p-10 xl:px-14">
+        <div className="tint-seedling grid items-center gap-x-12 gap-y-5 rounded-panel p-6 md:grid-cols-2 md:p-10 xl:px-14">
           <div>
             <h2 id="newsfeed" className="display text-3xl">
               {text('frame.newsletter_title')}
