@@ -227,7 +227,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
 
 /** The recurring jobs, in UTC: at night in Malaysia. */
 export const rounds = [
-  { match: '*/15 * * * *', task: 'deals.turn' }, // besides the start and end of each deal
+  { match: '*/15 * * * *', task: 'deals.turn' }, // in addition to the start and end of each deal
   { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // just after midnight in Malaysia
   { match: '7 * * * *', task: 'orders.count-sales' },

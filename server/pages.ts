@@ -112,7 +112,7 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     };
     const making = pages.make(key, make);
     if (cached && performance.now() <= cached.freshUntil + staleFor) {
-      making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the outdated page is served meanwhile
+      making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the outdated page is served in the meantime
       return sendCached(cached, request, reply);
     }
     const made = await making;

@@ -29,7 +29,7 @@ test('every postcode of the sixteen states is in one delivery zone, that of its 
   expect(astray).toEqual([]);
 });
 
-test('fresh goods are allowed on the peninsula only', () => {
+test('fresh products are allowed on the peninsula only', () => {
   expect(deliveryZones.filter(({ fresh_allowed }) => fresh_allowed).map(({ code }) => code)).toEqual([
     'peninsular',
   ]);

@@ -162,7 +162,7 @@ test('a price from the public average states the average', () => {
   }
 });
 
-test('goods sold by weight have a weight, and their pack says "about"', () => {
+test('products sold by weight have a weight, and their pack says "about"', () => {
   for (const { sale_mode, weight_g, pack } of products) {
     expect(pack.en.includes('about')).toBe(sale_mode === 'weight');
     expect(pack.zh.includes('約')).toBe(sale_mode === 'weight');

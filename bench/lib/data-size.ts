@@ -2,7 +2,7 @@
 export interface Size {
   readonly products: number;
   readonly orders: number; // before the buyers come
-  readonly batches: number; // of seedlings, besides the demo's
+  readonly batches: number; // of seedlings, in addition to the demo's
   readonly events: number; // of these batches
 }
 

@@ -56,7 +56,7 @@ test('Malaysian numbers are valid with and without +60', () => {
   expect(isPhone('12345')).toBe(false);
 });
 
-test('the address book requires a title besides the eight fields, and checks it after them', () => {
+test('the address book requires a title in addition to the eight fields, and checks it after them', () => {
   const broken = failedRules(savedAddressRules, {}).map(({ field }) => field);
 
   expect(broken).toEqual([...order, 'title']);

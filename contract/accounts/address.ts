@@ -194,7 +194,7 @@ const isPlaced = (draft: SavedAddressDraft | null | undefined) =>
 /** The same rules with the messages of the form beside each input (specification, section 5, form messages). */
 // biome-ignore format: table
 export const savedAddressForm: readonly Rule<SavedAddressDraft>[] = [
-  { field: null, message:  'address.rule_address', holds: isPlaced }, // shown in a toast, besides the messages at the inputs
+  { field: null, message:  'address.rule_address', holds: isPlaced }, // shown in a toast, in addition to the messages at the inputs
   filled('recipient',      'common.rule_full_name'),
   filled('title',          'address.rule_title'),
   filled('email',          'common.rule_email'),

@@ -3,7 +3,7 @@ import type { Stage } from './batches/stages.ts';
 /** The states of an empty plot. */
 export type PlotRest = 'fallow' | 'preparing';
 
-/** The flags of a batch besides its stage; a batch may have several. */
+/** The flags of a batch in addition to its stage; a batch may have several. */
 // biome-ignore format: table
 export const flags = [
   'on_hold', 'phi_active', 'pest', 'high_loss', 'low_germination', 'overdue', 'needs_review', 'harvest_soon',

@@ -18,5 +18,5 @@ export const languageFacts: Record<Language, LanguageFacts> = {
 /** Returns the start of every page address in a language: nothing for the default one, else `/zh`. */
 export const languagePath = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
 
-/** Returns the languages besides this one. */
+/** Returns the languages other than this one. */
 export const otherLanguages = (language: Language) => languages.filter((other) => other !== language);

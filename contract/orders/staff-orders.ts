@@ -23,7 +23,7 @@ import type { Permission } from '../staff/staff.ts';
 import { type OrderMove, orderMoves, orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.ts';
 
-/** The filters of an order list besides the status. */
+/** The filters of an order list in addition to the status. */
 export const orderQueues = ['cash_owed'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 

@@ -1,6 +1,6 @@
-/** The status of a payment attempt. A surplus is money for an order that no longer needs any: it is refunded. */
+/** The status of a payment attempt. Overpaid: the money came for an order that no longer needs any: it is refunded. */
 // biome-ignore format: table
-export const attemptStatuses = ['pending', 'replaced', 'failed', 'paid', 'surplus'] as const;
+export const attemptStatuses = ['pending', 'replaced', 'failed', 'paid', 'overpaid'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
@@ -12,13 +12,13 @@ export const attemptMoves = {
   replace: { from: ['pending'],                       to: 'replaced' }, // another try was begun
   fail:    { from: ['pending', 'replaced'],           to: 'failed' },
   settle:  { from: ['pending', 'replaced', 'failed'], to: 'paid' },
-  return:  { from: ['pending', 'replaced', 'failed'], to: 'surplus' },
+  return:  { from: ['pending', 'replaced', 'failed'], to: 'overpaid' },
 } as const satisfies Record<string, { from: readonly AttemptStatus[]; to: AttemptStatus }>;
 
 export type AttemptMove = keyof typeof attemptMoves;
 
 /** Returns whether the attempt holds money for good. */
-export const isSettled = (status: AttemptStatus) => status === 'paid' || status === 'surplus';
+export const isSettled = (status: AttemptStatus) => status === 'paid' || status === 'overpaid';
 
 /**
  * The payment status of an order for its payer. Expired: the order has ended unpaid. Refunded: it has ended after the

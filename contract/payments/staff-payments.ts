@@ -5,8 +5,8 @@ import { ById, Id, Nullable, Sen, StrictObject, StringEnum, Timestamp } from '..
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 
-/** The payments that staff should check. Late: the order had ended; surplus: it was paid already. */
-export const paymentQueues = ['pending', 'late', 'mismatched', 'surplus'] as const;
+/** The payments that staff should check. Late: the order had ended; overpaid: it was paid already. */
+export const paymentQueues = ['pending', 'late', 'mismatched', 'overpaid'] as const;
 export type PaymentQueue = (typeof paymentQueues)[number];
 
 /** The gateway's answer to a requery. Unknown: no answer, or too early to ask again. */
@@ -42,7 +42,7 @@ export const StaffPayment = Type.Object({
   customer_name: Type.String(),
   trans_id: Nullable(Type.String({ description: 'the gateway’s own number' })),
   captured: Nullable(Sen),
-  surplus: Overpayment,
+  overpayment: Overpayment,
   finding: Nullable(StringEnum(paymentFindings)),
 });
 
@@ -74,7 +74,7 @@ export const listOrderPayments = get('/staff/orders/:id/payments', 'staff', {
         trans_id: Nullable(Type.String()),
         captured: Sen,
         refunded: Sen,
-        surplus: Overpayment,
+        overpayment: Overpayment,
         paid_at: Timestamp,
         finding: Nullable(StringEnum(paymentFindings)),
       }),

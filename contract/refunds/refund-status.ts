@@ -1,5 +1,5 @@
 /** The kinds of refunds: the order is cancelled, a product was faulty, too much was paid, or a line was short. */
-export const refundKinds = ['cancellation', 'refund', 'surplus', 'short'] as const;
+export const refundKinds = ['cancellation', 'refund', 'overpayment', 'shortage'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
 /** The status of a request. Approved: nothing had been paid; processing: staff must transfer the money. */
@@ -20,7 +20,7 @@ export const refundMoves = {
 export type RefundMove = keyof typeof refundMoves;
 
 /** Returns whether the shop owes it without a request: then it cannot be withdrawn, rejected or reduced. */
-const isOwed = (kind: RefundKind) => kind === 'surplus' || kind === 'short';
+const isOwed = (kind: RefundKind) => kind === 'overpayment' || kind === 'shortage';
 
 /** The server checks it before a move, and both web apps before they show the button. */
 export const canMove = (move: RefundMove, { status, kind }: { status: RefundStatus; kind: RefundKind }) =>
@@ -32,7 +32,7 @@ export const countsTowardsRefunded = (status: RefundStatus) =>
   status !== 'rejected' && status !== 'withdrawn';
 
 /** The work lists of refunds, each request in one of them. */
-export const refundQueues = ['waiting', 'second', 'manual_payout', 'done'] as const;
+export const refundQueues = ['waiting', 'second_approval', 'manual_payout', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];
 
 /** The destination of a refund: the customer's wallet, or the payment method. */
@@ -44,7 +44,7 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundReasons = {
   cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],
   refund:       ['missing', 'spoiled', 'damaged', 'wrong_goods', 'weight_differs', 'other_reason'],
-  given:        ['out_of_stock', 'not_good_enough', 'not_brought', 'requested_by_phone', 'other_reason'], // by staff, unasked
+  by_staff:     ['out_of_stock', 'not_good_enough', 'not_brought', 'requested_by_phone', 'other_reason'], // a goodwill refund
   cancelled_by_staff:   ['cancelled_by_staff'],                                                                       // by staff, all of it
 } as const;
 export type RefundReason = (typeof refundReasons)[keyof typeof refundReasons][number];

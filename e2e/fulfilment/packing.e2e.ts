@@ -66,7 +66,7 @@ test('the products of a window are picked together, delivered in one run, and la
   await expect(page.getByRole('button', { pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: shop.t('common.print') })).toBeVisible();
   const first = page.getByRole('main').getByRole('checkbox').first();
-  // A tick holds for one quantity, and an order of another test can change the first row meanwhile.
+  // A tick holds for one quantity, and an order of another test can change the first row in the meantime.
   await expect(async () => {
     await first.check();
     await page.reload();

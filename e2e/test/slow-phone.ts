@@ -23,7 +23,7 @@ export async function slowNetwork(context: BrowserContext) {
   for (const [address, ms] of delayed) {
     await context.route(address, async (route) => {
       await later(ms);
-      await route.fallback().catch(() => {}); // the page may have been closed meanwhile
+      await route.fallback().catch(() => {}); // the page may have been closed in the meantime
     });
   }
 }

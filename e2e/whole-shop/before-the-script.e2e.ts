@@ -10,7 +10,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   const isHere = () => new URL(page.url()).pathname === path.split('?')[0];
   await page.route('**/assets/*.js', async (route) => {
     if (isHere()) await called;
-    await route.continue().catch(() => {}); // the page may have been closed meanwhile
+    await route.continue().catch(() => {}); // the page may have been closed in the meantime
   });
   await page.goto(path, { waitUntil: 'commit' });
   return call;

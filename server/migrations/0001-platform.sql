@@ -1,4 +1,4 @@
--- What every other file needs: extensions, rights, ids, and the triggers that protect history.
+-- The base of every other file: extensions, rights, ids, and the triggers that protect history.
 
 create extension if not exists pg_trgm;    -- search by parts of words, in any script
 create extension if not exists btree_gin;  -- one index over words and a plain column
@@ -16,7 +16,7 @@ begin
 end $$;
 
 -- Returns a UUID of version 7, which sorts by the time it was made. The first fifteen hexadecimal digits are the
--- time in quarters of a microsecond, the version stands before the last three of them, and the rest is random. It is
+-- time in quarters of a microsecond, the version comes before the last three of them, and the rest is random. It is
 -- one expression, so PostgreSQL can inline it into the calling statement.
 create function uuid_v7() returns uuid language sql volatile parallel safe as $$
   select (

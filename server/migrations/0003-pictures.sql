@@ -1,4 +1,4 @@
--- Pictures and the addresses that serve them. The text alternative stands with the row that uses the picture.
+-- Pictures and the addresses that serve them. The row that uses a picture holds its text alternative.
 create table pictures (
   id          uuid primary key default uuid_v7(),
   original    text not null unique,

@@ -71,7 +71,7 @@ create table audit_log (
   before        jsonb,
   after         jsonb,
   reason        text check (char_length(reason) <= 500),
-  -- The log is kept for ever, so it holds no free text about customers. The text stands with the order, refund,
+  -- The log is never deleted, so it holds no free text about customers. The text belongs to the order, refund,
   -- review or note and goes with the customer.
   constraint nothing_said_of_people
     check (reason is null or subject_kind not in ('customer', 'order', 'refund', 'review', 'enquiry'))

@@ -1,4 +1,4 @@
--- The policy versions that a customer accepted at registration. An order keeps the version of its own terms.
+-- The policy versions that a customer accepted at registration. An order stores the version of its own terms.
 create table accepted_policies (
   customer_id  uuid not null references customers on delete cascade,
   slug         text not null,

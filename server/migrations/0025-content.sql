@@ -21,7 +21,7 @@ create table static_blocks (
   sections        jsonb not null check (jsonb_typeof(sections) = 'array'),
   fields          jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   items           jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
-  -- an order keeps the version that the shopper accepted
+  -- an order stores the version that the shopper accepted
   version         text not null,
   effective_on    date not null,
   show_in_footer  boolean not null default false,
@@ -84,7 +84,7 @@ create table menu_versions (
   entries       jsonb not null check (jsonb_typeof(entries) = 'array'),
   published_by  uuid not null references staff,
   published_at  timestamptz not null default now(),
-  -- Of two people who publish from the same version, one is refused.
+  -- When two people publish from the same version, the second one is refused.
   primary key (menu, version)
 );
 

@@ -11,7 +11,7 @@ create table delivery_zones (
   check (texts_between(name, 1, 80))
 );
 
--- Ranges of postcodes of a zone. Active zones do not overlap. The foreign key keeps `is_active` equal to that of
+-- The postcode ranges of a zone. Active zones do not overlap. The foreign key keeps `is_active` equal to that of
 -- the zone.
 create table zone_ranges (
   zone       text not null,
@@ -42,9 +42,9 @@ create table delivery_methods (
   description     localised not null,
   eta_text        localised not null,
   fee             bigint not null check (fee >= 0),
-  -- free delivery from this value of goods, if the feature is on; sen
+  -- free delivery from this value of products, if the feature is on; sen
   free_from       bigint check (free_from > 0),
-  minimum         bigint check (minimum > 0),    -- least value of goods; sen
+  minimum         bigint check (minimum > 0),    -- minimum value of products; sen
   requires_slot   boolean not null,
   -- how long before the start of a slot an order must be placed
   lead_minutes    int not null default 0 check (lead_minutes between 0 and 20160),

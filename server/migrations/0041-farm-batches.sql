@@ -24,7 +24,7 @@ create table batches (
                            'flowering', 'fruiting', 'ready', 'harvesting', 'resting', 'completed', 'failed',
                            'cancelled', 'archived')),
   stage_since            timestamptz,
-  plot_id                uuid references plots,  -- where most of it stands or will stand
+  plot_id                uuid references plots,  -- the plot of most of its plants, now or later
   planned_on             date,                   -- planned date of sowing
   planned_quantity       int,
   sown_on                date,

@@ -1,4 +1,4 @@
--- Totals that are kept up to date instead of counted at reading time. A view gives the share of each batch. When a
+-- Totals that are updated with each change instead of counted at reading time. A view gives the share of each batch. When a
 -- batch changes, its old share is subtracted and its new share is added; the sum of the view must equal the totals.
 
 -- Living batches by farm, variety and stage, from their first event on. Batches and sown counts stand at the stage of

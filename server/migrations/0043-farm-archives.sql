@@ -1,4 +1,4 @@
--- The forecast of a batch when it reached a stage, kept for comparison with the harvest.
+-- The forecast of a batch when it reached a stage, stored for comparison with the harvest.
 create table forecast_snapshots (
   batch_id     uuid not null references batches,
   cycle        int not null,

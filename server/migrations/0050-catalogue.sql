@@ -190,7 +190,7 @@ create table skus (
   check (sale_price > 0 and sale_price < price)
 );
 
--- What the packs of a product differ in: size, cut, grade.
+-- The attributes in which the packs of a product differ: size, cut, grade.
 create table attributes (
   id        uuid primary key default uuid_v7(),
   slug      text not null unique check (slug ~ '^[a-z0-9-]+$'),
@@ -220,7 +220,7 @@ create table sku_values (
   foreign key (value_id, attribute_id) references attribute_values (id, attribute_id)
 );
 
--- The products that a crop variety becomes. The product with the lowest position stands for the variety.
+-- The products that a crop variety becomes. The product with the lowest position represents the variety.
 create table variety_products (
   variety_id  uuid not null references crop_varieties on delete cascade,
   product_id  uuid not null references products on delete cascade,

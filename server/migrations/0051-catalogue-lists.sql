@@ -74,5 +74,5 @@ do $$ begin
   execute format('create aggregate bits_at(int, int) (sfunc = set_bit, stype = bit, initcond = %L)', repeat('0', 4096));
 end $$;
 
--- All chunks as one bit string, in which each product stands at its number.
+-- All chunks as one bit string, with each product at its number.
 create aggregate bits_in_a_row(varbit) (sfunc = bitcat, stype = varbit, initcond = '');

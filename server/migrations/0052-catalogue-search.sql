@@ -14,7 +14,7 @@ create index on search_synonyms (phrase text_pattern_ops);
 -- The words that find a product. The first letter tells the source: A a name, B an alias, C a synonym, D any of
 -- them or a word of its category, brand and so on. The next digit is the number of digits of the units sold, at
 -- most 4: `A3sawi` is a word in the name of a product with hundreds sold. A whole name begins with `=` and this
--- digit. Chinese characters and their pairs are words. So the index alone answers where a word stands, and a very
+-- digit. Chinese characters and their pairs are words. So the index alone gives the positions of a word, and a very
 -- common word reads only the products that sell most.
 create table product_words (
   product_id  uuid primary key references products on delete cascade,

@@ -14,7 +14,7 @@ create table wishlist_items (
 create index on wishlist_items (shopper_id, created_at desc, id desc);
 create index on wishlist_items (product_id);
 
--- Products that a shopper viewed, each once with the last time. The newest hundred are kept.
+-- Products that a shopper viewed, each once with the last time. The newest hundred are stored.
 create table recent_products (
   shopper_id  uuid not null references shoppers on delete cascade,
   product_id  uuid not null references products,

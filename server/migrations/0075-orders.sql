@@ -85,7 +85,7 @@ create table orders (
   refunded               bigint not null default 0,      -- of `captured` and `store_credit`
   -- part of `refunded` that was store credit
   store_credit_refunded  bigint not null default 0 check (store_credit_refunded >= 0),
-  -- part of the total that is not asked for at the door, because packing was short
+  -- part of the total that the driver does not collect, because fewer units were packed
   cash_reduction         bigint not null default 0 check (cash_reduction >= 0),
   max_total              bigint not null,
 
@@ -313,7 +313,7 @@ create table order_filters (
 );
 
 -- Orders whose shopper has neither paid nor proven an address, with the network, phone numbers and door, so that
--- one person cannot reserve the whole stock under many names. Rows are kept for a day.
+-- one person cannot reserve the whole stock under many names. Rows are deleted after a day.
 create table unverified_orders (
   order_id       uuid primary key references orders on delete cascade,
   identity_keys  text[] not null,

@@ -48,7 +48,7 @@ from gateway, (values
   ('skrill',    '9002', 'Skrill',                 'Skrill',                8, false)
 ) as method (slug, code, en, zh, position, is_active);
 
--- Cards and other means of payment that a provider keeps for a customer. The shop stores the provider's token and
+-- Cards and other means of payment that a provider stores for a customer. The shop stores the provider's token and
 -- what a person recognises it by, never the number.
 create table saved_instruments (
   id              uuid primary key default uuid_v7(),
@@ -85,7 +85,7 @@ create table payment_attempts (
   -- of the page that began the payment and that the shopper returns to
   language         text not null check (language ~ '^[a-z]{2}$'),
   status           text not null default 'pending'
-                   check (status in ('pending', 'replaced', 'failed', 'paid', 'surplus')),
+                   check (status in ('pending', 'replaced', 'failed', 'paid', 'overpaid')),
   requeried_at     timestamptz,             -- when the gateway was last asked for the result
   requeries_today  int not null default 0,  -- how often on that day; gateways limit it
   next_requery_at  timestamptz,             -- null: not asked any more
@@ -107,10 +107,10 @@ begin
 end $$;
 
 create trigger paid_is_final before update of status on payment_attempts
-  for each row when (old.status in ('paid', 'surplus') and new.status is distinct from old.status)
+  for each row when (old.status in ('paid', 'overpaid') and new.status is distinct from old.status)
   execute function reject_unpaying();
 
--- Money that a gateway took for the shop, or cash from the door. `surplus` is the reason why an order does not need
+-- Money that a gateway took for the shop, or cash from the door. `overpayment` is the reason why an order does not need
 -- it: paid twice or too late. All of it is then refunded.
 create table payments (
   id          uuid primary key default uuid_v7(),
@@ -120,7 +120,7 @@ create table payments (
   trans_id    text check (length(trans_id) between 1 and 30),  -- the gateway's number; null: not known yet
   captured    bigint not null check (captured > 0),
   refunded    bigint not null default 0,
-  surplus     text check (surplus in ('double', 'late')),
+  overpayment     text check (overpayment in ('double', 'late')),
   paid_at     timestamptz not null default now(),
   constraint one_payment_per_transaction unique (gateway, trans_id),
   check (refunded between 0 and captured),
@@ -129,11 +129,11 @@ create table payments (
 
 create index on payments (order_id);
 
--- An order is paid once; any other payment is surplus.
-create unique index one_payment_counts on payments (order_id) where surplus is null;
+-- An order is paid once; any other payment is an overpayment.
+create unique index one_payment_counts on payments (order_id) where overpayment is null;
 
 -- For the list of staff.
-create index on payments (attempt_id) where surplus is not null;
+create index on payments (attempt_id) where overpayment is not null;
 
 -- Messages of a gateway as they came, without card data, before anything is done with them.
 create table payment_events (

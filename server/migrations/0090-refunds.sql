@@ -1,10 +1,10 @@
--- Cancellations, refunds and returns of surplus money. `kind` surplus: paid twice or too late. `kind` short:
--- packing was short.
+-- Cancellations, refunds and overpayments. `kind` overpayment: paid twice or too late. `kind` shortage:
+-- fewer units were packed than ordered.
 create table refunds (
   id            uuid primary key default uuid_v7(),
   order_id      uuid not null references orders,
   number        int not null check (number > 0),  -- of the order, counted from 1
-  kind          text not null check (kind in ('cancellation', 'refund', 'surplus', 'short')),
+  kind          text not null check (kind in ('cancellation', 'refund', 'overpayment', 'shortage')),
   is_partial    boolean not null default false,   -- only the listed lines
   status        text not null check (status in ('requested', 'approved', 'processing', 'refunded', 'rejected',
                   'withdrawn')),
@@ -13,7 +13,7 @@ create table refunds (
   refund_to     text not null check (refund_to in ('wallet', 'original')),
   amount        bigint not null check (amount >= 0),  -- money; part of what was captured
   credit        bigint not null check (credit >= 0),  -- store credit; it becomes store credit again
-  payment_id    uuid references payments,             -- the surplus payment
+  payment_id    uuid references payments,             -- the overpayment
   requested_at  timestamptz not null default now(),
   -- a shopper or a member of staff; null: automatic
   requested_by  uuid,
@@ -28,19 +28,19 @@ create table refunds (
   reference     text check (char_length(reference) between 1 and 60),  -- of the gateway or bank that paid it out
   unique (order_id, number),
   constraint begun_once unique (initiated_by, request_key),
-  check ((kind = 'surplus') = (payment_id is not null)),
+  check ((kind = 'overpayment') = (payment_id is not null)),
   check ((status in ('requested', 'withdrawn')) = (decided_at is null)),
   check ((status = 'refunded') = (refunded_at is not null)),
   -- Automatic refunds have no reason.
-  constraint nobody_asked_and_there_is_no_reason check ((kind in ('surplus', 'short')) = (reason is null)),
+  constraint reason_only_where_requested check ((kind in ('overpayment', 'shortage')) = (reason is null)),
   constraint a_key_is_of_one_body check ((request_key is null) = (body_sha256 is null)),
   -- Staff cannot refuse what the shop owes without a request.
   constraint what_is_owed_refund_amount
-    check (kind not in ('surplus', 'short') or status not in ('rejected', 'withdrawn')),
+    check (kind not in ('overpayment', 'shortage') or status not in ('rejected', 'withdrawn')),
   constraint only_a_cancellation_is_is_partial check (not is_partial or kind = 'cancellation')
 );
 
-create unique index one_return_of_a_surplus on refunds (payment_id) where kind = 'surplus';
+create unique index one_refund_per_overpayment on refunds (payment_id) where kind = 'overpayment';
 create index on refunds (requested_at) where status = 'requested';
 
 -- A shopper requests a cancellation once, even after withdrawing it. Staff may still cancel, but not while a
@@ -52,7 +52,7 @@ create unique index one_cancellation_at_a_time on refunds (order_id)
 -- The queues of staff.
 create index refunds_by_status on refunds (status, id);
 
-create unique index one_return_of_what_was_short on refunds (order_id) where kind = 'short';
+create unique index one_refund_per_shortage on refunds (order_id) where kind = 'shortage';
 
 create function reject_reopening() returns trigger language plpgsql as $$
 begin
@@ -103,7 +103,7 @@ create trigger append_only before update or delete on cancelled_lines
   for each statement execute function reject_change();
 
 -- The lines of an order without the cancelled units. Picking, packing and counting read this view. `agreed` is the
--- price of the goods after discounts. Fees are not part of it, because the van and the bag are still needed.
+-- price of the products after discounts. Fees are not part of it, because the van and the bag are still needed.
 create view open_order_lines as
 select order_lines.id, order_id, position, product_id, sku_id, sku, name, unit, sale_mode,
   weight_tolerance_percent, note, substitution,

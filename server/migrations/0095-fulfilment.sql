@@ -10,7 +10,7 @@ create table packed_lines (
 create trigger append_only before update or delete on packed_lines
   for each statement execute function reject_change();
 
--- What is in the parcel in place of missing units, with name and price of the day.
+-- The substitutes for missing units, with the name and price of the day.
 create table substitutes (
   line_id     uuid primary key references packed_lines,
   product_id  uuid not null references products,

@@ -1,4 +1,4 @@
--- Coupons: a fixed amount, a percentage of the goods, or free delivery.
+-- Coupons: a fixed amount, a percentage of the products, or free delivery.
 create table coupons (
   id                uuid primary key default uuid_v7(),
   code              text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
@@ -7,7 +7,7 @@ create table coupons (
   amount            bigint check (amount > 0),                         -- of a fixed coupon; sen
   percent           int check (percent between 1 and 100),
   max_discount      bigint check (max_discount > 0),                   -- limit of a percentage; sen
-  min_spend         bigint not null default 0 check (min_spend >= 0),  -- on goods that the coupon covers; sen
+  min_spend         bigint not null default 0 check (min_spend >= 0),  -- on products that the coupon covers; sen
   first_order_only  boolean not null default false,
   max_per_customer  int check (max_per_customer > 0),                  -- orders of one person; null: no limit
   max_uses          int check (max_uses > 0),                          -- orders in all; null: no limit

@@ -15,9 +15,9 @@ create table referrals (
   id                   uuid primary key default uuid_v7(),
   friend_id            uuid not null unique references shoppers,
   referrer_id          uuid not null references shoppers,
-  percent              int not null check (percent between 1 and 100),  -- off the goods of the friend's first order
+  percent              int not null check (percent between 1 and 100),  -- off the products of the friend's first order
   reward               bigint not null check (reward >= 0),             -- for the referrer; sen
-  reward_min_spend     bigint not null check (reward_min_spend >= 0),   -- least value of these goods after discounts; sen
+  reward_min_spend     bigint not null check (reward_min_spend >= 0),   -- minimum value of these products after discounts; sen
   joined_at            timestamptz not null default now(),
   order_id             uuid unique references orders,                   -- the first order; null: not placed yet, or lost
   rewarded_at          timestamptz,

@@ -1,4 +1,4 @@
--- Run once for each language after the numbered files; {language} and {collation} stand for those of the language.
+-- Run once for each language after the numbered files; {language} and {collation} are replaced by those of the language.
 -- A new row in contract/lib/languages.ts needs no other migration.
 
 -- Products are sorted by name along an index, which has one collation. English is sorted by letters, Chinese by strokes.

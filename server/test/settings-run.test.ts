@@ -266,11 +266,7 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
   });
 });
 
-test('X-9d: disabled deals lower no price on the shelf, in the cart or at checkout', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('X-9d: disabled deals lower no price in lists, in the cart or at checkout', async ({ db, tx, open }) => {
   const ask = await open();
   const { shopper } = await givenCheckout(db, { kailan: 2 });
   const { to } = inEnglish();

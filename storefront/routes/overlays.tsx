@@ -88,7 +88,7 @@ export function Overlays() {
 
 /**
  * Closes overlays on navigation; a filter changes the address too, but not the page. During a history navigation, an
- * overlay opened meanwhile stays.
+ * overlay opened in the meantime stays.
  */
 function useCloseOnLeaving() {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 const chunkSize = 20_000; // batches
 const weeks = 520; // closed batches are spread over ten years
 
-/** The tables that grow with the number of batches, besides the totals. */
+/** The tables that grow with the number of batches, in addition to the totals. */
 export const growing = [
   'batches',
   'farm_events',
@@ -131,7 +131,7 @@ async function writeEvents(tx: Tx, each: number) {
   `.execute(tx);
 }
 
-/** Copies the rows of the pattern besides the batch itself, shifted in time. */
+/** Copies the rows of the pattern, without the batch itself, shifted in time. */
 async function writeLives(tx: Tx) {
   await sql`
     insert into cohorts

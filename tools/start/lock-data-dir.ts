@@ -38,7 +38,7 @@ function readClaim(file: string): Claim | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Claim;
   } catch {
-    return undefined; // released meanwhile, or written incompletely on a full disk
+    return undefined; // released in the meantime, or written incompletely on a full disk
   }
 }
 

@@ -13,7 +13,7 @@ export async function serveProcesses(config: Config, database: DatabaseUrls): Pr
   return openShop({ ...config, database });
 }
 
-/** Milliseconds until a crashed process is replaced; the others answer meanwhile. */
+/** Milliseconds until a crashed process is replaced; the others answer in the meantime. */
 const restartDelayMs = 500;
 
 async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {

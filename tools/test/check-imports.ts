@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn, targetOf } from './imports-in.ts';
 
-/** The folders that each folder may import from, besides itself. */
+/** The folders that each folder may import from, in addition to itself. */
 // biome-ignore format: table
 const folders: Record<string, readonly string[]> = {
   contract:      [],

@@ -47,11 +47,11 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
 
 function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) {
   const { t, language } = useI18n();
-  const { captured, paid_at, gateway, trans_id, surplus, finding } = came;
+  const { captured, paid_at, gateway, trans_id, overpayment, finding } = came;
   const details = [
     t(`office.payments_by_${gateway as 'cod'}`),
     trans_id && t('office.payments_number', { number: trans_id }),
-    surplus && t(`office.payments_surplus_${surplus}`),
+    overpayment && t(`office.payments_overpayment_${overpayment}`),
     finding && t(`office.payments_finding_${finding}`),
   ];
   return (

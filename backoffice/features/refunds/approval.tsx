@@ -53,7 +53,7 @@ export function Approval({ refund, turn }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-      {refund.kind === 'short' && <Alert severity="info">{text('office.refunds_is_owed')}</Alert>}
+      {refund.kind === 'shortage' && <Alert severity="info">{text('office.refunds_is_owed')}</Alert>}
       {turn !== 'over' && (
         <>
           {refund.refund_amount > 0 && (

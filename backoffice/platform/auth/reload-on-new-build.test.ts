@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { followNewerBuilds } from './reload-on-new-build.ts';
 
-test('a page whose file is gone is reloaded as a whole, and not again within a minute', () => {
+test('a page whose file no longer exists is reloaded as a whole, and not again within a minute', () => {
   const reload = vi.fn();
   followNewerBuilds(reload);
   const lose = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));

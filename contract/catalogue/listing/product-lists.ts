@@ -32,7 +32,7 @@ export const Facets = Type.Object({
 
 export type Facets = Static<typeof Facets>;
 
-/** The filters of a product list, besides the search expression. */
+/** The filters of a product list, in addition to the search expression. */
 export const productFilters = {
   brand: Type.Optional(Type.String({ maxLength: 400 })),
   dietary: Type.Optional(Type.String({ maxLength: 400 })),

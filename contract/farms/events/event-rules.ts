@@ -13,7 +13,7 @@ export interface PlantLocation {
   kind: 'plot' | 'bed' | 'nursery' | 'greenhouse' | 'mushroom_house' | 'packhouse' | 'coolroom';
 }
 
-/** The surroundings of a rule, besides its own batch. */
+/** The surroundings of a rule, in addition to its own batch. */
 export interface RuleContext {
   place(id: string): PlantLocation | undefined;
   isHeld(place: string): boolean; // the whole plot

@@ -166,7 +166,7 @@ export const Geo = StrictObject({
   accuracy_m: Maybe(Amount),
 });
 
-/** The fields of every event, besides the payload of its kind. */
+/** The fields of every event, in addition to the payload of its kind. */
 export const eventInputFields = {
   id: Uuid,
   farm_id: Uuid,

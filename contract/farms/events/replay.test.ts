@@ -172,7 +172,7 @@ describe('a tray of choy sum', () => {
     expect(after(...all, harvest(28), rest).batch.outcome).toBe('completed');
   });
 
-  test('stands in two locations after a partial transplanting, and is where most of it is', () => {
+  test('is in two locations after a partial transplanting, and counts for the one with most plants', () => {
     const most = after(sown(), germinated(), plantedOut(1000)).batch;
     const few = after(sown(), germinated(), plantedOut(100)).batch;
 

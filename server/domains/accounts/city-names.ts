@@ -1,5 +1,5 @@
 /**
- * Other names of a city besides the official one. `same` are synonyms and short forms. `near` are separate towns
+ * Other names of a city other than the official one. `same` are synonyms and short forms. `near` are separate towns
  * with the same postcodes.
  */
 // biome-ignore format: table

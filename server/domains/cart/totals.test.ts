@@ -39,7 +39,7 @@ test.each([
   expect(totalsOf([line])).toMatchObject({ rounding: 0, total: price });
 });
 
-test('goods by weight are charged at most the shown price, unless a tolerance is set', () => {
+test('products by weight are charged at most the shown price, unless a tolerance is set', () => {
   const cabbage = { quantity: 1, list_price: 792, unit_price: 792, weight_tolerance_percent: 15 };
 
   expect(totalsOf([{ ...cabbage, weight_tolerance_percent: 0 }])).toMatchObject({

@@ -7,7 +7,7 @@ export interface PricedLine extends PricedUnits {
   weight_tolerance_percent: number; // how much the weight may raise the price; 0: the price is the maximum
 }
 
-/** Discounts and fees besides the goods. Missing fields are zero. */
+/** Discounts and fees in addition to the goods. Missing fields are zero. */
 export interface Charges {
   coupon_discount?: number;
   redemption_discount?: number;

@@ -142,7 +142,7 @@ test('an archived product is not found anywhere', async ({ tx, open }) => {
   expect((await ask('GET', '/api/products?category=leafy-greens')).body.total).toBe(23);
 });
 
-test('a sale price and a sold-out shelf show at once, despite the cache', async ({ db, open }) => {
+test('a sale price and a sold-out product show at once, despite the cache', async ({ db, open }) => {
   const tags = new CacheTags();
   const change: InTransaction = withInvalidation(db, tags);
   const { product_id, sku_id } = await change((tx) =>

@@ -47,7 +47,7 @@ test('a customer creates, reads, changes and deletes an address', async ({ open 
   expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).status).toBe(404);
 });
 
-test('an overseas address names the goods that cannot be delivered there', async ({ open }) => {
+test('an overseas address names the products that cannot be delivered there', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 

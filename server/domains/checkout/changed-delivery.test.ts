@@ -14,7 +14,7 @@ const offer = (tx: Tx, is_active: boolean) =>
   tx.updateTable('delivery_methods').set({ is_active }).where('type', '=', 'delivery').execute();
 
 const changes: [string, (tx: Tx) => Promise<unknown>, (tx: Tx) => Promise<unknown>][] = [
-  ['its zone was drawn anew', (tx) => drawUpTo(tx, '46999'), (tx) => drawUpTo(tx, '86999')],
+  ['its zone was redrawn', (tx) => drawUpTo(tx, '46999'), (tx) => drawUpTo(tx, '86999')],
   ['it was switched off', (tx) => offer(tx, false), (tx) => offer(tx, true)],
 ];
 

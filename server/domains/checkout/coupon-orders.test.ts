@@ -64,7 +64,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that makes the goods free removes the delivery fee', async ({ tx }) => {
+  test('that makes the products free removes the delivery fee', async ({ tx }) => {
     const { code } = await givenCoupon(tx, { kind: 'free_delivery' });
     const { checkout, shopper } = await givenCheckout(tx, { kailan: 1 });
     expect(checkout.cart.totals.shipping_fee).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('for some categories counts only their goods', async ({ tx }) => {
+  test('for some categories counts only their products', async ({ tx }) => {
     const { id, code } = await givenCoupon(tx, { kind: 'percentage', percent: 50 });
     await sql`insert into coupon_categories select ${id}, id from categories where slug = 'vegetables'`.execute(
       tx,
@@ -119,7 +119,7 @@ describe('a coupon', () => {
     expect(checkout.coupon_discount).toBe(Math.round((kailan?.line_total ?? 0) / 2));
   });
 
-  test('stays without effect when its condition is gone, and the shopper sees why', async ({ tx }) => {
+  test('has no effect when its condition no longer holds, and the shopper sees why', async ({ tx }) => {
     const { price } = await findTestSku(tx, 'kailan');
     const { code } = await givenCoupon(tx, { min_spend: 3 * price });
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 3 }, { coupon_code: code });

@@ -116,7 +116,7 @@ test('one cart from 50 tabs, each with its own key, makes one order', { timeout:
   await app.close();
 });
 
-test('carts with the same goods in opposite order do not deadlock', {
+test('carts with the same products in opposite order do not deadlock', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const isDeal = sql<boolean>`exists (select from deals join skus on skus.id = sku_id where product_id = products.id)`;

@@ -218,7 +218,7 @@ describe('missing or blocked', () => {
     ['way of delivery', { shipping_method: null }, 'no_shipping_method'],
     ['delivery time', { delivery_time: null }, 'no_delivery_time'],
     ['payment', { payment_gateway: null, payment_method: null }, 'no_payment_gateway'],
-    ['anything: the first step is told first', nothing, 'no_address'],
+    ['anything: the first step is reported first', nothing, 'no_address'],
   ] as const)('no %s', async ([, choices, code], { tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, choices);
 
@@ -234,7 +234,7 @@ describe('missing or blocked', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cart_empty' });
   });
 
-  test('fresh goods to Sabah are an issue on their line; pick-up is always possible', async ({ tx }) => {
+  test('fresh products to Sabah are an issue on their line; pick-up is always possible', async ({ tx }) => {
     const [courier] = await shippingsTo(tx, kotaKinabalu);
     const choices = { billing_address: kotaKinabalu, shipping_method: courier?.id ?? '' };
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 }, choices);

@@ -315,7 +315,7 @@ describe('the shipping methods of a place', () => {
     expect(own.body).toEqual(byZip.body);
   });
 
-  test('overseas are courier without fresh goods; without a place only pick-up', async ({ open }) => {
+  test('overseas are courier without fresh products; without a place only pick-up', async ({ open }) => {
     const ask = await open();
 
     const sabah = await ask('GET', `/api/shippings?zip=${kotaKinabalu.zip}&lang=zh`);

@@ -101,7 +101,7 @@ describe('an invalid address', () => {
     ['an e-mail address without a host', { email: 'aisyah@' }, 'email', 'rule.email'],
     ['a number that rings nowhere', { contact_number: '012345678901' }, 'contact_number', 'rule.phone'],
     ['a postcode of four figures', { zip: '4730' }, 'zip', 'rule.zip'],
-    ['a postcode that nobody uses', { zip: '00001' }, 'zip', 'refusal.postcode_unknown'],
+    ['a postcode that is not in use', { zip: '00001' }, 'zip', 'refusal.postcode_unknown'],
     ['a postcode of another state', { state_id: 'MY-12' }, 'state_id', 'rule.zip_state'],
     ['a state that there is not', { state_id: 'MY-99' }, 'state_id', 'rule.zip_state'],
   ];

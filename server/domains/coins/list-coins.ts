@@ -11,7 +11,7 @@ type Query = Static<(typeof call.call)['query']>;
 
 /**
  * Returns a page of a customer's own coin entries. A cursor continues after the last page, whatever was added
- * meanwhile.
+ * in the meantime.
  */
 export async function listCoins(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, ...filters } = query;

@@ -21,7 +21,7 @@ const coupon = (terms: Partial<CouponRow>): CouponRow => ({
 const leaves = (total: number) => ({ category_id: 'leafy', total });
 const fruit = (total: number) => ({ category_id: 'fruit', total });
 
-test('a fixed discount is at most the price of the goods', () => {
+test('a fixed discount is at most the price of the products', () => {
   const five = coupon({ amount: 500 });
 
   expect(worthOf(five, [leaves(800), fruit(700)])).toMatchObject({ discount: 500, idle: null });
@@ -35,14 +35,14 @@ test('a percentage discount is limited to its maximum', () => {
   expect(worthOf(tenth, [leaves(50_000)]).discount).toBe(2_000);
 });
 
-test('a free delivery coupon has no discount on goods', () => {
+test('a free delivery coupon has no discount on products', () => {
   const van = coupon({ kind: 'free_delivery', min_spend: 1_000 });
 
   expect(worthOf(van, [leaves(1_000)])).toMatchObject({ discount: 0, free_delivery: true, idle: null });
   expect(worthOf(van, [leaves(999)])).toMatchObject({ free_delivery: false, idle: 'min_spend', missing: 1 });
 });
 
-test('only eligible goods count, for the minimum and for the discount', () => {
+test('only eligible products count, for the minimum and for the discount', () => {
   const half = coupon({ kind: 'percentage', percent: 50, categories: ['leafy'], min_spend: 500 });
 
   expect(worthOf(half, [leaves(600), fruit(4_000)])).toMatchObject({ discount: 300, shares: [300, 0] });

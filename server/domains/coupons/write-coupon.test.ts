@@ -74,7 +74,7 @@ const wrongs: [string, Partial<CouponDraft>, string][] = [
   ['nothing off',                 { amount: null },                         'amount'],
   ['more than all of it off',     { kind: 'percentage', percent: 101 },     'percent'],
   ['an end before the beginning', { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' }, 'ends_at'],
-  ['a shelf that is not there',   { category_ids: ['018f0000-0000-7000-8000-000000000000'] }, 'category_ids'],
+  ['a category that does not exist',   { category_ids: ['018f0000-0000-7000-8000-000000000000'] }, 'category_ids'],
 ];
 
 test.for(wrongs)('a coupon with %s is refused', async ([, wrong, field], { db, open }) => {

@@ -11,7 +11,9 @@ import { scheduleDeal } from './schedule-deal.ts';
 
 const tasks = { 'deals.turn': turnTheDeals } as unknown as Tasks;
 
-test('a deal updates shelves and caches at its start, and not before', async ({ fresh: { db, pool } }) => {
+test('a deal updates product lists and caches at its start, and not before', async ({
+  fresh: { db, pool },
+}) => {
   const { sku_id, product_id } = await findTestSku(db, 'kailan');
   const dropped = new Set<string>();
   const tags = new CacheTags();

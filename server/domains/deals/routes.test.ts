@@ -48,7 +48,7 @@ test('an upcoming deal changes no price, nor does one that ended or sold out', a
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
 });
 
-test('shelves are updated when a deal ends', async ({ tx }) => {
+test('product lists are updated when a deal ends', async ({ tx }) => {
   const { sku_id, price, product_id } = await findTestSku(tx, 'kailan');
   const standing = () =>
     tx

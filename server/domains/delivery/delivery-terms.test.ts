@@ -50,7 +50,7 @@ test('each zone has its own methods, and pick-up is open to all', () => {
   expect(methodsServing(terms, null)).toEqual([pickup]);
 });
 
-test('fresh goods are delivered on the peninsula only, or picked up', () => {
+test('fresh products are delivered on the peninsula only, or picked up', () => {
   expect(carriesFresh(terms, van, 'peninsular')).toBe(true);
   expect(carriesFresh(terms, courier, 'sabah')).toBe(false);
   expect(carriesFresh(terms, pickup, 'sabah')).toBe(true);

@@ -124,7 +124,7 @@ describe('a person', () => {
     });
   });
 
-  test('who has left is not listed or assigned until restored', async ({ tx }) => {
+  test('archived members are not listed or assigned until restored', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const id = await givenSiti(tx, farm);
     const batch = await plan(tx, farm);

@@ -6,7 +6,7 @@ import { assertNotArchived } from './refuse-in-use.ts';
 
 /**
  * Throws when the farm is closed or a plot is retired. The caller must hold the lock on the farm's log, so that
- * neither can close meanwhile.
+ * neither can close in the meantime.
  */
 export async function assertFarmOpen(tx: Tx, event: FarmEventInput): Promise<void> {
   const farm = await tx

@@ -64,7 +64,7 @@ describe('the farms', () => {
     for (const plot of field.data.plots as Plot[]) expect(plot.geometry?.type).toBe('Polygon');
   });
 
-  test('have 49 plots, each with a state computed from what stands there', async ({ open }) => {
+  test('have 49 plots, each with a state computed from the batches on it', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/plots?kind=plot&limit=100');

@@ -72,7 +72,7 @@ export async function changeFarm(
 /** Closes a farm: it is no longer listed and stays on record. Throws while a batch grows there or is planned. */
 export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   requireFarmOwner(staff, id);
-  await lockLogs(tx, [id]); // no batch can start meanwhile
+  await lockLogs(tx, [id]); // no batch can start in the meantime
   const batches = await tx
     .selectFrom('batches')
     .select('code')

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isPublic } from './batches/list-seedlings.ts';
 
-/** The flags that the public sees besides the stages. */
+/** The flags that the public sees other than the stages. */
 const shownFlags = ['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const satisfies readonly Flag[];
 
 /** Returns the legend with the current number at each stage. */

@@ -19,7 +19,7 @@ const shortRefund = (db: Db, id: string) =>
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', id)
-    .where('kind', '=', 'short')
+    .where('kind', '=', 'shortage')
     .executeTakeFirst();
 
 const stockOf = async (db: Db, orderId: string, slug: string) => {
@@ -37,7 +37,7 @@ const stockOf = async (db: Db, orderId: string, slug: string) => {
 const wish = (db: Db, id: string, substitution: 'best_match' | 'refund' | null) =>
   db.updateTable('orders').set({ substitution }).where('id', '=', id).execute();
 
-test('short or lighter goods reduce the cash due, in steps of five sen', async ({ db, tx }) => {
+test('missing or lighter items reduce the cash due, in steps of five sen', async ({ db, tx }) => {
   const { id, totals } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
 
   const outcome = await pack(db, id, [
@@ -61,7 +61,7 @@ test('short or lighter goods reduce the cash due, in steps of five sen', async (
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('short goods paid by card wait to be refunded to the card', async ({ db }) => {
+test('missing items paid by card wait to be refunded to the card', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
 
   const { refund_amount, cash_reduction } = await pack(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
@@ -79,7 +79,7 @@ test('short goods paid by card wait to be refunded to the card', async ({ db }) 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('store credit for short goods is returned at once, and the rest of it once the order is cancelled', async ({
+test('store credit for missing items is returned at once, and the rest of it once the order is cancelled', async ({
   db,
 }) => {
   const member = await givenWallet(db, 100_000);
@@ -96,7 +96,7 @@ test('store credit for short goods is returned at once, and the rest of it once 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('heavier goods and dearer substitutes cost nothing extra', async ({ db, tx }) => {
+test('heavier items and dearer substitutes cost nothing extra', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
   await wish(db, id, 'best_match');
   const choices = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
@@ -161,7 +161,7 @@ test('substitutes are of the same kind, in stock, and found by name', async ({ d
   ).rejects.toMatchObject({ code: 'substitute_unavailable' });
 });
 
-test('missing goods are written off, and substitutes are reserved', async ({ db, tx }) => {
+test('missing items are written off, and substitutes are reserved', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 3 });
   await wish(db, id, 'best_match');
   const before = await stockOf(db, id, 'kailan');
@@ -238,7 +238,7 @@ test('an order with an open cancellation request cannot be packed', async ({ db 
   await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
 });
 
-test('later refunds are limited to the packed goods and their price', async ({ db }) => {
+test('later refunds are limited to the packed items and their price', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
   const { refund_amount } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
   await moveBy(db, order, 'dispatch', 'deliver');

@@ -25,12 +25,12 @@ test('missing units are not charged, to the sen', () => {
   expect(priceReductionOf(kailan, nothing)).toBe(1000);
 });
 
-test('lighter goods cost less, heavier goods cost no more', () => {
+test('lighter items cost less, heavier items cost no more', () => {
   expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 742 })).toBe(57); // 792 → 735
   expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 960 })).toBe(0);
 });
 
-test('a substitute costs its own price, and never more than what it stands for', () => {
+test('a substitute costs its own price, and never more than the item it replaces', () => {
   expect(
     priceReductionOf(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 300 } }),
   ).toBe(33);

@@ -24,7 +24,7 @@ const shortOf = (db: Db, id: string) =>
     .selectFrom('refunds')
     .select(['id', 'status', 'amount'])
     .where('order_id', '=', id)
-    .where('kind', '=', 'short')
+    .where('kind', '=', 'shortage')
     .executeTakeFirstOrThrow();
 
 test('Z-10: staff cannot pack their own order short', async ({ db }) => {

@@ -62,7 +62,7 @@ test('five hundred buyers of a hundred units get a hundred', async ({ fresh: { d
   expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, reserved: 100 });
 }, 30_000);
 
-test('orders with the same goods in opposite order do not deadlock', async ({ fresh: { db } }) => {
+test('orders with the same products in opposite order do not deadlock', async ({ fresh: { db } }) => {
   const [one, two] = await inTransaction(db, async (tx) => [
     (await givenProduct(tx, { stock: 10_000 })).sku_id,
     (await givenProduct(tx, { stock: 10_000 })).sku_id,

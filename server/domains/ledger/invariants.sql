@@ -265,7 +265,7 @@ left join lateral (
 ) as moved on true
 left join lateral (
   select coalesce(sum(credit), 0) as returned from refunds
-  where order_id = orders.id and kind in ('refund', 'short') and status in ('processing', 'refunded')
+  where order_id = orders.id and kind in ('refund', 'shortage') and status in ('processing', 'refunded')
 ) as before on true
 where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
@@ -293,7 +293,7 @@ where orders.coupon_discount <> shared;
 
 --- money: The payment of an order is the one payment that counts for it.
 select display_id, status, orders.captured, payments.captured as paid
-from orders left join payments on order_id = orders.id and surplus is null
+from orders left join payments on order_id = orders.id and overpayment is null
 where orders.captured <> coalesce(payments.captured, 0)
   or (payments.id is not null and status in ('awaiting_payment', 'failed'));
 
@@ -305,18 +305,18 @@ left join wallet_accounts as paid on paid.id = debit_id
 left join wallet_accounts as taken on taken.id = credit_id
 where amount is distinct from captured
   or paid.system_account is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
-  or taken.system_account is distinct from case when surplus is null then 'sales' else 'owed' end;
+  or taken.system_account is distinct from case when overpayment is null then 'sales' else 'owed' end;
 
 --- money: A captured payment belongs to an order that continues, or is refunded, in full or as far as requested.
-select display_id, orders.status, payments.captured, payments.refunded, surplus, promised
+select display_id, orders.status, payments.captured, payments.refunded, overpayment, promised
 from payments join orders on orders.id = payments.order_id
 left join (
   select order_id, payment_id, sum(amount) as promised from refunds
   where status in ('approved', 'processing', 'refunded') group by order_id, payment_id
 ) as returned on returned.order_id = orders.id
-  and returned.payment_id is not distinct from case when surplus is not null then payments.id end
+  and returned.payment_id is not distinct from case when overpayment is not null then payments.id end
 where payments.refunded <> coalesce(promised, 0)
-  or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
+  or ((overpayment is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
 --- money: The refunded amount of an order is the sum of its requests, and never more than was paid.
 select display_id, captured, store_credit, refunded, store_credit_refunded, promised, in_credit
@@ -331,9 +331,9 @@ where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
 select display_id, orders.status, payment_status, total, cash_reduction, captured, waits, late, gone
 from orders
 left join (
-  select refunds.order_id, bool_or(refunds.status = 'processing' and surplus is distinct from 'double') as waits,
-    bool_or(surplus = 'late') as late,
-    bool_or(refunds.status = 'refunded' and surplus is distinct from 'double') as gone
+  select refunds.order_id, bool_or(refunds.status = 'processing' and overpayment is distinct from 'double') as waits,
+    bool_or(overpayment = 'late') as late,
+    bool_or(refunds.status = 'refunded' and overpayment is distinct from 'double') as gone
   from refunds left join payments on payments.id = payment_id group by refunds.order_id
 ) as returned on order_id = orders.id
 where case payment_status
@@ -363,7 +363,7 @@ left join lateral (
   from transfers where source_type = 'refund' and source_id = refunds.id
 ) as moved on true
 where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
-  or filled <> case when (kind in ('refund', 'short') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
+  or filled <> case when (kind in ('refund', 'shortage') or is_partial) and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- orders: An order is on hold exactly while a cancellation request is open.
@@ -417,7 +417,7 @@ left join (
 ) as packed on packed.order_id = orders.id
 left join (
   select order_id, sum(amount + credit) as back from refunds
-  where (kind = 'short' and status not in ('rejected', 'withdrawn'))
+  where (kind = 'shortage' and status not in ('rejected', 'withdrawn'))
     or (is_partial and status in ('approved', 'processing', 'refunded'))
   group by order_id
 ) as returned on returned.order_id = orders.id
@@ -452,15 +452,15 @@ where shared <> total + store_credit;
 select order_id, sum(amount + credit) as total
 from refunds
 where status in ('approved', 'processing', 'refunded')
-  and (kind = 'short' or (decided_by is not null and kind in ('cancellation', 'refund')))
+  and (kind = 'shortage' or (decided_by is not null and kind in ('cancellation', 'refund')))
   and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
 group by order_id having sum(amount + credit) > 50000;
 
 --- money: A paid attempt has one payment of its amount, and no other attempt has one.
 select ref_no, status, amount, payments.captured
 from payment_attempts left join payments on attempt_id = payment_attempts.id
-where (status in ('paid', 'surplus')) <> (payments.id is not null)
-  or payments.captured <> amount or (status = 'surplus') <> (surplus is not null);
+where (status in ('paid', 'overpaid')) <> (payments.id is not null)
+  or payments.captured <> amount or (status = 'overpaid') <> (overpayment is not null);
 
 --- stock: Reservations with an expiry belong to orders that wait for payment.
 select display_id, status, expires_at
@@ -492,7 +492,7 @@ where (referrals.id is not null and (rewarded_at is not null) <> (transfers.id i
   or (rewarded_at is not null and status is distinct from 'delivered');
 
 --- thanks: The coins of a customer are the sum of the entries, and each entry states the balance after it.
-select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as told
+select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as stated
 from coin_accounts
 left join (
   select *, lag(position, 1, 0) over one_by_one as before, lag(balance, 1, 0) over one_by_one as was,

@@ -69,7 +69,7 @@ test('a stranger’s address typed repeatedly gets one mail', async ({ open, db 
 
   await later(db);
   await subscribe(ask);
-  expect(await kinds(db), 'whoever lost it may ask anew').toHaveLength(2);
+  expect(await kinds(db), 'a lost mail can be requested again').toHaveLength(2);
 });
 
 test('concurrent requests and confirmations send one mail of each kind', async ({ open, fresh: { db } }) => {

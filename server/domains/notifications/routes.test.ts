@@ -41,7 +41,7 @@ test('a customer reads notifications the newest first, in either language', asyn
   expect(chinese.body.data[0].title).toBe('密碼已更改');
 });
 
-test('paging neither misses nor repeats one, whatever is added meanwhile', async ({ open, tx }) => {
+test('paging neither misses nor repeats one, whatever is added in between', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await notifyTimes(tx, me.id, 7);

@@ -35,7 +35,7 @@ test('a line bears its part of the fees, less its own discount', () => {
   expect(allocatePayment(lines, 4_800).map(({ paid_allocation }) => paid_allocation)).toEqual([3_600, 1_200]);
 });
 
-test('free goods share the delivery cost by units', () => {
+test('free items share the delivery cost by units', () => {
   const free = { line_total: 500, coupon_discount: 500 };
   const lines = [
     { ...free, quantity: 3 },

@@ -49,7 +49,7 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
   return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as WholeOrder['owner'] };
 }
 
-/** Lists columns by name, so that a column added meanwhile takes its default. */
+/** Lists columns by name, so that a column added in the meantime takes its default. */
 const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
 /** Inserts a full order. Returns false when its number is taken or this version of its cart already has an order. */

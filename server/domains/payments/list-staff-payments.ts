@@ -42,11 +42,11 @@ export async function listStaffPayments(db: Db, query: Query, { language }: Repl
         customer_name,
         trans_id,
         captured,
-        surplus,
+        overpayment,
         finding,
       } = row;
       const order = { order_id, order_display_id, order_status, customer_name };
-      return { ...attemptReply(row), ...order, trans_id, captured, surplus, finding };
+      return { ...attemptReply(row), ...order, trans_id, captured, overpayment, finding };
     }),
     next_cursor,
   };

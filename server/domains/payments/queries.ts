@@ -149,7 +149,7 @@ export interface Capture {
   gateway: string;
   trans_id: string | null;
   captured: number;
-  surplus: 'double' | 'late' | null;
+  overpayment: 'double' | 'late' | null;
   paid_at?: string; // defaults to now
 }
 

@@ -32,7 +32,7 @@ describe('payments that need attention', () => {
     expect(await list(ask, headers, 'mismatched')).toMatchObject([
       { order_id: paid.id, finding: 'other_amount', status: 'paid' },
     ]);
-    expect(await idsIn('surplus')).toEqual([]);
+    expect(await idsIn('overpaid')).toEqual([]);
   });
 
   test('of one order are listed with every attempt and payment', async ({ db, open }) => {
@@ -44,7 +44,7 @@ describe('payments that need attention', () => {
     const { body } = await ask('GET', `/api/staff/orders/${order.id}/payments`, undefined, headers);
     expect(body).toMatchObject({
       tries: [{ status: 'paid', amount: order.totals.total, can_requery: false }],
-      payments: [{ gateway: 'ipay88', captured: order.totals.total, refunded: 0, surplus: null }],
+      payments: [{ gateway: 'ipay88', captured: order.totals.total, refunded: 0, overpayment: null }],
     });
   });
 });

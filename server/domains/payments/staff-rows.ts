@@ -23,7 +23,7 @@ export interface StaffPaymentRow extends PaymentAttemptRow {
   customer_name: string;
   trans_id: string | null;
   captured: number | null;
-  surplus: StaffPayment['surplus'];
+  overpayment: StaffPayment['overpayment'];
   finding: StaffPayment['finding'];
 }
 
@@ -44,8 +44,8 @@ const mismatched = sql`
 // biome-ignore format: table
 const queued: Record<PaymentQueue, RawBuilder<unknown>> = {
   pending:    sql`tries.status = 'pending'`,
-  late:       sql`surplus = 'late'`,
-  surplus:    sql`surplus = 'double'`,
+  late:       sql`overpayment = 'late'`,
+  overpaid:   sql`overpayment = 'double'`,
   mismatched: sql`tries.id in (${mismatched})`,
 };
 
@@ -61,7 +61,7 @@ export async function selectStaffPayments(db: Db, query: StaffPaymentsQuery): Pr
   const { queue, after, limit, language } = query;
   const { rows } = await sql<StaffPaymentRow>`
     select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
-      orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, surplus,
+      orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, overpayment,
       case when exists (select from payment_events where attempt_id = tries.id and payment_events.finding = 'mismatch')
         or exists (select from payment_alerts where attempt_id = tries.id)
         then 'mismatch' else payment_findings.finding end as finding
@@ -93,7 +93,7 @@ export interface ReceivedPaymentRow {
   trans_id: string | null;
   captured: number;
   refunded: number;
-  surplus: StaffPayment['surplus'];
+  overpayment: StaffPayment['overpayment'];
   paid_at: string;
   finding: StaffPayment['finding'];
 }
@@ -101,7 +101,7 @@ export interface ReceivedPaymentRow {
 /** Returns the payments of an order, the newest first. */
 export async function selectReceivedPayments(db: Db, orderId: string): Promise<ReceivedPaymentRow[]> {
   const { rows } = await sql<ReceivedPaymentRow>`
-    select payments.id, gateway, trans_id, captured, refunded, surplus, paid_at, finding
+    select payments.id, gateway, trans_id, captured, refunded, overpayment, paid_at, finding
     from payments left join payment_findings on payment_id = payments.id
     where order_id = ${orderId}::uuid order by payments.id desc
   `.execute(db);

@@ -70,7 +70,7 @@ test('L-03: deleting a customer leaves none of their words in any column, with o
   const owner = openPool(fresh.ownerUrl, 1, { connection: 15_000 });
   try {
     for (const id of people) {
-      expect(await plant(createKysely(owner), id), 'tables in which nobody has tried it').toEqual([]);
+      expect(await plant(createKysely(owner), id), 'tables that the test does not cover').toEqual([]);
     }
   } finally {
     await closePool(owner);

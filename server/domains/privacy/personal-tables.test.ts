@@ -53,11 +53,11 @@ test('rows of a person are found by every column that refers to them', async ({ 
 });
 
 test('every listed table and column exists', async ({ db }) => {
-  for (const { table, whose, unexported: untold = [], gone, guest = {} } of personalTables) {
+  for (const { table, whose, unexported = [], gone, guest = {} } of personalTables) {
     const columns = await columnsOf(db, table);
     const guests = 'none' in guest ? [] : Object.values(guest);
     const emptied = Object.keys(typeof gone === 'string' ? {} : gone);
-    const named = [...Object.values(whose), ...guests, ...untold, ...emptied];
+    const named = [...Object.values(whose), ...guests, ...unexported, ...emptied];
     const parents = personalTables.map((other) => other.table as string);
     expect(named.filter((name) => !columns.includes(name) && !parents.includes(name))).toEqual([]);
   }

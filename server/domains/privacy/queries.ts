@@ -5,7 +5,7 @@ import { textSql } from '#platform/db/localised.ts';
 import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
-type Purpose = 'told' | 'gone';
+type Purpose = 'exported' | 'gone';
 
 /** Returns the condition for the rows of a person in a table. */
 export function ownedRowsSql(personal: PersonalTable, person: Person, purpose: Purpose): RawBuilder<boolean> {
@@ -71,7 +71,7 @@ const isAboutOrders = (about: string, orders: readonly string[]) => sql<boolean>
  */
 function addressesOf(customerId: string, purpose: Purpose): RawBuilder<unknown> {
   const proven = sql`select email from customers where shopper_id = ${customerId} and email_verified_at is not null`;
-  if (purpose === 'told') return proven;
+  if (purpose === 'exported') return proven;
   return sql`
     ${proven} union
     select address from (
@@ -101,8 +101,8 @@ export async function readRows(
   const { rows } = await sql<{ row: string }>`
     select row from (
       select (to_jsonb(theirs) - ${[...(personal.unexported ?? [])]}::text[])::text collate "C" as row
-      from ${sql.table(personal.table)} as theirs where ${ownedRowsSql(personal, person, 'told')}
-    ) as told
+      from ${sql.table(personal.table)} as theirs where ${ownedRowsSql(personal, person, 'exported')}
+    ) as rows_shown
     where row > ${after} order by row limit ${limit}
   `.execute(db);
   return rows.map(({ row }) => row);
@@ -113,7 +113,7 @@ export async function countRows(db: Db, personal: PersonalTable, person: Person)
   const counted = personal.table === 'mails' ? sql`kind not like 'own_data.%' and ` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(personal.table)} as theirs
-    where ${counted}${ownedRowsSql(personal, person, 'told')}`.execute(db);
+    where ${counted}${ownedRowsSql(personal, person, 'exported')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -179,7 +179,7 @@ export const deleteMatchingSearches = (tx: Tx, { customer, address, orders }: Pe
       or (said ~ '^\\+' and right(regexp_replace(search_term, '\\D', '', 'g'), 8) = digits)
   `.execute(tx);
 
-/** Checks the password hash that was shown, so that a password changed meanwhile does not count. */
+/** Checks the password hash that was shown, so that a password changed in the meantime does not count. */
 export const scheduleAccountDeletion = (
   tx: Tx,
   customerId: string,

@@ -110,7 +110,7 @@ test('refunded orders, small orders and deleted inviters earn nothing', async ({
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('refunded goods earn nothing, and an open request delays the reward', async ({ db, tx }) => {
+test('refunded items earn nothing, and an open request delays the reward', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });

@@ -31,7 +31,7 @@ export async function sumStaffInitiated(db: Db, orderId: string): Promise<number
     select coalesce(sum(amount + credit), 0)::bigint as sum from refunds
     cross join lateral (select count(*) as agreed from refund_approvals where refund_id = refunds.id) as staff
     where order_id = ${orderId}::uuid and status not in ('rejected', 'withdrawn')
-      and case when kind = 'short' then agreed = 0 and status <> 'requested'
+      and case when kind = 'shortage' then agreed = 0 and status <> 'requested'
         else agreed = 1 and (decided_by is not null or initiated_by is not null) end
   `.execute(db);
   return rows[0]?.sum ?? 0;

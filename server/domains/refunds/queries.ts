@@ -161,20 +161,20 @@ export async function reserveRefundOnPayment(tx: Tx, orderId: string, amount: nu
       .updateTable('payments')
       .set({ refunded: sql`refunded + ${amount}` })
       .where('order_id', '=', orderId)
-      .where('surplus', 'is', null)
+      .where('overpayment', 'is', null)
       .where(sql<boolean>`refunded + ${amount} <= captured`)
       .executeTakeFirst(),
     'refund_too_high',
   );
 }
 
-/** Reserves a whole surplus, once. Returns false when it was reserved before. */
+/** Reserves a whole overpayment, once. Returns false when it was reserved before. */
 export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set((eb) => ({ refunded: eb.ref('captured') }))
     .where('id', '=', paymentId)
-    .where('surplus', 'is not', null)
+    .where('overpayment', 'is not', null)
     .where('refunded', '=', 0)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -184,7 +184,7 @@ export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boo
 export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds left join payments on payments.id = payment_id
-    where refunds.order_id = ${orderId}::uuid and status = 'processing' and surplus is distinct from 'double'
+    where refunds.order_id = ${orderId}::uuid and status = 'processing' and overpayment is distinct from 'double'
     limit 1
   `.execute(db);
   return rows.length > 0;
@@ -194,10 +194,10 @@ export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
 export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
   db
     .selectFrom('payments')
-    .select(['gateway', 'surplus'])
+    .select(['gateway', 'overpayment'])
     .where('order_id', '=', order_id)
     .$if(payment_id !== null, (query) => query.where('id', '=', payment_id))
-    .$if(payment_id === null, (query) => query.where('surplus', 'is', null))
+    .$if(payment_id === null, (query) => query.where('overpayment', 'is', null))
     .executeTakeFirst();
 
 /** Names an order by id or number. */
@@ -252,7 +252,7 @@ export async function selectTerms(
 
 export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   select refunds.*, orders.display_id, orders.status as order_status, exists (
-    select from refunds as other where other.order_id = refunds.order_id and other.kind = 'surplus'
+    select from refunds as other where other.order_id = refunds.order_id and other.kind = 'overpayment'
   ) as is_overpaid, (
     select coalesce(json_agg(line order by position), '[]') from (
       select line_id, refund_lines.quantity, amount, name, position

@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'some goods of an order agreed to by two hundred at once are refunded once',
+  'some items of an order agreed to by two hundred at once are refunded once',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, await givenMember(db));
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('approving, withdrawing and picking some goods at once: one wins', long, async ({ fresh: { db } }) => {
+test('approving, withdrawing and picking some items at once: one wins', long, async ({ fresh: { db } }) => {
   await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds * 2);
   for (let round = 0; round < rounds; round++) {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));

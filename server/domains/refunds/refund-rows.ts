@@ -9,7 +9,7 @@ import type {
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 
-/** A refund request, or a surplus, as stored. */
+/** A refund request, or an overpayment, as stored. */
 export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'reason' | 'refund_to'> & {
   kind: RefundKind;
   status: RefundStatus;

@@ -96,7 +96,7 @@ test('M-07: a request sent twice under one key is one request, and another under
   });
 });
 
-test('some goods can be cancelled; an order being picked can only be cancelled completely', async ({
+test('some items can be cancelled; an order being picked can only be cancelled completely', async ({
   open,
   db,
 }) => {
@@ -160,7 +160,7 @@ test("the list for an order shows what can be requested, and nothing for another
   expect(await ask('GET', path)).toMatchObject({ status: 401 });
 });
 
-test('a refund of delivered goods goes into the wallet and is listed there', async ({ open, db }) => {
+test('a refund of delivered items goes into the wallet and is listed there', async ({ open, db }) => {
   const ask = await open();
   const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
   const { body } = await ask(

@@ -18,7 +18,7 @@ const isAgreedBySome = sql`exists (select from refund_approvals where refund_id 
 // biome-ignore format: table
 const queued: Record<RefundQueue, { where: RawBuilder<unknown>; longestFirst: boolean }> = {
   waiting: { where: sql`refunds.status = 'requested' and not ${isAgreedBySome}`, longestFirst: true },
-  second:  { where: sql`refunds.status = 'requested' and ${isAgreedBySome}`,     longestFirst: true },
+  second_approval:  { where: sql`refunds.status = 'requested' and ${isAgreedBySome}`,     longestFirst: true },
   manual_payout: { where: sql`refunds.status = 'processing'`,                          longestFirst: true },
   done:    { where: sql`refunds.status in ('refunded', 'approved', 'rejected', 'withdrawn')`, longestFirst: false },
 };
@@ -67,7 +67,7 @@ async function select(
   return rows;
 }
 
-/** The facts that a decision needs, besides the refund itself. */
+/** The facts that a decision needs, in addition to the refund itself. */
 export interface RefundDecisionFacts {
   shopper_id: string;
   email: string;

@@ -20,7 +20,7 @@ export async function computeReportMonth(tx: Tx, report: Whole, part: number): P
 /** Computes the missing months of a report, one transaction each. Finished months are visible and stay. */
 export async function computeReport(db: Db, inTransaction: InTransaction, id: string): Promise<void> {
   const report = await selectReport(db, id, undefined);
-  if (!report) return; // deleted meanwhile
+  if (!report) return; // deleted in the meantime
   const done = new Set(await selectPartsDone(db, id));
   for (let part = 1; part <= report.parts; part++) {
     if (done.has(part)) continue;

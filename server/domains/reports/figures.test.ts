@@ -145,7 +145,7 @@ test('a day begins at midnight in Malaysia', async ({ tx }) => {
   }
 });
 
-test('waste counts discarded goods, and the stock value what is left', async ({ tx }) => {
+test('waste counts discarded items, and the stock value what is left', async ({ tx }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const now = { from: today, to: today };

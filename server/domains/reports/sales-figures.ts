@@ -50,7 +50,7 @@ const shared = (span: PeriodBounds) => sql`
         else line.quantity end as quantity,
       greatest(paid_allocation - case when cash_reduction > 0
         then coalesce(packed.price_reduction, 0) + coalesce(cancelled.price_reduction, 0) else 0 end, 0) as share,
-      coalesce(back.amount, case when refunds.kind = 'short' then packed.price_reduction end) as asked
+      coalesce(back.amount, case when refunds.kind = 'shortage' then packed.price_reduction end) as asked
     from moved
     left join orders on orders.id = moved.order_id
     left join order_lines as line on line.order_id = moved.order_id

@@ -21,7 +21,7 @@ export async function keepDevice<C extends Call, Answer>(
   return answer;
 }
 
-/** Collects what signing in needs besides the typed values. */
+/** Collects what signing in needs in addition to the typed values. */
 async function signingIn<C extends Call>(
   { passwords, sessions, mergeGuest }: SignInApp,
   context: RequestContext<C>,

@@ -78,7 +78,7 @@ test('A-06: the answer does not reveal whether an account has the address', asyn
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
   expect(await mailsIn(db), 'the same work for both').toHaveLength(3);
-  expect(await codeIn(db), 'but nobody is written to').toBe('');
+  expect(await codeIn(db), 'but no mail is sent').toBe('');
   expect((await show(ask, '123456', 'nobody@example.my')).body).toEqual(
     expect.objectContaining({ code: 'code_invalid', message: 'Code is invalid' }),
   );

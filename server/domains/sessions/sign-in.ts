@@ -17,7 +17,7 @@ import { grantCustomerToken } from './grant-customer-token.ts';
 import type { Device } from './queries.ts';
 import { notifyNewDevice } from './tell-of-new-device.ts';
 
-/** The services and the caller that signing in needs, besides the typed values. */
+/** The services and the caller that signing in needs, in addition to the typed values. */
 export interface SigningIn {
   db: Db;
   inTransaction: InTransaction;

@@ -183,7 +183,10 @@ describe('a new address', () => {
     });
   });
 
-  test('registered by another customer meanwhile belongs to that customer', async ({ open, db }) => {
+  test('registered by another customer before the code was entered belongs to that customer', async ({
+    open,
+    db,
+  }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     await change(ask, headers, { email: another });

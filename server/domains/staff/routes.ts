@@ -200,7 +200,7 @@ function memberRoutes(app: App) {
 const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>, member: MemberRow) =>
   meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));
 
-/** Collects what signing in needs besides the typed values. */
+/** Collects what signing in needs in addition to the typed values. */
 function signingIn<C extends Call>({ passwords, seals }: App, context: RequestContext<C>): SigningIn {
   const { db, inTransaction, body, request } = context;
   const { device_name } = (body ?? {}) as { device_name?: string | null };

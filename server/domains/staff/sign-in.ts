@@ -11,7 +11,7 @@ import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectByEmail } from './queries.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
-/** The services and the caller that signing in needs, besides the typed values. */
+/** The services and the caller that signing in needs, in addition to the typed values. */
 export interface SigningIn {
   db: Db;
   inTransaction: InTransaction;

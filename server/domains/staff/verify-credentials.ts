@@ -9,7 +9,7 @@ import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
-/** The services and the caller that a credential check needs, besides the typed values. */
+/** The services and the caller that a credential check needs, in addition to the typed values. */
 export type ReauthDeps = Omit<SigningIn, 'device'> & { staff: StaffCaller };
 
 /** Validates the typed values, including the check for common passwords. */

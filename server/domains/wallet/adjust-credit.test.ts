@@ -233,7 +233,7 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(await balanceIn(fresh.db, member)).toBe(dailySingleApproverLimit);
   });
 
-  test('cannot be the one who asked, enforced by the table', async ({ db }) => {
+  test('cannot be the requester, enforced by the table', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const { id } = await adjust(db, large(member.id), manager);

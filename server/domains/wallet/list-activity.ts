@@ -16,7 +16,7 @@ type Query = Static<(typeof listWalletTransactions.call)['query']>;
 
 /**
  * Returns a page of a customer's wallet entries. A cursor continues after the last page, whatever was added
- * meanwhile.
+ * in the meantime.
  */
 export async function listActivity(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, from, to, ...filters } = query;

@@ -43,7 +43,7 @@ type CacheGeneration = number;
 
 const minCompressBytes = 1_000; // bytes; less fits into one packet
 const packing = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
-const overhead = 1_024; // estimated bytes per entry besides its content
+const overhead = 1_024; // estimated bytes per entry in addition to its content
 const maxTrackedTags = 10_000; // tags with a known last drop
 
 /** Caches bytes by key, within a total limit, and drops the least recently used entry. */
@@ -145,7 +145,7 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Returns the headers besides those of the encoding. */
+/** Returns the headers other than those of the encoding. */
 function headOf({ headers: { 'content-type': _type, ...headers }, etag, cacheControl }: CacheEntry) {
   return { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
 }

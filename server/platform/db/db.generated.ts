@@ -1220,9 +1220,9 @@ export interface Payments {
   gateway: string;
   id: Generated<string>;
   order_id: string;
+  overpayment: string | null;
   paid_at: Generated<string>;
   refunded: Generated<number>;
-  surplus: string | null;
   trans_id: string | null;
 }
 

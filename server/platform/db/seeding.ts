@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from './db.ts';
 /** Runs a seed once per database, all or nothing. Returns whether it ran now. */
 export const seedOnce = (db: Db, name: string, seed: (tx: Tx) => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await withoutTimeouts(tx); // a second program waits meanwhile
+    await withoutTimeouts(tx); // a second program waits in the meantime
     const mark = await tx
       .insertInto('seed_runs')
       .values({ name })

@@ -19,7 +19,7 @@ export const noteAsking = (request: FastifyRequest, asking: Asking): void => {
   known.set(request, { ...known.get(request), ...asking });
 };
 
-/** Refusals that count as denials besides those by status: a wrong code is a guess. */
+/** Refusals that count as denials other than those by status: a wrong code is a guess. */
 const guesses = new Set(['code_invalid', 'reauthentication_failed']);
 const statuses = new Set([401, 403, 429]);
 

@@ -57,7 +57,7 @@ interface FrameSources {
 
 /**
  * Returns the headers of a page. Pages are cached, so a nonce would be reused; inline scripts are allowed by hash
- * (`sha256-…`). Only our own host is allowed, besides the form of a payment and the provider's frame for card
+ * (`sha256-…`). Only our own host is allowed, in addition to the form of a payment and the provider's frame for card
  * numbers.
  */
 export const pageHeaders = (

@@ -89,7 +89,7 @@ interface CommonServeOptions<C extends Call> {
     limit: LimitName;
     of: (context: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
   };
-  /** Accepts forms besides JSON, because the client is a foreign program. */
+  /** Accepts forms in addition to JSON, because the client is a foreign program. */
   forms?: true;
   /** Accepts a picture instead of JSON. */
   pictures?: true;
@@ -193,7 +193,7 @@ export function serve<C extends Call>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const early = known.get(request);
-    if (early) await admitted(request); // reading the body took time, and the session may have ended meanwhile
+    if (early) await admitted(request); // reading the body took time, and the session may have ended in the meantime
     const callers = early ?? (await callersOf(request));
     before?.(request);
     const context = toRequestContext<C>(app, request, reply, read(request), callers);

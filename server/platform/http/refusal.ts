@@ -4,7 +4,7 @@ import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 /** The broken rules by field, the first broken one first. */
 export type FieldErrors = Record<string, readonly MessageKey[]>;
 
-/** The details of a refusal besides its code. */
+/** The details of a refusal in addition to its code. */
 export interface RefusalDetails {
   broken?: FieldErrors;
   values?: Values; // values for the message placeholders

@@ -29,7 +29,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** The services that a writer needs, besides the data of the mail. */
+/** The services that a writer needs, in addition to the data of the mail. */
 export interface MailRenderContext {
   db: Db;
   language: Language;

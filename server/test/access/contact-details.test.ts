@@ -71,7 +71,7 @@ const needed: Record<string, [permission: string | undefined, fields: string, wh
   'GET /api/staff/customers/:id':           ['customers.read', 'email phone', 'the same'],
   'PUT /api/staff/customers/:id':           ['customers.write', 'email phone', 'the same'],
   'POST /api/staff/customers/:id/notes':    ['customers.write', 'email phone', 'the same'],
-  'GET /api/staff/enquiries':               ['enquiries.answer', 'email phone', 'whoever answers writes there or rings'],
+  'GET /api/staff/enquiries':               ['enquiries.answer', 'email phone', 'staff who answer write there or call'],
   'PUT /api/staff/enquiries/:id/state':     ['enquiries.answer', 'email phone', 'the same'],
 };
 

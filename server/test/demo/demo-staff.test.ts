@@ -39,7 +39,7 @@ test('the demo manager has started refunds that wait for approval or payment', a
   const login = demoStaff.find(({ role }) => role === 'owner')?.email;
   const owner = await ask('POST', '/api/staff/token', { login, password: demoPassword, code });
 
-  for (const queue of ['second', 'manual_payout']) {
+  for (const queue of ['second_approval', 'manual_payout']) {
     const path = `/api/staff/refunds?queue=${queue}`;
     const { body } = await ask('GET', path, undefined, bearing(owner.body.token));
     expect([queue, body.data?.length]).toEqual([queue, 1]);

@@ -14,7 +14,7 @@ export const answerGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/orders/purchases/buy-again.test.ts',
-    named: 'what is gone, short',
+    named: 'missing or low stock',
   },
   {
     guard: 'answers: a mail is sent once',

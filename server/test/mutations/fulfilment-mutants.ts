@@ -14,7 +14,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/packed-price.test.ts',
-    named: 'never more than what it stands for',
+    named: 'never more than the item it replaces',
   },
   {
     guard: 'packing: products sold by weight are weighed',
@@ -26,7 +26,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/orders/desk/staff-orders.test.ts',
-    named: 'unweighed goods',
+    named: 'unweighed items',
   },
   {
     guard: 'packing: only one of two packers closes a parcel',
@@ -62,7 +62,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: packed,
-    named: 'missing goods are written off, and substitutes are reserved',
+    named: 'missing items are written off, and substitutes are reserved',
   },
   {
     guard: 'packing: credit that went back in part is not released again',

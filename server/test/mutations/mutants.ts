@@ -476,7 +476,7 @@ export const guards: readonly Mutant[] = [
     guard: 'a failed order releases its stock',
     removals: [{ file: moveOrder, take: 'await releaseReservation(tx, orderId, { spoiled });' }],
     test: moves,
-    named: 'gives back its goods',
+    named: 'releases its stock',
   },
   {
     guard: 'a review changes only from its current status',

@@ -18,7 +18,7 @@ export const paymentGuards: readonly Mutant[] = [
         take: 'attempt_id  uuid unique references',
         put: 'attempt_id  uuid references',
       },
-      { file: tables, take: "when (old.status in ('paid', 'surplus') and", put: 'when (false and' },
+      { file: tables, take: "when (old.status in ('paid', 'overpaid') and", put: 'when (false and' },
       {
         file: tables,
         take: 'constraint one_payment_per_transaction unique (gateway, trans_id)',
@@ -211,7 +211,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
-        take: 'await refundOverpayment(tx, order, surplus);',
+        take: 'await refundOverpayment(tx, order, overpayment);',
       },
     ],
     test: paying,

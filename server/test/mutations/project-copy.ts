@@ -56,7 +56,7 @@ export async function complaintIn(
   { test, named }: Mutant,
   ground: MutationDatabases,
 ): Promise<string | undefined> {
-  const reportFile = join(copy, 'told.json');
+  const reportFile = join(copy, 'report.json');
   rmSync(reportFile, { force: true });
   const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${reportFile}`];
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');

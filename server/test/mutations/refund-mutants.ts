@@ -75,7 +75,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: races,
-    named: 'some goods of an order agreed to',
+    named: 'some items of an order agreed to',
   },
   {
     guard: 'refund: products are cancelled only before picking',
@@ -288,12 +288,12 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/refunds/refund-status.ts',
-        take: "kind === 'surplus' || kind === 'short'",
+        take: "kind === 'overpayment' || kind === 'shortage'",
         put: 'false && kind',
       },
       {
         file: tables,
-        take: "check (kind not in ('surplus', 'short') or status not in ('rejected', 'withdrawn'))",
+        take: "check (kind not in ('overpayment', 'shortage') or status not in ('rejected', 'withdrawn'))",
         put: 'check (true)',
       },
     ],
@@ -305,8 +305,8 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/begun-rows.ts',
-        take: "case when kind = 'short' then agreed = 0 and status <> 'requested'",
-        put: "case when kind = 'short' then false",
+        take: "case when kind = 'shortage' then agreed = 0 and status <> 'requested'",
+        put: "case when kind = 'shortage' then false",
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
@@ -426,7 +426,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: given,
-    named: 'above RM 500 stands still',
+    named: 'above RM 500 waits',
   },
   {
     guard: 'refund: a full staff refund leaves the amounts not yet refundable',

@@ -11,7 +11,7 @@ const lockTwo = () => two('for update');
 
 const removal = { file: 'x.ts', take: "'for update'" };
 
-test('a piece is taken from the symbol that is named, wherever it stands in the file', () => {
+test('a piece is taken from the symbol that is named, wherever it is in the file', () => {
   expect(removed(source, { ...removal, in: 'lockTwo' })).toBe(source.replace("two('for update')", 'two()'));
   expect(removed(`\n\n${source}`, { ...removal, in: 'lockOne', put: "''" })).toContain("tx.one('')");
 });
@@ -20,7 +20,7 @@ test('a piece that the file has twice needs a symbol', () => {
   expect(() => removed(source, removal)).toThrow("'for update' is there 2 times: name the symbol with `in`");
 });
 
-test('a piece or a symbol that is gone is an error', () => {
+test('a missing piece or symbol is an error', () => {
   expect(() => removed(source, { ...removal, take: 'for share' })).toThrow('for share is not there');
   expect(() => removed(source, { ...removal, in: 'lockTwo', take: 'tx' })).toThrow('tx is not in lockTwo');
   expect(() => removed(source, { ...removal, in: 'lockThree' })).toThrow('there is no lockThree');

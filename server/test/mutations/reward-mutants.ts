@@ -95,7 +95,7 @@ export const thanksGuards: readonly Mutant[] = [
       },
     ],
     test: rewards,
-    named: 'refunded goods earn nothing, and an open request delays the reward',
+    named: 'refunded items earn nothing, and an open request delays the reward',
   },
   {
     guard: 'referrals: no reward while a refund is requested',
@@ -108,7 +108,7 @@ export const thanksGuards: readonly Mutant[] = [
       { file: referralQueries, take: 'and ${isPaid} and not ${hasOpenRefundRequest}', put: 'and ${isPaid}' },
     ],
     test: rewards,
-    named: 'refunded goods earn nothing, and an open request delays the reward',
+    named: 'refunded items earn nothing, and an open request delays the reward',
   },
   {
     guard: 'a first-order coupon is refused to a shopper who ordered as a guest',

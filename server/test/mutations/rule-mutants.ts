@@ -111,7 +111,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/privacy/queries.ts',
-        take: "if (purpose === 'told') return proven;",
+        take: "if (purpose === 'exported') return proven;",
         put: 'return proven;',
       },
     ],
@@ -224,7 +224,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: packed units leave the stock',
     removals: [{ file: moving, take: "if (to === 'packed') await deductReservedStock(tx, orderId, at);" }],
     test: leaving,
-    named: 'have left the shelf',
+    named: 'leave the stock',
   },
   {
     guard: 'rule: packed units return to the stock when the order fails',
@@ -235,7 +235,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: leaving,
-    named: 'return to the shelf',
+    named: 'return to the stock',
   },
   {
     guard: 'rule: a stock count is stored as a difference to the stock seen',

@@ -258,7 +258,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: adjusting,
-    named: 'cannot be the one who asked',
+    named: 'cannot be the requester',
   },
   {
     guard: 'staff: a paid order is not cancelled without a refund',

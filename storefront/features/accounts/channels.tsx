@@ -11,7 +11,7 @@ const channels = ['email', 'whatsapp'] as const;
 
 type Preferences = Me['preferences'];
 
-/** The channels of notifications besides this page. Each choice is saved at once. */
+/** The channels of notifications in addition to this page. Each choice is saved at once. */
 export function Channels({ me }: { me: Me }) {
   const text = useT();
   const { data } = useApp();

@@ -6,7 +6,7 @@ import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from '
 import { lineKey } from './line-key.ts';
 import { cartKey, cartQuery } from './queries.ts';
 
-/** The notifications about a cart, besides its quantities. */
+/** The notifications about a cart, in addition to its quantities. */
 export interface CartNews {
   added(line: CartItem): void;
   removed(lines: CartItem[]): void;

@@ -57,7 +57,7 @@ test('a check-in is requested once under one key, also after a lost reply', asyn
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("after today's check-in the button is gone, and tomorrow's coins are shown", async () => {
+test("after today's check-in the button disappears, and tomorrow's coins are shown", async () => {
   inShop(<MyCoins />, shop(days(3, true, 20)));
 
   expect(await screen.findByText('Done for today. Tomorrow you can collect 10 coins.')).toBeTruthy();

@@ -95,7 +95,7 @@ test('a delivered order shows no delivery time', async () => {
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
-test('the next steps are gone once the order is on its way', async () => {
+test('the next steps disappear once the order is on its way', async () => {
   const status = { ...order.status, slug: 'on_the_way' as const, name: 'On the way' };
   open({ 'GET /order/:display_id': () => ({ data: { ...order, status } }) });
 

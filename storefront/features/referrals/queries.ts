@@ -13,5 +13,5 @@ export const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: ['wallet', 'referrals', 'list', page],
     queryFn: apiQuery(listReferrals, { query: { limit: pageSize, page } }),
-    staleTime: 0, // a friend may have joined meanwhile
+    staleTime: 0, // a friend may have joined in the meantime
   });

@@ -9,5 +9,5 @@ export const refundsQuery = (order: string) =>
   queryOptions({
     queryKey: [...refundsKey, order],
     queryFn: apiQuery(listRefunds, { query: { display_id: order } }),
-    staleTime: 0, // staff may have decided meanwhile
+    staleTime: 0, // staff may have decided in the meantime
   });

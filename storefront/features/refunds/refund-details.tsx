@@ -31,7 +31,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
       </Note>
       <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
         <Fact label={text('common.reason')}>
-          {reason?.label ?? text(kind === 'short' ? 'order.cash_reduction' : 'order.refund_surplus')}
+          {reason?.label ?? text(kind === 'shortage' ? 'order.cash_reduction' : 'order.refund_overpayment')}
         </Fact>
         <Fact label={text('order.refund_requested_at')}>
           <time dateTime={refund.requested_at}>{momentOf(refund.requested_at, language)}</time>

@@ -39,7 +39,7 @@ test('a known customer is signed in, and their basket is refetched', async () =>
   expect((await screen.findAllByText('Welcome, Mei Ling Tan.')).length).toBeGreaterThan(0);
 });
 
-test('the shop’s refusal stands above the form, and the input stays', async () => {
+test('the shop’s refusal is shown above the form, and the input stays', async () => {
   const { onSignedIn } = await signIn({
     'POST /token': () => {
       throw refusal(401, 'invalid_credentials', { message: 'The email, phone or password is not right.' });

@@ -2,7 +2,7 @@ import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Errors } from '../page/app-context.ts';
 
-/** The state of a page besides its replies. */
+/** The state of a page in addition to its replies. */
 export interface Begun {
   errors: Errors;
   posted?: Posted | undefined;

@@ -60,7 +60,7 @@ test('a refusal, a server error and an aborted call start no check', async () =>
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('the page checks again after growing waits, whatever fails meanwhile, and notices the return', async () => {
+test('the page checks again after growing waits, whatever fails in between, and notices the return', async () => {
   hasInternet = false;
   await asks();
   for (const wait of [2, 4, 8, 16, 32, 60, 60]) {

@@ -32,7 +32,7 @@ export interface Tokens extends Bearer {
   known(): boolean;
   signIn(token: string): void;
   signOut(): void;
-  /** Drops a customer's token, unless another has replaced it meanwhile. */
+  /** Drops a customer's token, unless another has replaced it in the meantime. */
   drop(token: string | undefined): boolean;
   /** Registers a callback for a refused customer token. */
   onDoubt(doubt: () => void): void;

@@ -37,7 +37,7 @@ export const moves = {
     (view: ModalView): Move =>
     (overlays) => ({ ...overlays, modal: { ...overlays.modal, view, data: undefined } }),
 
-  /** Runs some time after closing, unless another view has opened meanwhile. */
+  /** Runs some time after closing, unless another view has opened in the meantime. */
   resetModal:
     (view: ModalView | null): Move =>
     (overlays) =>

@@ -12,7 +12,7 @@ import { type NearViewport, observeNearViewport } from './lazy-hydration.ts';
 /**
  * A part of a page below the first screen. Its markup comes from the server; a browser lays it out and hydrates it
  * once it comes near the screen or is touched. A part that the browser renders itself is rendered at once: there is no
- * markup to show meanwhile, and a visitor who goes back finds the page as tall as before.
+ * markup to show in the meantime, and a visitor who goes back finds the page as tall as before.
  */
 export function LazyHydrate({ children }: { children: ReactNode }) {
   const [near] = useState(observeNearViewport);
@@ -39,7 +39,7 @@ export function LazyHydrate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the server's markup was discarded, there is nothing to show meanwhile: it does not wait. */
+/** Where the server's markup was discarded, there is nothing to show in the meantime: it does not wait. */
 function StaticMarkup({ until, children }: { until: NearViewport; children: ReactNode }) {
   const isFromServer = useIsFromServer();
   if (isFromServer && !import.meta.env.SSR) use(until.isNear);

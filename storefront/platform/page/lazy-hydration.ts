@@ -58,7 +58,7 @@ const firstOfAll = { capture: true, passive: true }; // React would render again
 
 /**
  * Returns a part that the server renders with the page, and whose script a browser loads once it comes near. After an
- * error it is tried again when there is a connection; meanwhile the markup stays.
+ * error it is tried again when there is a connection; in the meantime the markup stays.
  */
 export const lazyOnVisible = <Props>(
   { isNear }: NearViewport,

@@ -7,7 +7,7 @@ afterEach(() => {
   browserStorage.drop('guest_token');
 });
 
-test('a stored text is read again, and is gone once dropped', () => {
+test('a stored text is read again, and missing once dropped', () => {
   browserStorage.write('guest_token', 'gt_1');
   expect(browserStorage.read('guest_token')).toBe('gt_1');
 

@@ -30,7 +30,7 @@ interface Props {
   isChanged: boolean;
   onSave: (changed?: Partial<ProductDraft>) => Promise<void>;
   onArchive?: () => void;
-  onFresh?: () => void; // called when someone else changed the product meanwhile
+  onFresh?: () => void; // called when someone else changed the product in the meantime
 }
 
 /** The whole product form, in sections; each error stands under its field. */

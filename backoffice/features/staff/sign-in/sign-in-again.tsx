@@ -15,7 +15,7 @@ export function SignInAgain() {
   const isOver = useSessionOver();
   const wasOver = useRef(false);
   useEffect(() => {
-    if (wasOver.current && !isOver) void queries.invalidateQueries(); // requests that were refused meanwhile
+    if (wasOver.current && !isOver) void queries.invalidateQueries(); // requests that were refused in the meantime
     wasOver.current = isOver;
   }, [isOver, queries]);
   return isOver ? <Again /> : null;

@@ -31,7 +31,7 @@ export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promis
 }
 
 /** Passes rows of a file to a statement as a record set. */
-const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
+const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (
   slug text, sku text, sku_id uuid, name_ms text, aliases text[], category text,
   brand text, status text, weight_g int, price bigint, sale_price bigint,
   market_price bigint, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
@@ -45,25 +45,25 @@ const texts = {
   unit: textsFromRecordSql('unit'),
 };
 
-const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
+const tolerance = sql`case when input.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
 /** Inserts new products. Each goes to the shop that already sells its category. */
 async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
   const { rows: inserted } = await sql<Imported>`
-    with told as materialized (select * from ${rowsSql(rows)}), written as (
+    with input as materialized (select * from ${rowsSql(rows)}), written as (
       insert into products (shop_id, slug, name, name_ms, aliases, description, storage_tip, category_id, brand_id, sale_mode, fresh, is_featured, status)
       select coalesce(
           (select shop_id from products where category_id = categories.id order by products.id limit 1),
           (select id from shops order by position limit 1)),
-        told.slug, ${texts.name}, told.name_ms, told.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, told.sale_mode, told.fresh,
-        told.is_featured, told.status
-      from told join categories on categories.slug = category left join brands on brands.slug = brand
+        input.slug, ${texts.name}, input.name_ms, input.aliases, ${texts.description}, ${texts.storageTip}, categories.id, brands.id, input.sale_mode, input.fresh,
+        input.is_featured, input.status
+      from input join categories on categories.slug = category left join brands on brands.slug = brand
       returning id, slug
     ), packed as (
       insert into skus (product_id, code, barcode, unit, weight_g, weight_tolerance_percent, price,
         sale_price, market_price)
       select written.id, sku, barcode, ${texts.unit}, weight_g, ${tolerance}, price, sale_price, market_price
-      from told join written using (slug)
+      from input join written using (slug)
       returning id
     ), counted as (
       insert into stock_items (sku_id) select id from packed
@@ -75,22 +75,22 @@ async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported
 
 const updateProducts = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update products set name = ${texts.name}, name_ms = told.name_ms,
-      aliases = told.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip}, category_id = categories.id,
-      brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
-      status = told.status, version = products.version + 1, updated_at = now()
+    update products set name = ${texts.name}, name_ms = input.name_ms,
+      aliases = input.aliases, description = ${texts.description}, storage_tip = ${texts.storageTip}, category_id = categories.id,
+      brand_id = brands.id, sale_mode = input.sale_mode, fresh = input.fresh, is_featured = input.is_featured,
+      status = input.status, version = products.version + 1, updated_at = now()
     from ${rowsSql(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand
-    where products.slug = told.slug
+    where products.slug = input.slug
   `.execute(tx);
 
 const updatePacks = (tx: Tx, rows: readonly Values[]) =>
   sql`
-    update skus set unit = ${texts.unit}, weight_g = told.weight_g, price = told.price,
-      sale_price = told.sale_price, market_price = told.market_price, barcode = told.barcode,
+    update skus set unit = ${texts.unit}, weight_g = input.weight_g, price = input.price,
+      sale_price = input.sale_price, market_price = input.market_price, barcode = input.barcode,
       weight_tolerance_percent = ${tolerance}
-    from ${rowsSql(rows)} where skus.id = told.sku_id
+    from ${rowsSql(rows)} where skus.id = input.sku_id
   `.execute(tx);
 
 async function replaceUses(tx: Tx, rows: readonly Values[]) {
@@ -100,14 +100,14 @@ async function replaceUses(tx: Tx, rows: readonly Values[]) {
   ] as const) {
     await sql`
       delete from ${sql.table(uses)} using products, ${rowsSql(rows)}
-      where product_id = products.id and products.slug = told.slug
+      where product_id = products.id and products.slug = input.slug
     `.execute(tx);
     await sql`
       insert into ${sql.table(uses)} (product_id, ${sql.ref(thing)})
       select distinct products.id, thing.id
       from ${rowsSql(rows)}
-      join products on products.slug = told.slug
-      join ${sql.table(things)} as thing on thing.slug = any(told.${sql.ref(column)})
+      join products on products.slug = input.slug
+      join ${sql.table(things)} as thing on thing.slug = any(input.${sql.ref(column)})
     `.execute(tx);
   }
 }

@@ -185,7 +185,7 @@ describe('a bad row', () => {
     ['where it is sold without a picture',  { status: 'publish' },                'status'],
     ['with a word that is none',            { sale_mode: 'dozen' },               'sale_mode'],
     ['with a tip in one language',          { storage_tip_en: 'Keep it cool.' },  'storage_tip_zh'],
-    ['with a tag that nobody has made',     { tags: 'stir-fry | nothing' },       'tags'],
+    ['with a tag that does not exist',     { tags: 'stir-fry | nothing' },       'tags'],
   ];
 
   test.for(wrongs)('%s', async ([, wrong, column], { db, tx, open }) => {

@@ -110,7 +110,7 @@ export async function insertImport(tx: Tx, row: NewImport, plan: readonly Planne
     insert into product_import_rows (import_id, line, verdict, slug, cells, changes, problems)
     select ${id}::uuid, line, verdict, slug, cells, changes, problems
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (line int, verdict text, slug text, cells jsonb, changes jsonb, problems jsonb)
+      as input (line int, verdict text, slug text, cells jsonb, changes jsonb, problems jsonb)
   `.execute(tx);
   return id;
 }

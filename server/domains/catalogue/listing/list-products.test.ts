@@ -149,7 +149,7 @@ test('cards are returned in the requested order, and missing products are named'
   expect(body.missing).toEqual(['unknown']);
 });
 
-test('alternatives are on the same shelf, in stock and near in price', async ({ open }) => {
+test('alternatives are in the same category, in stock and near in price', async ({ open }) => {
   const ask = await open();
   const [sawi] = await cards(ask, 'slug=sawi');
   const similar: ProductCard[] = (
@@ -162,7 +162,7 @@ test('alternatives are on the same shelf, in stock and near in price', async ({ 
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test('related products are on other shelves and share a use', async ({ open }) => {
+test('related products are in other categories and share a use', async ({ open }) => {
   const related: ProductCard[] = (await (await open())('GET', '/api/related_products?slug=sawi&limit=5')).body
     .data;
 

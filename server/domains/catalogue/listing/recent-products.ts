@@ -16,7 +16,7 @@ import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
 import { type CardWithStock, cardJson, liveColumns } from './live-card.ts';
 
-/** The number of views kept for one shopper, besides those just recorded. */
+/** The number of views kept for one shopper, in addition to those just recorded. */
 export const maxRecentProducts = 100;
 
 /** Records that a shopper viewed these products, the last one now. The write commits asynchronously. */

@@ -147,7 +147,7 @@ test.for([
   expect(status).toBe(200);
 });
 
-test('suggestions name products, shelves, brands and other search words', async ({ open }) => {
+test('suggestions name products, categories, brands and other search words', async ({ open }) => {
   const ask = await open();
   const suggest = async (text: string, lang = 'en'): Promise<Suggestions> =>
     (await ask('GET', `/api/search?text=${encodeURIComponent(text)}&lang=${lang}`)).body.data;

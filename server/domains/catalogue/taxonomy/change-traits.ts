@@ -71,7 +71,7 @@ export async function applyLabelChange(
   await (isAdded ? insertCarried : deleteCarried)(tx, kind, id, productIds);
 }
 
-/** Locks the label before it is looked up, so that it cannot be merged into another meanwhile. */
+/** Locks the label before it is looked up, so that it cannot be merged into another in the meantime. */
 export async function lockLabel(tx: Tx, change: LabelChange): Promise<void> {
   const label = labelIn(change);
   if (label) await lockLabels(tx, label.kind, [label.id]);

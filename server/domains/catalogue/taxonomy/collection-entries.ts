@@ -24,7 +24,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
     on conflict do nothing
   `.execute(tx);
 
-  // Locks the shelves first. Later statements then see what other transactions have added meanwhile.
+  // Locks the shelves first. Later statements then see what other transactions have added in the meantime.
   await sql`select from product_collections order by collection for update`.execute(tx);
   await sql`delete from collection_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`

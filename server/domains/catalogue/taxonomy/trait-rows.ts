@@ -55,7 +55,7 @@ export const selectLabel = async (
 ): Promise<StaffProductLabel | undefined> =>
   (await labelsWhere(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
-/** Locks these labels until the transaction ends, so that no product can be given one meanwhile. */
+/** Locks these labels until the transaction ends, so that no product can be given one in the meantime. */
 export async function lockLabels(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
   await sql`select from ${labelTables[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,

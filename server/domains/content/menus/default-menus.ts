@@ -14,7 +14,7 @@ const page = (path: string, labelKey: MessageKey): Page => ({ path, labelKey });
 
 const [home, ...account] = headerMenu;
 
-/** Pages besides the categories, for the mobile menu. */
+/** Pages in addition to the categories, for the mobile menu. */
 const others = [
   page('/bundles', 'frame.bundles'),
   page('/shocking-deals', 'frame.deals'),

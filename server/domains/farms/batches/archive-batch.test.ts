@@ -79,7 +79,7 @@ test('a reopened batch applies the events it missed, and is archived with new fi
   );
   await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
 
-  await reopenBatch(tx, id, { id: randomUUID(), reason: 'a loss was told late' }, doing);
+  await reopenBatch(tx, id, { id: randomUUID(), reason: 'a loss was recorded late' }, doing);
   expect(await archivesOf(tx, id)).toEqual([]);
   const { stage, lost } = await tx
     .selectFrom('batches')

@@ -20,7 +20,7 @@ export async function archiveBatch(
   deciding: Deciding,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
-  await lockLogs(tx, [farm_id]); // no event can be recorded meanwhile
+  await lockLogs(tx, [farm_id]); // no event can be recorded in the meantime
   const { reviews } = await findManaged(tx, batchId, deciding.staff);
   if (reviews > 0) throw new Refusal('records_pending_review');
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
@@ -28,7 +28,7 @@ export async function archiveBatch(
   await recordEventNow(tx, event, deciding);
 }
 
-/** Reopens an archived batch: withdraws its figures and applies the events recorded meanwhile. */
+/** Reopens an archived batch: withdraws its figures and applies the events recorded in the meantime. */
 export async function reopenBatch(
   tx: Tx,
   batchId: string,

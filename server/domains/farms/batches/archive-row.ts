@@ -14,7 +14,7 @@ export interface SowingForecast {
   likely_g: number;
 }
 
-/** The inputs of an archive row, besides the batch. */
+/** The inputs of an archive row, in addition to the batch. */
 export interface Sources {
   bed: Bed | undefined;
   grounds: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;

@@ -32,15 +32,15 @@ export async function listWaiting(
   if (farmId !== undefined) requireFarmManager(staff, farmId);
   const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<WaitingRow>`
-    select review.event_id, review.code, told.batch_id, batches.code as batch_code, ${name('crops')} as batch_name,
-      ${name('farms')} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as recorded_by
+    select review.event_id, review.code, event.batch_id, batches.code as batch_code, ${name('crops')} as batch_name,
+      ${name('farms')} as farm_name, event.type, event.occurred_at, event.payload, event.note, staff.name as recorded_by
     from ${waitingOn(farmId === undefined ? decidedBy(staff) : [farmId])}
-    join farms on farms.id = told.on_farm
-    left join batches on batches.id = told.batch_id
+    join farms on farms.id = event.on_farm
+    left join batches on batches.id = event.batch_id
     left join crops on crops.id = batches.crop_id
-    left join staff on staff.id = told.actor_id
+    left join staff on staff.id = event.actor_id
     where review.verdict = 'needs_review'
-    order by told.occurred_at, told.position
+    order by event.occurred_at, event.position
   `.execute(db);
   return rows.map(({ payload, ...row }) => ({
     ...row,
@@ -68,7 +68,7 @@ const waitingOn = (farmIds: readonly string[]) => sql`(
     union all
     select farm_events.*, farm_id as on_farm from farm_events
     where farm_id = any(${farmIds}::uuid[]) and batch_id is null
-  ) as told
+  ) as event
   cross join lateral (
-    select event_id, verdict, code from event_reviews where event_id = told.id order by id desc limit 1
+    select event_id, verdict, code from event_reviews where event_id = event.id order by id desc limit 1
   ) as review`;

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 
-/** The inputs of a forecast, besides the batch itself. */
+/** The inputs of a forecast, in addition to the batch itself. */
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
 
 /** Days: a crop with a longer cycle grows through wet and dry seasons alike. */

@@ -99,7 +99,7 @@ export async function changePlot(
 /** Retires a plot. Throws while a batch stands there or is planned. Past batches stay on record. */
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
-  await lockLogs(tx, [farm_id]); // no batch can be moved there meanwhile
+  await lockLogs(tx, [farm_id]); // no batch can be moved there in the meantime
   assertNotInUse(await restingOn(tx, id));
   await setPlotArchived(tx, id, true);
 }

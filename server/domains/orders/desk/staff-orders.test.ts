@@ -159,7 +159,7 @@ describe('a packer', () => {
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
-  test('cannot close a parcel with unweighed goods', async ({ db, tx, open }) => {
+  test('cannot close a parcel with unweighed items', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 1 });

@@ -28,8 +28,8 @@ test('the order number alone shows the status, but no person and no amount', asy
 
 describe('full details', () => {
   test.for([
-    ['to whoever knows its e-mail address', { email: ' Aisyah@Example.com ' }],
-    ['to whoever knows its phone number, however it is written', { contact_number: '+60 12-000 0001' }],
+    ['to a caller who knows its email address', { email: ' Aisyah@Example.com ' }],
+    ['to a caller who knows its phone number, however it is written', { contact_number: '+60 12-000 0001' }],
   ] as const)('%s', async ([, proof], { tx }) => {
     const order = await givenOrder(tx);
 

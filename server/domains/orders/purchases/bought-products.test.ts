@@ -75,7 +75,7 @@ test('unpaid and cancelled orders are no purchases', async ({ tx, open }) => {
   expect(slugsIn(await bought())).toEqual(['kailan']);
 });
 
-test('the next page continues after the last one, whatever is bought meanwhile', async ({ tx, open }) => {
+test('the next page continues after the last one, whatever is bought in between', async ({ tx, open }) => {
   const ask = await open();
   const { me, bought } = await givenBuyer(ask, tx, { jicama: 1 }, { kailan: 1 }, { sawi: 1 });
 

@@ -14,7 +14,7 @@ type Query = Static<(typeof call.call)['query']>;
 
 /**
  * Lists everything a customer has bought. Paging by cursor neither loses nor repeats a product, whatever is bought
- * meanwhile.
+ * in the meantime.
  */
 export async function listBoughtProducts(db: Db, customerId: string, query: Query, language: Language) {
   const { cursor, ...rest } = query;

@@ -61,7 +61,7 @@ test('lines in the cart stay: other products, and larger quantities', async ({ d
   expect(inCart((await again({ mode: 'replace' })).body)).toEqual({ kailan: 5 });
 });
 
-test('missing stock and new prices (what is gone, short) are reported line by line', async ({ tx, open }) => {
+test('missing or low stock and new prices are reported line by line', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 4, sawi: 1, jicama: 1 });
   const kailan = await findTestSku(tx, 'kailan');

@@ -133,7 +133,7 @@ describe('the database refuses', () => {
       sql`display_id = 'UUUUUUUUUUU'`,
       'orders_display_id_check',
     ],
-    ['nobody to belong to', sql`shopper_id = null`, 'shopper_id'],
+    ['no owner', sql`shopper_id = null`, 'shopper_id'],
   ] as const)('%s', async ([, change, constraint], { tx }) => {
     const { id } = await givenOrder(tx);
 
@@ -142,7 +142,7 @@ describe('the database refuses', () => {
 });
 
 describe('an order that is cancelled', () => {
-  test('gives back its goods and its delivery slot, once', async ({ tx }) => {
+  test('releases its stock and its delivery slot, once', async ({ tx }) => {
     const { id } = await givenOrder(tx, { kailan: 3 });
     const stored = async () =>
       (

@@ -17,8 +17,8 @@ const collectionOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
 const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
   inTransaction(db, (tx) => moveOrder(tx, id, 'cancel_by_staff', { by: 'staff', spoiled }));
 
-describe('S-03: packed goods', () => {
-  test('have left the shelf, and the stock history names their order', async ({ db, tx }) => {
+describe('S-03: packed items', () => {
+  test('leave the stock, and the stock history names their order', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
     const before = await collectionOf(db, order);
     await moveBy(db, order, 'pick');
@@ -48,7 +48,7 @@ describe('S-03: packed goods', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('return to the shelf once, when the order is cancelled', async ({ db, tx }) => {
+  test('return to the stock once, when the order is cancelled', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
     const before = await collectionOf(db, order);
     await moveBy(db, order, 'pick', 'pack');

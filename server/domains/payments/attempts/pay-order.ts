@@ -76,6 +76,6 @@ async function instrumentFor(
 
   const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
   if (usable && method === 'card') return usable;
-  if (isAsBefore) return null; // it has expired meanwhile, so the number must be typed
+  if (isAsBefore) return null; // it has expired in the meantime, so the number must be typed
   throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

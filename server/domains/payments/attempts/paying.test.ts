@@ -19,7 +19,7 @@ async function booksOf(db: Db, { id }: { id: string }) {
     .executeTakeFirstOrThrow();
   const payments = await db
     .selectFrom('payments')
-    .select(['captured', 'surplus'])
+    .select(['captured', 'overpayment'])
     .where('order_id', '=', id)
     .orderBy('paid_at')
     .execute();
@@ -50,7 +50,7 @@ const paidOnce = (total: number) => ({
   status: 'confirmed',
   payment_status: 'paid',
   captured: total,
-  payments: [{ captured: total, surplus: null }],
+  payments: [{ captured: total, overpayment: null }],
   mails: 1,
 });
 
@@ -370,8 +370,8 @@ test('with two tries of one order both paid, the order is paid once and the seco
   expect(await booksOf(db, order)).toMatchObject({
     ...paidOnce(total),
     payments: [
-      { captured: total, surplus: null },
-      { captured: total, surplus: 'double' },
+      { captured: total, overpayment: null },
+      { captured: total, overpayment: 'double' },
     ],
   });
   expect(await findAllViolations(db)).toEqual([]);
@@ -454,7 +454,9 @@ describe('an order that is not paid in time', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('P-14: paid once its stock is gone, it stays cancelled and the money is refunded', async ({ db }) => {
+  test('P-14: paid after its stock was sold, it stays cancelled and the money is refunded', async ({
+    db,
+  }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const form = await begin();
     await runOut(db, order);
@@ -467,10 +469,10 @@ describe('an order that is not paid in time', () => {
       status: 'cancelled',
       payment_status: 'paid',
       captured: 0,
-      payments: [{ captured: order.totals.total, surplus: 'late' }],
+      payments: [{ captured: order.totals.total, overpayment: 'late' }],
     });
     expect(await db.selectFrom('refunds').select(['kind', 'status', 'amount']).execute()).toEqual([
-      { kind: 'surplus', status: 'processing', amount: order.totals.total },
+      { kind: 'overpayment', status: 'processing', amount: order.totals.total },
     ]);
     expect(await findAllViolations(db)).toEqual([]);
   });

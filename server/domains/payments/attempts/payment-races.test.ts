@@ -18,7 +18,7 @@ import { selectByRefNo } from '../queries.ts';
 const long = { timeout: testTimeoutMs(60_000) };
 
 const paymentsOf = (db: Db, { id }: { id: string }) =>
-  db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();
+  db.selectFrom('payments').select(['captured', 'overpayment']).where('order_id', '=', id).execute();
 
 test(
   'browser, server, page and jobs all at once make one capture and one mail',
@@ -113,7 +113,7 @@ test(
         .select('status')
         .where('id', '=', order.id)
         .executeTakeFirstOrThrow();
-      expect([status, payment?.surplus]).toEqual(['confirmed', null]); // reinstated, where it had ended
+      expect([status, payment?.overpayment]).toEqual(['confirmed', null]); // reinstated, where it had ended
     }
     expect(await findAllViolations(db)).toEqual([]);
   },
@@ -130,10 +130,10 @@ test(
 
     const payments = await db
       .selectFrom('payments')
-      .select('surplus')
+      .select('overpayment')
       .where('order_id', '=', order.id)
       .execute();
-    expect(payments.map(({ surplus }) => surplus).sort()).toEqual(['double', null]);
+    expect(payments.map(({ overpayment }) => overpayment).sort()).toEqual(['double', null]);
     expect(await findAllViolations(db)).toEqual([]);
   },
 );
@@ -171,7 +171,7 @@ test('twenty who hear of one payment at the same moment count it once', long, as
   const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, null));
   await Promise.all(Array.from({ length: 20 }, settle));
 
-  expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, surplus: null }]);
+  expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, overpayment: null }]);
   expect(await findAllViolations(db)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export async function recordCashPayment(
     gateway: 'cod',
     trans_id: null,
     captured: due,
-    surplus: null,
+    overpayment: null,
     ...(at !== undefined && { paid_at: at }),
   });
 }

@@ -47,12 +47,12 @@ async function moneyOf(db: Db, { id }: { id: string }) {
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const paid = db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id);
+  const paid = db.selectFrom('payments').select(['captured', 'overpayment']).where('order_id', '=', id);
   const owed = db
     .selectFrom('refunds')
     .select(['status', 'amount'])
     .where('order_id', '=', id)
-    .where('kind', '=', 'surplus');
+    .where('kind', '=', 'overpayment');
   return { status, paid: await paid.execute(), owed: await owed.execute() };
 }
 
@@ -71,10 +71,10 @@ test.for(all.map((news) => [news.join(', '), news] as const))(
       isCancelled
         ? {
             status: 'cancelled',
-            paid: [{ captured: total, surplus: 'late' }],
+            paid: [{ captured: total, overpayment: 'late' }],
             owed: [{ status: 'processing', amount: total }],
           }
-        : { status: 'confirmed', paid: [{ captured: total, surplus: null }], owed: [] },
+        : { status: 'confirmed', paid: [{ captured: total, overpayment: null }], owed: [] },
     );
     expect(await findAllViolations(db)).toEqual([]);
   },

@@ -10,7 +10,7 @@ export async function recordCapture(tx: Tx, capture: Capture): Promise<string> {
 
   await postLedgerTransfer(tx, {
     from: capture.gateway === 'cod' ? 'cash' : 'gateway',
-    to: capture.surplus ? 'owed' : 'sales',
+    to: capture.overpayment ? 'owed' : 'sales',
     amount: capture.captured,
     reason: 'capture',
     source: { type: 'payment', id },

@@ -38,7 +38,7 @@ interface ResolveOptions {
 
 /**
  * Asks the gateway about an attempt and applies its answer. Only this answer decides. Callbacks merely trigger the
- * question. No transaction is open meanwhile.
+ * question. No transaction is open in the meantime.
  */
 export async function resolveAttempt(
   { db, inTransaction, ipay88 }: RequeryDeps,

@@ -9,7 +9,7 @@ import {
 } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { reinstateOrder } from '#domains/orders/status/revive-order.ts';
-import { refundOverpayment } from '#domains/refunds/goodwill/refund-surplus.ts';
+import { refundOverpayment } from '#domains/refunds/goodwill/refund-overpayment.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '../attempts/attempt.ts';
@@ -34,9 +34,9 @@ export async function settlePayment(
   await confirmReservation(tx, order_id); // a transaction that ends this order has finished when this returns
   const isRevived = await reinstateOrder(tx, order_id);
   const order = await lockOrder(tx, order_id);
-  const surplus = isRevived ? null : overpaymentOf(order);
+  const overpayment = isRevived ? null : overpaymentOf(order);
 
-  const settled = await moveAttempt(tx, attempt.id, surplus ? 'return' : 'settle');
+  const settled = await moveAttempt(tx, attempt.id, overpayment ? 'return' : 'settle');
   if (!settled) {
     if (isRevived) throw new Error('settlePayment: a settled order cannot be reinstated');
     return;
@@ -48,9 +48,10 @@ export async function settlePayment(
     gateway,
     trans_id: transId,
     captured: amount,
-    surplus,
+    overpayment,
   });
-  if (surplus) return refundLatePayment(tx, order, { payment_id, amount, isLate: surplus === 'late' });
+  if (overpayment)
+    return refundLatePayment(tx, order, { payment_id, amount, isLate: overpayment === 'late' });
 
   await markPaid(tx, order_id, amount, settled);
   if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system', ...(at && { at }) });
@@ -67,10 +68,10 @@ function overpaymentOf({ status }: LockedOrder): 'double' | 'late' | null {
 type Overpayment = Parameters<typeof refundOverpayment>[2];
 
 /** Refunds the payment of an order that had ended unpaid. */
-async function refundLatePayment(tx: Tx, order: LockedOrder, surplus: Overpayment) {
-  if (surplus.isLate) {
+async function refundLatePayment(tx: Tx, order: LockedOrder, overpayment: Overpayment) {
+  if (overpayment.isLate) {
     if (order.status === 'failed') await moveOrder(tx, order.id, 'close', { by: 'system' });
     await markPaidLate(tx, order);
   }
-  await refundOverpayment(tx, order, surplus);
+  await refundOverpayment(tx, order, overpayment);
 }

@@ -43,7 +43,7 @@ describe('a paid parcel that was refused at the door', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('cannot be cancelled on the road, nor returned from the shelf', async ({ db }) => {
+  test('cannot be cancelled on the way, nor returned before packing', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db, { kailan: 2 });
 

@@ -28,7 +28,7 @@ export async function markRefundPaid(
     source: { type: 'refund', id: refund.id },
     orderId: order.id,
   });
-  if (payment.surplus !== 'double')
-    await markOrderRefunded(tx, order, { isLate: payment.surplus === 'late' });
+  if (payment.overpayment !== 'double')
+    await markOrderRefunded(tx, order, { isLate: payment.overpayment === 'late' });
   await notifyRefund(tx, refund, 'paid');
 }

@@ -41,6 +41,6 @@ export function goodwillTerms(order: OrderTerms, begun: number, { language, t }:
     alone: Math.max(0, singleApproverLimit - begun),
     ways: allowedDestinations(order),
     items: itemsLeft(order, language),
-    reasons: refundReasons.given.map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
+    reasons: refundReasons.by_staff.map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
   };
 }

@@ -80,7 +80,7 @@ describe('a goodwill refund', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is not possible before the order is packed, because packing records missing goods', async ({
+  test('is not possible before the order is packed, because packing records missing items', async ({
     db,
   }) => {
     const order = await givenPaidOrder(db);
@@ -263,7 +263,7 @@ describe('an order cancelled by staff', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('above RM 500 stands still until a second person approves', async ({ db }) => {
+  test('above RM 500 waits until a second person approves', async ({ db }) => {
     await dear(db);
     const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
     const [one, other] = [await manager(db), await manager(db)];

@@ -109,7 +109,7 @@ function goodwillResultOf(order: OrderTerms, items: RequestedItems): { lines: Re
 }
 
 function reasonOf(typed: string | null): RefundReason {
-  const reason = refundReasons.given.find((known) => known === typed);
+  const reason = refundReasons.by_staff.find((known) => known === typed);
   if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
   return reason;
 }

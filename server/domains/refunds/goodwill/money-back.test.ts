@@ -21,7 +21,7 @@ const itemsOf = ({ items }: PaidOrder, ...quantities: number[]) =>
     quantity > 0 ? [{ order_item_id: items[place]?.id ?? '', quantity }] : [],
   );
 
-test('some delivered goods are refunded by line with their share of the fees, and all of them are the amount paid', async ({
+test('some delivered items are refunded by line with their share of the fees, and all of them are the amount paid', async ({
   db,
 }) => {
   const member = await givenMember(db);

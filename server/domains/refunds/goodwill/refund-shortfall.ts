@@ -14,7 +14,7 @@ export async function refundShortage(tx: Tx, order: LockedOrder, short: number):
   const split = splitOf(order, short);
   const refund = await insertRefund(tx, {
     order_id: order.id,
-    kind: 'short',
+    kind: 'shortage',
     status: 'requested',
     refund_to: split.amount === 0 ? 'wallet' : 'original',
     ...split,

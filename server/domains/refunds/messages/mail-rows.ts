@@ -24,7 +24,7 @@ export async function selectLastNotified(db: Db, orderId: string): Promise<Notif
   const { rows } = await sql<NotifiedRefund>`
     select id, status from refunds
     where order_id = ${orderId}::uuid and (initiated_by is null or status not in ('requested', 'rejected'))
-      and not (kind = 'short' and status = 'requested')
+      and not (kind = 'shortage' and status = 'requested')
     order by id desc limit 1
   `.execute(db);
   return rows[0];

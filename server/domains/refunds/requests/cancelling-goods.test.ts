@@ -63,7 +63,7 @@ const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
 
-test('cancelling some goods of a paid order refunds their price, and the rest continues', async ({ db }) => {
+test('cancelling some items of a paid order refunds their price, and the rest continues', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
   const before = await orderById(db, order);
@@ -142,7 +142,7 @@ test('store credit that paid for them is returned as store credit', async ({ db 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('cancelled goods are neither picked nor packed, and cannot be refunded again', async ({ db }) => {
+test('cancelled items are neither picked nor packed, and cannot be refunded again', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2, tomato: 2 }, member);
   const before = await onTheTable(db, order.id);
@@ -166,7 +166,7 @@ test('cancelled goods are neither picked nor packed, and cannot be refunded agai
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('cancelling all goods cancels the order', async ({ db }) => {
+test('cancelling all items cancels the order', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2, tomato: 1 }, member);
 
@@ -187,7 +187,7 @@ test('an unpaid order, or one being picked, is cancelled whole or not at all', a
   await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'whole_order_only' });
 });
 
-test('after a withdrawal, neither goods nor the order can be requested again', async ({ db }) => {
+test('after a withdrawal, neither items nor the order can be requested again', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   const { id } = await askFor(db, order, { kailan: 1 });
   await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
@@ -209,7 +209,7 @@ test('a request for too many units, or for a line of another order, is refused',
   });
 });
 
-test('an order with cancelled goods can be cancelled, and the rest is refunded', async ({ db }) => {
+test('an order with cancelled items can be cancelled, and the rest is refunded', async ({ db }) => {
   const member = await givenWallet(db, 500);
   const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, member, { use_store_credit: true });
   await cancel(db, order, { kailan: 2 });

@@ -110,7 +110,7 @@ describe('a cancellation request', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('for picked goods does not return spoiled goods to stock', async ({ db }) => {
+  test('for picked items does not return spoiled items to stock', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await moveBy(db, order, 'pick');
     const sku = order.items[0]?.variation_option_id ?? '';
@@ -307,7 +307,7 @@ describe('money that comes after the order has ended', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test("goes into the customer's wallet when the stock is gone, and the order stays cancelled", async ({
+  test("goes into the customer's wallet when the stock was sold, and the order stays cancelled", async ({
     db,
   }) => {
     const order = await givenCardOrder(db, { kailan: 2 }, await givenMember(db));
@@ -332,13 +332,17 @@ describe('money that comes after the order has ended', () => {
     await pay(db, order);
 
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
-    const [, surplus] = await db
+    const [, overpayment] = await db
       .selectFrom('refunds')
       .selectAll()
       .where('order_id', '=', order.id)
       .orderBy('number')
       .execute();
-    expect(surplus).toMatchObject({ kind: 'surplus', status: 'processing', amount: order.totals.total });
+    expect(overpayment).toMatchObject({
+      kind: 'overpayment',
+      status: 'processing',
+      amount: order.totals.total,
+    });
     const refunds = await selectRefunds(db, {
       shopperId: order.shopper.id,
       which: { id: order.id },
@@ -351,7 +355,7 @@ describe('money that comes after the order has ended', () => {
     ]);
     expect(await findAllViolations(db)).toEqual([]);
 
-    await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    await decide(db, { id: overpayment?.id ?? '' }, { action: 'pay', reference: 'T1' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
     expect(await findAllViolations(db)).toEqual([]);
   });
@@ -369,15 +373,15 @@ describe('money that comes after the order has ended', () => {
     await settle(db, first);
     await decide(db, await requestTestRefund(db, order), { action: 'approve' });
     await settle(db, second);
-    const [cancelled, surplus] = await db
+    const [cancelled, overpayment] = await db
       .selectFrom('refunds')
       .select(['id', 'kind'])
       .where('order_id', '=', order.id)
       .orderBy('number')
       .execute();
-    expect(surplus).toMatchObject({ kind: 'surplus' });
+    expect(overpayment).toMatchObject({ kind: 'overpayment' });
 
-    await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    await decide(db, { id: overpayment?.id ?? '' }, { action: 'pay', reference: 'T1' });
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
     expect(await findAllViolations(db)).toEqual([]);
 

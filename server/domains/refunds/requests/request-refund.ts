@@ -52,7 +52,7 @@ export async function requestRefund(
   const locked = isAtOnce(seen)
     ? await lockOrderAggregate(tx, { id: seen.id, shopper_id: shopper.id })
     : await lockOrder(tx, seen.id);
-  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // a payment may have arrived meanwhile
+  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // a payment may have arrived in the meantime
   if (!order) throw new Refusal('order_not_found');
   const obstacle = refundBlockReason(kind, order);
   if (obstacle) throw new Refusal(obstacle);

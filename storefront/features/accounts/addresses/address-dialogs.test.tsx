@@ -99,7 +99,7 @@ describe('the form of an address', () => {
     });
   });
 
-  test('an API error stands under its input, and nothing is lost', async () => {
+  test('an API error is shown under its input, and nothing is lost', async () => {
     const message = 'This postcode is not in that state.';
     const shop = openForm({
       'POST /address': () => refusal(422, 'address_invalid', { message, errors: { state_id: [message] } }),

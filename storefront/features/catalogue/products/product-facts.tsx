@@ -11,7 +11,7 @@ interface Named {
   slug: string;
 }
 
-/** The facts about a product besides its price: labels and their links. */
+/** The facts about a product in addition to its price: labels and their links. */
 export function ProductFacts({ product }: { product: Product }) {
   const text = useT();
   const to = useTo();

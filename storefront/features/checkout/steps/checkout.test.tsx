@@ -529,7 +529,7 @@ test('O-18: a lost answer takes the focus, and words beside the button stay unti
   expect(screen.queryByText('We have no reply about your order yet')).toBeNull();
 });
 
-test('O-18: without a connection that stands beside the button', async () => {
+test('O-18: without a connection the button says so', async () => {
   openCheckout();
   await screen.findByRole('button', { name: 'Continue to delivery' });
   expect(screen.queryByText('You are offline. Your basket is saved.')).toBeNull();

@@ -19,7 +19,7 @@ test('the three titles are shown even without any text', async () => {
   expect(container.querySelectorAll('article p')).toHaveLength(0);
 });
 
-test('a written text stands under its title, and journalists find a contact', async () => {
+test('a published text is shown under its title, and journalists find a contact', async () => {
   inShop(
     <About />,
     shopThatSays({ content1: 'A garden.', content3: 'Cold crates.', content5: 'Write early.' }),

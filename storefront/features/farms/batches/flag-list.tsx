@@ -5,7 +5,7 @@ import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** The flags that visitors see besides the stage; a near harvest shows in its dates already. */
+/** The flags that visitors see other than the stage; a near harvest shows in its dates already. */
 // biome-ignore format: table
 const shown = {
   on_hold:    { icon: 'hold',     label: 'growing.on_hold' },

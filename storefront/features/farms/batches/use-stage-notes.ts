@@ -1,7 +1,7 @@
 import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-/** Returns a note for a stage, besides its date. */
+/** Returns a note for a stage, in addition to its date. */
 export function useStageNotes(batch: SeedlingPage) {
   const text = useT();
   const { plot, trays, quantity_sown: sown, germination_rate: up, counts, facts } = batch;

@@ -24,7 +24,7 @@ export async function refundOverpayment(
   const owner = await selectOwner(tx, order.shopper_id);
   const refund = await insertRefund(tx, {
     order_id: order.id,
-    kind: 'surplus',
+    kind: 'overpayment',
     status: 'processing',
     refund_to: owner === 'customer' ? 'wallet' : 'original',
     amount,
@@ -32,7 +32,9 @@ export async function refundOverpayment(
     payment_id,
   });
   if (!refund)
-    throw new Error('refundOverpayment: insertRefund returned no row, although a surplus is refunded once');
+    throw new Error(
+      'refundOverpayment: insertRefund returned no row, although an overpayment is refunded once',
+    );
   if (refund.refund_to === 'original') return notifyRefund(tx, refund, 'promised');
 
   const source = { type: 'refund', id: refund.id };
