@@ -14,8 +14,8 @@ import type { PageError } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 /** Returns the categories with the most products. */
-const fullest = (shelves: readonly Category[]) =>
-  shelves
+const fullest = (categories: readonly Category[]) =>
+  categories
     .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
     .sort((one, other) => other.product_count - one.product_count)
     .slice(0, 6);
@@ -32,8 +32,8 @@ export function ErrorPage() {
 function NotHere() {
   const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
-  const popular = fullest(shelves);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
+  const popular = fullest(categories);
 
   return (
     <Notice title={text('page.unavailable')} hint={text('page.unavailable_hint')} picture={notFound}>
@@ -94,7 +94,7 @@ function Notice({ title, hint, picture, children }: NoticeProps) {
   return (
     <div className="wrap section">
       <PageHead title={title} unlisted />
-      <div className="mx-auto grid max-w-(--text-max) justify-items-center gap-6 py-8 text-center">
+      <div className="mx-auto grid max-w-(--measure) justify-items-center gap-6 py-8 text-center">
         {picture && <img src={picture} alt="" width="280" height="210" className="h-auto w-70 max-w-full" />}
         <div>
           <h1 className="display text-4xl">{title}</h1>

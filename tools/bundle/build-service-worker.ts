@@ -92,7 +92,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 </head>
 <body>
 <main class="wrap section">
-<div class="mx-auto grid max-w-(--text-max) justify-items-center gap-6 py-8 text-center">
+<div class="mx-auto grid max-w-(--measure) justify-items-center gap-6 py-8 text-center">
 <img src="${logo}" alt="Kebun" width="128" height="48">
 <div>
 <h1 class="display text-4xl">${t('page.offline')}</h1>

@@ -8,9 +8,9 @@ import { usePresence } from './use-presence.ts';
 
 // biome-ignore format: table
 const faces = {
-  centred: 'from-within m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-panel',
-  sheet:   'from-below mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-160 rounded-t-sheet',
-  full:    'from-within m-0 h-dvh max-h-none w-full max-w-none',
+  centred: 'zoom-in m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-panel',
+  sheet:   'slide-up mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-160 rounded-t-sheet',
+  full:    'zoom-in m-0 h-dvh max-h-none w-full max-w-none',
 } as const;
 
 // biome-ignore format: table

@@ -41,7 +41,7 @@ export function Drawer({
       aria-labelledby={titleId}
       className={cx(
         'overlay inset-y-0 h-dvh max-h-none w-[min(30rem,100%)] max-w-none overflow-hidden bg-white text-ink shadow-float',
-        side === 'right' ? 'from-right right-0 left-auto' : 'from-left right-auto left-0',
+        side === 'right' ? 'slide-right right-0 left-auto' : 'slide-left right-auto left-0',
       )}
     >
       {isShown && (

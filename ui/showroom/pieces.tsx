@@ -50,7 +50,7 @@ export function Pieces() {
             ]}
           />
         </div>
-        <div className="mt-6 max-w-(--text-max)">
+        <div className="mt-6 max-w-(--measure)">
           <Disclosure title={t('Where do you deliver?', '送貨範圍？')} group="faq" open>
             {t('Everywhere on the peninsula.', '半島全境。')}
           </Disclosure>

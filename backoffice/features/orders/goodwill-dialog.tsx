@@ -22,7 +22,7 @@ import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { RefundDestinationField } from '#platform/forms/refund-way-field.tsx';
+import { RefundDestinationField } from '#platform/forms/refund-destination-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { LineCounts } from './line-quantities.tsx';

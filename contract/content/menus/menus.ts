@@ -7,7 +7,7 @@ import { Single, StringEnum } from '../../lib/shapes.ts';
  * The content that the shop adds below the entries of a column: categories and the wholesale form, or its contact
  * details.
  */
-export const menuExtras = ['shelves', 'contact'] as const;
+export const menuExtras = ['categories', 'contact'] as const;
 export type MenuExtra = (typeof menuExtras)[number];
 
 const fields = {

@@ -2,6 +2,7 @@ import type { CartMerge } from '@kebun/contract/accounts/account.ts';
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 import {
   countLines,
   deleteCart,
@@ -9,8 +10,7 @@ import {
   findParkingShopper,
   insertParkedCart,
   reassignCart,
-} from './kept-rows.ts';
-import { mergeCarts } from './merge-carts.ts';
+} from './parked-rows.ts';
 
 /**
  * Keeps the current cart when a shopper signs in during checkout. The customer's older cart is parked, together

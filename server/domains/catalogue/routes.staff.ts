@@ -12,7 +12,7 @@ import { changeProduct, createProduct } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
 import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
-import { labelStaffRoutes } from './taxonomy/trait-routes.staff.ts';
+import { labelStaffRoutes } from './taxonomy/label-routes.staff.ts';
 
 /** The staff endpoints for products. */
 export function catalogueStaffRoutes(app: App): void {

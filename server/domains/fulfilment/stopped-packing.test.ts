@@ -9,7 +9,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { packOrder } from './pack-order.ts';
 
 /** Returns the units on hand and reserved over all goods. */
-const shelves = (db: Db) =>
+const stock = (db: Db) =>
   db
     .selectFrom('stock_items')
     .select(({ fn }) => [fn.sum('on_hand').as('on_hand'), fn.sum('reserved').as('reserved')])
@@ -31,13 +31,13 @@ test('R-02: packing stopped between any two statements changes nothing and can b
   const { id } = await givenStaff(db, 'packer');
   const { version } = await orderById(db, order);
   const lines = await parcelOf(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
-  const before = await shelves(db);
+  const before = await stock(db);
 
   const pack = (one: Db) =>
     inTransaction(one, (tx) => packOrder(tx, order.id, { version, lines }, { by: { id } }));
   const stopped = await stopAnywhere(db, pack, async () => {
     expect(await packedOf(db, order.id)).toEqual([]);
-    expect(await shelves(db)).toEqual(before);
+    expect(await stock(db)).toEqual(before);
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', version, refunded: 0 });
     expect(await balanceIn(db, member)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-const labels = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
+const labels = 'server/domains/catalogue/taxonomy/save-label.test.ts';
 const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
 
 /** Guards of labels and pack attributes. */
@@ -9,7 +9,7 @@ export const labelGuards: readonly Mutant[] = [
     guard: 'labels: a change needs the current version',
     removals: [
       {
-        file: 'server/domains/catalogue/taxonomy/save-trait.ts',
+        file: 'server/domains/catalogue/taxonomy/save-label.ts',
         take: 'if (label.version !== version)',
         put: 'if (false)',
       },
@@ -21,7 +21,7 @@ export const labelGuards: readonly Mutant[] = [
     guard: 'labels: a label in use cannot be deleted',
     removals: [
       {
-        file: 'server/domains/catalogue/taxonomy/save-trait.ts',
+        file: 'server/domains/catalogue/taxonomy/save-label.ts',
         take: "if (before.products > 0) throw new Refusal('product_label_in_use');",
       },
     ],

@@ -30,7 +30,7 @@ export function Channels({ me }: { me: Me }) {
 
   return (
     <>
-      <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.channels_lead')}</p>
+      <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.channels_lead')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {topics.map((topic) => (
           <fieldset key={topic} className="min-w-0 rounded-panel bg-paper p-5">

@@ -37,7 +37,7 @@ export function MyCoins() {
       </section>
       <section>
         <h2 className="mb-3 text-2xl">{text('account.coins_rules')}</h2>
-        <ul className="grid max-w-(--text-max) list-disc gap-2 pl-5 text-ink-soft">
+        <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-ink-soft">
           <li>{text('account.coins_rule_day')}</li>
           <li>{text('account.coins_rule_week')}</li>
           <li>{text('account.coins_rule_worth', { amount: formatMoney(days.rules.coin_value) })}</li>

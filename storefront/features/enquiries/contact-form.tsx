@@ -50,7 +50,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       onSubmit={form.submit(() => {
         if (element.current && !send.isPending) send.mutate(fieldsOf(element.current));
       })}
-      className="grid max-w-(--text-max) gap-5"
+      className="grid max-w-(--measure) gap-5"
     >
       <Refused form={form} />
       {order && (

@@ -91,7 +91,7 @@ const Head = ({ above, title, lead, figures }: HeadProps) => (
     <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <div className="min-w-0">
         <h1 className="display text-4xl">{title}</h1>
-        <p className="mt-2 max-w-(--text-max) text-ink-soft">{lead}</p>
+        <p className="mt-2 max-w-(--measure) text-ink-soft">{lead}</p>
       </div>
       {figures}
     </div>

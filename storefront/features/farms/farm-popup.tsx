@@ -58,7 +58,7 @@ function Story({ farm }: { farm: FarmPage }) {
         />
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="max-w-(--text-max)">
+        <div className="max-w-(--measure)">
           <PopupHead title={name}>
             <p className="text-lg">{description}</p>
           </PopupHead>

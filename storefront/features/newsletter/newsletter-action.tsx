@@ -61,7 +61,7 @@ export function NewsletterAction({ deed, token }: { deed: keyof typeof newslette
             event.preventDefault();
             if (!press.isPending) press.mutate();
           }}
-          className="mt-3 grid max-w-(--text-max) gap-6"
+          className="mt-3 grid max-w-(--measure) gap-6"
         >
           <p className="text-lg text-ink-soft">{text(token ? lead : 'newsletter.no_token')}</p>
           {failure && (
@@ -87,7 +87,7 @@ function NewsletterResult({ message }: { message: string }) {
   useEffect(() => status.current?.focus(), []);
 
   return (
-    <div ref={status} tabIndex={-1} className="appear mt-6 max-w-(--text-max) rounded-md">
+    <div ref={status} tabIndex={-1} className="appear mt-6 max-w-(--measure) rounded-md">
       <Note icon="check">{message}</Note>
     </div>
   );

@@ -12,7 +12,7 @@ export function OrderEnded({ order }: { order: Order }) {
   return (
     <section className="grid justify-items-center gap-4 py-10 text-center">
       <h1 className="display text-3xl text-balance">{status.name}</h1>
-      <p className="max-w-(--text-max) text-lg">{status.customer_text}</p>
+      <p className="max-w-(--measure) text-lg">{status.customer_text}</p>
       <p className="figures text-sm text-ink-soft">
         {text('common.order_number_is', { number: formatOrderNumber(display_id) })}
       </p>

@@ -14,7 +14,7 @@ export function OrderFailed({ order }: { order: Order }) {
     <section className="grid justify-items-center gap-4 py-10 text-center">
       <img src={failed} alt="" width="240" height="180" className="h-auto w-60" />
       <h1 className="display text-3xl text-balance">{text('order.failed')}</h1>
-      <p className="max-w-(--text-max) text-lg">{text('order.failed_help')}</p>
+      <p className="max-w-(--measure) text-lg">{text('order.failed_help')}</p>
       <p className="figures text-sm text-ink-soft">
         {text('common.order_number_is', { number: formatOrderNumber(order.display_id) })}
       </p>

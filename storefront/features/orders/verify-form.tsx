@@ -28,7 +28,7 @@ export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
 
   return (
     <Panel title={text('track.prove_title')}>
-      <p className="-mt-2 mb-4 max-w-(--text-max) text-ink-soft">{text('track.prove_lead')}</p>
+      <p className="-mt-2 mb-4 max-w-(--measure) text-ink-soft">{text('track.prove_lead')}</p>
       <Form
         method="post"
         action={to('/track-order/view')}

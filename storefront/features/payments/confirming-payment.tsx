@@ -52,10 +52,10 @@ export function Confirming({ number, payment: tried, answer, onKnown }: Confirmi
         <BusyDots />
       </p>
       <h1 className="display text-3xl text-balance">{text('order.pay_confirming')}</h1>
-      <p className="max-w-(--text-max) text-lg">{text('order.pay_confirming_lead')}</p>
+      <p className="max-w-(--measure) text-lg">{text('order.pay_confirming_lead')}</p>
       {isLong && (
         <>
-          <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_long')}</p>
+          <p className="max-w-(--measure) text-ink-soft">{text('order.pay_long')}</p>
           {number && (
             <LinkButton look="quiet" href={to('/checkout/result', { query: { order: number } })}>
               {text('common.see_order')}

@@ -48,7 +48,7 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
         <h1 className="display text-3xl text-balance">
           {text(hasFailed ? 'order.failed' : 'order.pay_pending')}
         </h1>
-        <p className="max-w-(--text-max) text-lg">
+        <p className="max-w-(--measure) text-lg">
           {text(hasFailed ? 'order.pay_failed_lead' : 'order.pay_pending_lead')}
         </p>
       </div>

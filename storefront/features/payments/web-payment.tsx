@@ -52,7 +52,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
     return (
       <section className="grid justify-items-center gap-5 py-16 text-center">
         <h1 className="display text-3xl text-balance">{text('order.pay_not_begun')}</h1>
-        <p className="max-w-(--text-max) text-lg">{begin.error.message}</p>
+        <p className="max-w-(--measure) text-lg">{begin.error.message}</p>
         {isOver ? (
           <LinkButton href={result}>{text('common.see_order')}</LinkButton>
         ) : (
@@ -73,7 +73,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
           ? text('order.pay_what', { amount: formatMoney(payment.amount), number: formatOrderNumber(number) })
           : text('common.order_number_is', { number: formatOrderNumber(number) })}
       </p>
-      <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_stay')}</p>
+      <p className="max-w-(--measure) text-ink-soft">{text('order.pay_stay')}</p>
       {begin.data && <PayForm action={begin.data} result={result} />}
       <ReservationCountdown moment={payment?.expires_at ?? null} />
       <LinkButton look="quiet" href={result}>

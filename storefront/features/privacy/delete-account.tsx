@@ -9,7 +9,7 @@ export function RemoveAccount() {
   return (
     <section>
       <h2 className="mb-1 text-2xl">{text('account.removal')}</h2>
-      <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.removal_lead')}</p>
+      <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.removal_lead')}</p>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => overlays.openModal('DELETE_ACCOUNT')}>
         {text('account.remove')}
       </Button>

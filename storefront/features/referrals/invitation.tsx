@@ -37,7 +37,7 @@ export function Invitation() {
         <h1 className="display max-w-[16ch] text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.05] text-balance">
           {text('account.refer_title', { percent })}
         </h1>
-        <p className="max-w-(--text-max) text-lg text-ink-soft">
+        <p className="max-w-(--measure) text-lg text-ink-soft">
           {text('account.refer_landing_lead', { percent })}
         </p>
         <div className="min-h-14 w-full max-w-120">{code !== undefined && <WhoInvites code={code} />}</div>

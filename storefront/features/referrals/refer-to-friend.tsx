@@ -27,7 +27,7 @@ export function ReferToFriend() {
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-6">
-        <p className="max-w-(--text-max) text-lg text-ink-soft">
+        <p className="max-w-(--measure) text-lg text-ink-soft">
           {text('account.refer_lead', { percent, reward: formatMoney(reward) })}
         </p>
         <OwnCode own={own} />

@@ -8,7 +8,7 @@ export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
   const { friend_discount_percent: percent, reward, reward_min_spend, reward_after_hours: hours } = terms;
 
   return (
-    <ol className="grid max-w-(--text-max) list-decimal gap-2 pl-5 text-ink-soft">
+    <ol className="grid max-w-(--measure) list-decimal gap-2 pl-5 text-ink-soft">
       <li>{text('account.refer_term_friend', { percent })}</li>
       <li>
         {text('account.refer_term_reward', {

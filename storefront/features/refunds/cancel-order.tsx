@@ -57,7 +57,7 @@ export function CancelOrder({ order }: { order: string }) {
         ))}
         {terms.kind ? (
           <section aria-label={text(title)}>
-            <p className="mb-5 max-w-(--text-max)">{leadOf(terms, text)}</p>
+            <p className="mb-5 max-w-(--measure)">{leadOf(terms, text)}</p>
             <RefundForm key={data.data.length} terms={terms} onDone={() => {}}>
               <Back order={order} />
             </RefundForm>

@@ -29,7 +29,7 @@ export function ReviewEntry({ review }: { review: Review }) {
       </div>
       <p
         lang={isForeign ? languageTags[review.language] : undefined}
-        className="mt-2.5 max-w-(--text-max) whitespace-pre-line"
+        className="mt-2.5 max-w-(--measure) whitespace-pre-line"
       >
         {message}
       </p>

@@ -42,7 +42,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
       <Title name={product.name} />
       <Form
         onSubmit={form.submit((draft) => !send.isPending && send.mutate(draft))}
-        className="mt-5 grid max-w-(--text-max) gap-5"
+        className="mt-5 grid max-w-(--measure) gap-5"
       >
         <StarField {...form.field('rating')} label={text('reviews.rating')} />
         <TextArea

@@ -52,7 +52,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
       <div className="grid items-start gap-x-12 gap-y-5 md:grid-cols-2">
         <div>
           <h2 className="text-[1.25rem]">{text('account.keep_title')}</h2>
-          <p className="mt-1.5 max-w-(--text-max)">{text('account.keep_lead', { email: customer.email })}</p>
+          <p className="mt-1.5 max-w-(--measure)">{text('account.keep_lead', { email: customer.email })}</p>
         </div>
         {sent ? (
           <div>

@@ -12,7 +12,7 @@ import { useClosing } from './use-closing.ts';
 export default function CategoryPanel({ id, onClose }: { id: string; onClose(): void }) {
   const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const panel = useClosing<HTMLDivElement>(onClose);
 
   return (
@@ -22,7 +22,7 @@ export default function CategoryPanel({ id, onClose }: { id: string; onClose(): 
       className="absolute inset-x-0 top-full z-(--z-header) border-t border-line bg-white font-normal shadow-raise"
     >
       <ul className="wrap grid grid-cols-4 gap-x-(--gap-grid) gap-y-6 py-8">
-        {shelves.map(({ slug, name, tint, image, children }) => (
+        {categories.map(({ slug, name, tint, image, children }) => (
           <li key={slug} className="flex gap-4">
             <span className={cx('grid size-14 flex-none place-items-center rounded-md', tintClass(tint))}>
               {image && <img src={image.thumbnail} alt="" width="36" height="36" className="size-9" />}

@@ -16,14 +16,14 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const text = useT();
   const to = useTo();
   const settings = useSettings();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const columns = useMenu('footer');
   const { phone, whatsapp, hours } = settings?.contact ?? {};
 
   const extras: Record<MenuExtra, ReactNode> = {
-    shelves: (
+    categories: (
       <>
-        {shelves
+        {categories
           .filter((category) => category.show_in_footer)
           .map(({ slug, name }) => (
             <Entry key={slug} href={to('/categories/view', { query: { slug } })}>

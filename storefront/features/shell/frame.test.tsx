@@ -34,7 +34,7 @@ const menus: Menus = {
   side: [],
   side_pages: [{ id: 'privacy', path: '/privacy-policy', label: 'Privacy policy' }],
   footer: [
-    { id: 'shop', label: 'Shop', extra: 'shelves' },
+    { id: 'shop', label: 'Shop', extra: 'categories' },
     {
       id: 'small-print',
       label: 'Small print',

@@ -16,7 +16,7 @@ export function MenuBar() {
   const text = useT();
   const to = useTo();
   const { pathname, search } = useLocation();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const links = useMenu('header');
   const here = pathname + search;
 
@@ -45,7 +45,7 @@ export function MenuBar() {
     >
       <div className="wrap no-scrollbar flex items-center gap-4 overflow-x-auto 2xl:gap-8">
         <CategoryMenu />
-        {shelves.map(({ slug, name }) =>
+        {categories.map(({ slug, name }) =>
           page({ href: to('/categories/view', { query: { slug } }), label: name }),
         )}
         <div className="ml-auto flex gap-4 text-leaf 2xl:gap-8">

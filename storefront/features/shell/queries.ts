@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/data.ts';
 
 /** The categories of the menus, with their children. */
 export const menuCategoriesQuery = queryOptions({
-  queryKey: ['shelves'],
+  queryKey: ['categories', 'menu'],
   queryFn: apiQuery(navCategories),
   select: ({ data }: { data: Category[] }) => data,
   meta: { tags: () => ['catalogue'] },

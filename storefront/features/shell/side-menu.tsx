@@ -20,7 +20,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
   const top = useMenu('side');
   const pages = useMenu('side_pages');
   const { data: me } = useMe();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
 
   return (
     <Drawer side="left" open={open} onClose={onClose} title={text('frame.menu')} footer={<LanguageSwitch />}>
@@ -35,7 +35,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           <Entries links={top} onClose={onClose} />
         </ul>
         <ul className="border-b border-line py-2">
-          {shelves.map((category) => (
+          {categories.map((category) => (
             <li key={category.slug}>
               <CategoryItem category={category} onClose={onClose} />
             </li>

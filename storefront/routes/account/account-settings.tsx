@@ -28,7 +28,7 @@ export default function AccountSettingsPage() {
           </section>
           <section className="mb-12 max-w-160">
             <h2 className="mb-1 text-2xl">{text('order.substitution')}</h2>
-            <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.substitution_lead')}</p>
+            <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.substitution_lead')}</p>
             <Substitution me={me} />
           </section>
           <MemberCode />

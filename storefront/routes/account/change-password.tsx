@@ -20,7 +20,7 @@ export default function ChangePasswordPage() {
           </section>
           <section>
             <h2 className="mb-2 text-2xl">{text('account.devices')}</h2>
-            <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.devices_lead')}</p>
+            <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.devices_lead')}</p>
             <DeviceList />
           </section>
         </>

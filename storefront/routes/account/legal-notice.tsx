@@ -19,12 +19,12 @@ export default function LegalNoticePage() {
         <div className="grid max-w-184 gap-12">
           <section>
             <h1 className="display mb-2 text-4xl">{text('account.legal_notice')}</h1>
-            <p className="mb-5 max-w-(--text-max) text-ink-soft">{text('account.policies_lead')}</p>
+            <p className="mb-5 max-w-(--measure) text-ink-soft">{text('account.policies_lead')}</p>
             <PolicyList />
           </section>
           <section>
             <h2 className="mb-1 text-2xl">{text('account.own_data')}</h2>
-            <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.own_data_lead')}</p>
+            <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.own_data_lead')}</p>
             <OwnData />
             <Link href={to('/your-data')} className="link mt-3 inline-flex min-h-11 items-center">
               {text('legal.your_data')}

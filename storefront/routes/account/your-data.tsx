@@ -23,7 +23,7 @@ export default function YourDataPage() {
     <div className="wrap section">
       <PageHead title={text('your_data.title')} description={text('your_data.lead')} />
       <h1 className="display text-4xl">{text('your_data.title')}</h1>
-      <p className="mt-3 max-w-(--text-max) text-lg text-ink-soft">{text('your_data.lead')}</p>
+      <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">{text('your_data.lead')}</p>
       <div className="mt-8 grid items-start gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(18rem,1fr)]">
         <YourData />
         <aside className="grid gap-6">

@@ -22,7 +22,7 @@ export default function ContactPage() {
     <div className="wrap section">
       <PageHead title={text('frame.contact_us')} description={text('contact.lead')} />
       <h1 className="display text-4xl">{text('frame.contact_us')}</h1>
-      <p className="mt-3 max-w-(--text-max) text-lg text-ink-soft">{text('contact.lead')}</p>
+      <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">{text('contact.lead')}</p>
       <div className="mt-8 grid items-start gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(20rem,1fr)]">
         {ticketNo ? (
           <EnquirySent ticketNo={ticketNo} onAnother={() => setTicketNo(undefined)} />

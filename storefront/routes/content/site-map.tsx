@@ -14,12 +14,12 @@ export const clientLoader = createLoader(page);
 
 export default function SiteMapPage() {
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
   const asBranch = ({ slug, name, children = [] }: CategoryNode): Branch => ({
     label: name,
     href: to('/categories/view', { query: { slug } }),
     branches: children.map(asBranch),
   });
 
-  return <SiteMap categories={shelves.map(asBranch)} />;
+  return <SiteMap categories={categories.map(asBranch)} />;
 }

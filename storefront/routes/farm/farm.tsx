@@ -137,7 +137,7 @@ function ArchiveTab({ farm }: { farm: string | undefined }) {
       <h2 id="archive" className="text-2xl">
         {text('farm.archive')}
       </h2>
-      <p className="mt-1 max-w-(--text-max) text-sm text-ink-soft">{text('farm.archive_hint')}</p>
+      <p className="mt-1 max-w-(--measure) text-sm text-ink-soft">{text('farm.archive_hint')}</p>
       <ArchiveList of={{ farm }} />
     </section>
   );

@@ -11,7 +11,7 @@ export default function TrackOrderPage() {
     <div className="wrap section">
       <PageHead title={text('frame.track_order')} description={text('track.lead')} />
       <h1 className="display text-4xl">{text('frame.track_order')}</h1>
-      <p className="mt-3 mb-8 max-w-(--text-max) text-lg text-ink-soft">{text('track.lead')}</p>
+      <p className="mt-3 mb-8 max-w-(--measure) text-lg text-ink-soft">{text('track.lead')}</p>
       <TrackForm onTrack={track} />
     </div>
   );

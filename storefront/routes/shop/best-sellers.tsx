@@ -34,7 +34,7 @@ export default function BestSellersPage() {
   const to = useTo();
   const ranking = readRanking(new URLSearchParams(useLocation().search));
   const { data: products, error, refetch, isFetching } = useQuery(rankingQuery(ranking));
-  const { data: shelves = [] } = useQuery(categoriesQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const hrefOf = (ranking: Ranking) => to('/best-sellers', { query: writeRanking(ranking) });
 
   return (
@@ -45,7 +45,7 @@ export default function BestSellersPage() {
         title={text('frame.best_sellers')}
         hint={text('best_sellers.lead')}
       />
-      <RankingChoice ranking={ranking} shelves={shelves} hrefOf={hrefOf} />
+      <RankingChoice ranking={ranking} categories={categories} hrefOf={hrefOf} />
       {products && products.length > 0 && <RankedGrid products={products} />}
       {products?.length === 0 && (
         <EmptyState

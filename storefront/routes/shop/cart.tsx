@@ -17,7 +17,7 @@ export default function BasketRoute() {
       <PageHead title={text('cart.title')} unlisted />
       <h1 className="display mb-6 text-4xl">{text('cart.title')}</h1>
       {posted && (
-        <div role="alert" className="mb-6 max-w-(--text-max)">
+        <div role="alert" className="mb-6 max-w-(--measure)">
           <Note icon={posted.failed ? 'alert' : 'check'} {...(posted.failed && { tone: 'chilli' as const })}>
             {posted.message}
           </Note>

@@ -1,6 +1,6 @@
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { type ComponentProps, lazy } from 'react';
-import type { GrowingBatches } from '#features/farms/batches/growing-shelf.tsx';
+import type { GrowingBatches } from '#features/farms/batches/growing-rail.tsx';
 import { lazyIn } from '#platform/text/lazy-in.ts';
 
 const shelfIn = lazyIn((language) =>

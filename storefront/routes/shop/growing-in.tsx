@@ -1,5 +1,5 @@
 import { load } from '@kebun/contract/messages/load-growing.generated.ts';
-import { GrowingBatches } from '#features/farms/batches/growing-shelf.tsx';
+import { GrowingBatches } from '#features/farms/batches/growing-rail.tsx';
 import { withMessages } from '#platform/text/load-messages.tsx';
 
 /** Loads the list of batches with its messages. */

@@ -22,7 +22,7 @@ export default function LayoutsPage() {
     <div className="wrap pt-6 pb-10 md:pt-10">
       <PageHead title={text('frame.layouts')} unlisted />
       <h1 className="display text-4xl">{text('frame.layouts')}</h1>
-      <p className="mt-2 max-w-(--text-max) text-ink-soft">{text('site_map.layouts_lead')}</p>
+      <p className="mt-2 max-w-(--measure) text-ink-soft">{text('site_map.layouts_lead')}</p>
       <ul className="mt-8 grid grid-cols-2 gap-(--gap-grid) md:grid-cols-4 xl:grid-cols-7">
         {layouts.map(({ slug, name, is_chosen, sections }) => (
           <li key={slug} className="relative">

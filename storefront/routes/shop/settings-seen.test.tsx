@@ -72,14 +72,13 @@ const menus = {
   account: [],
   side: [],
   side_pages: [],
-  footer: [{ id: 's', label: 'S', extra: 'shelves', subMenu: [] }],
+  footer: [{ id: 's', label: 'S', extra: 'categories', subMenu: [] }],
 };
 
 async function pageOf(changed: object) {
   inShop(<Shown />, {
     'GET /settings': () => changed,
     'GET /menus': () => ({ data: menus }),
-    'GET /shelves': () => ({ data: [] }),
     'GET /categories': () => ({ data: [] }),
   });
   await waitFor(() => expect(document.body.textContent).toContain('First hours'.slice(5)));

@@ -1,4 +1,4 @@
-import { ProductLabelsPage } from './traits-page.tsx';
+import { ProductLabelsPage } from './labels-page.tsx';
 
 /** The dietary needs that products suit. */
 export default function DietaryPage() {

@@ -2,7 +2,7 @@ import {
   mergeProductLabel,
   type ProductLabelKind,
   type StaffProductLabel,
-} from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ProductLabelsPage } from './traits-page.tsx';
+import { ProductLabelsPage } from './labels-page.tsx';
 
 /** The kitchen tags of products. */
 export default function TagsPage() {

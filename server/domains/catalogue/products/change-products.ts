@@ -13,7 +13,7 @@ import {
   type LabelDifference,
   lockLabel,
   previewLabelChange,
-} from '../taxonomy/change-traits.ts';
+} from '../taxonomy/change-labels.ts';
 import { changedPrice, type PriceChange } from './change-price.ts';
 
 /** A change of several products at once. Exactly one field is set. */

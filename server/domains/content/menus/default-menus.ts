@@ -77,7 +77,7 @@ export const defaultMenus: Record<MenuName, readonly EntryDraft[]> = {
   ]),
   side_pages: entriesOf(others),
   footer: [
-    column('frame.shop', productMenuEntries, 'shelves'),
+    column('frame.shop', productMenuEntries, 'categories'),
     column('frame.help', help, 'contact'),
     column('frame.small_print', smallPrint),
   ],

@@ -15,10 +15,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { hasOpenRequest, sumStaffInitiated } from '../begun-rows.ts';
+import { resolveDestination } from '../destination-for.ts';
 import { insertApproval, insertRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
-import { resolveDestination } from '../way-for.ts';
 import { approveRefund } from './approve-refund.ts';
 
 interface StaffCancellation {

@@ -8,10 +8,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { sumStaffInitiated } from '../begun-rows.ts';
+import { resolveDestination } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertApproval, lockRefund, moveRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
-import { resolveDestination } from '../way-for.ts';
 import { approveRefund } from './approve-refund.ts';
 import { markRefundPaid } from './pay-back.ts';
 

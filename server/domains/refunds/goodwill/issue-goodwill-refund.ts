@@ -13,11 +13,11 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { selectByRequestKey, sumStaffInitiated } from '../begun-rows.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
+import { resolveDestination } from '../destination-for.ts';
 import { insertApproval, insertLines, insertRefund, selectTerms } from '../queries.ts';
 import type { LockedRefund, OrderTerms, RefundLine } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
 import { linesOf, type RequestedItems, sumOf } from '../requested-lines.ts';
-import { resolveDestination } from '../way-for.ts';
 import { goodwillBlockReason, refundableByStaff } from './goodwill-rules.ts';
 
 interface GoodwillDraft {

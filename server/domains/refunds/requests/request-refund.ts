@@ -9,6 +9,7 @@ import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
+import { resolveDestination } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from '../queries.ts';
 import { cancelledLines, paidAmountOf } from '../refund-lines.ts';
@@ -22,7 +23,6 @@ import {
   splitOf,
 } from '../refund-rules.ts';
 import { linesOf, type RequestedItems, sumOf, within } from '../requested-lines.ts';
-import { resolveDestination } from '../way-for.ts';
 
 interface RefundRequest {
   order: WhichOrder;

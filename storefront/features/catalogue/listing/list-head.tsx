@@ -12,7 +12,7 @@ export function ListHead({ above, title, hint }: ListHeadProps) {
     <header className="pt-3 pb-4 md:pt-5 md:pb-6">
       <Breadcrumb above={above} here={title} />
       <h1 className="display mt-2 text-4xl">{title}</h1>
-      {hint && <p className="mt-2 max-w-(--text-max) text-ink-soft">{hint}</p>}
+      {hint && <p className="mt-2 max-w-(--measure) text-ink-soft">{hint}</p>}
     </header>
   );
 }

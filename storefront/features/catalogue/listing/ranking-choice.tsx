@@ -6,12 +6,12 @@ import type { Ranking } from './best-sellers-query.ts';
 
 interface RankingChoiceProps {
   ranking: Ranking;
-  shelves: readonly Pick<Category, 'slug' | 'name'>[];
+  categories: readonly Pick<Category, 'slug' | 'name'>[];
   hrefOf(ranking: Ranking): string;
 }
 
 /** The period and the category of a best-seller list. */
-export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) {
+export function RankingChoice({ ranking, categories, hrefOf }: RankingChoiceProps) {
   const text = useT();
   const { period, category } = ranking;
 
@@ -28,7 +28,7 @@ export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) 
         <LinkChip chosen={category === ''} href={hrefOf({ ...ranking, category: '' })}>
           {text('best_sellers.all')}
         </LinkChip>
-        {shelves.map(({ slug, name }) => (
+        {categories.map(({ slug, name }) => (
           <LinkChip key={slug} chosen={slug === category} href={hrefOf({ ...ranking, category: slug })}>
             {name}
           </LinkChip>

@@ -29,7 +29,7 @@ export function SectionHead({ id, title, hint, href }: SectionHeadProps) {
           <Icon name="arrow" className="size-[1.05em]" />
         </Link>
       )}
-      {hint && <p className="col-span-full mt-1.5 max-w-(--text-max) text-ink-soft">{hint}</p>}
+      {hint && <p className="col-span-full mt-1.5 max-w-(--measure) text-ink-soft">{hint}</p>}
     </header>
   );
 }

@@ -85,7 +85,7 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           {text('product.details')}
         </h2>
         <div className="grid items-start gap-x-[clamp(2rem,6vw,7rem)] gap-y-5 pt-6 md:grid-cols-2">
-          <p className="max-w-(--text-max) text-lg">{description}</p>
+          <p className="max-w-(--measure) text-lg">{description}</p>
           {storage_tips && (
             <Note icon="info">
               <strong className="font-semibold">{text('product.keep')}</strong>

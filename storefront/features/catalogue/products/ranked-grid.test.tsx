@@ -24,7 +24,7 @@ test('a choice keeps the other one, and the chosen one is marked', () => {
   inShop(
     <RankingChoice
       ranking={readRanking(new URLSearchParams('period=month&category=fruit'))}
-      shelves={[{ slug: 'fruit', name: 'Fruit' }]}
+      categories={[{ slug: 'fruit', name: 'Fruit' }]}
       hrefOf={hrefOf}
     />,
     {},

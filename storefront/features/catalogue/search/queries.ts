@@ -14,7 +14,7 @@ export const suggestionsQuery = (text: string) =>
 
 /** The categories of the menu, under the same key as the frame's. */
 export const menuCategoriesQuery = queryOptions({
-  queryKey: ['shelves'],
+  queryKey: ['categories', 'menu'],
   queryFn: apiQuery(navCategories),
   select: ({ data }: { data: Category[] }) => data,
 });

@@ -28,12 +28,12 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
   const settled = useDebounced(typed);
   const asked = isSearchable(settled) ? settled : '';
   const { data } = useQuery(suggestionsQuery(asked));
-  const { data: shelves = [] } = useQuery({ ...menuCategoriesQuery, enabled: !asked });
+  const { data: all = [] } = useQuery({ ...menuCategoriesQuery, enabled: !asked });
   const [recent, setRecent] = useState(recentSearches);
   if (!data) return null;
 
   const { products, categories, brands, queries } = data;
-  const found = asked ? products.length + categories.length + brands.length : queries.length + shelves.length;
+  const found = asked ? products.length + categories.length + brands.length : queries.length + all.length;
   const option = (key: string) => ({ id: `${id}-${key}`, isActive: `${id}-${key}` === active, onTaken });
   const query = (key: string, words: string, icon: IconName, label = words) => (
     <Option
@@ -66,9 +66,9 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             {queries.map((words) => query(`often-${words}`, words, 'search'))}
           </Group>
         )}
-        {!asked && shelves.length > 0 && (
+        {!asked && all.length > 0 && (
           <Group title={text('search.shelves')}>
-            {shelves.map(({ slug, name, tint, image }) => (
+            {all.map(({ slug, name, tint, image }) => (
               <Option
                 key={slug}
                 {...option(`shelf-${slug}`)}

@@ -58,7 +58,7 @@ function ShopCard({ shop }: { shop: Shop }) {
               {name}
             </Link>
           </h2>
-          <p className="mt-1 max-w-(--text-max) text-ink-soft">{description}</p>
+          <p className="mt-1 max-w-(--measure) text-ink-soft">{description}</p>
         </div>
         <div>
           <OpenNow {...shop} />

@@ -22,10 +22,10 @@ export function BrandProducts({ slug, filters, span }: BrandPageProps) {
   const text = useT();
   const to = useTo();
   const { data: brand } = useQuery(brandQuery(slug));
-  const { data: shelves } = useQuery(brandCategoriesQuery(slug));
+  const { data: all } = useQuery(brandCategoriesQuery(slug));
   if (!brand) return null;
 
-  const categories = shelves?.data[0]?.categories ?? [];
+  const categories = all?.data[0]?.categories ?? [];
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
     const query = { ...writeFilters(filters), ...pageRangeToUrl(span) };
     const [only, ...others] = filters.brand;

@@ -6,13 +6,13 @@ import { useTo } from '#platform/page/links.ts';
 import type { CategoryTile } from './category-tiles.tsx';
 
 /** All categories as rows, each with its drawing and number of products. */
-export function CategoryList({ shelves }: { shelves: readonly CategoryTile[] }) {
+export function CategoryList({ categories }: { categories: readonly CategoryTile[] }) {
   const text = useT();
   const to = useTo();
 
   return (
     <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-2 lg:grid-cols-3 xl:grid-cols-4">
-      {shelves.map(({ slug, name, tint, image, product_count }) => (
+      {categories.map(({ slug, name, tint, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}

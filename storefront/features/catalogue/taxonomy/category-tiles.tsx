@@ -12,13 +12,13 @@ export const categoryTilesOf = (categories: readonly Category[]): CategoryTile[]
   categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
 
 /** A tile for each category, on its own tint: as many as fill whole rows of three, four and six. */
-export function CategoryTiles({ shelves }: { shelves: readonly CategoryTile[] }) {
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const text = useT();
   const to = useTo();
 
   return (
     <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-4 md:gap-(--gap-grid) xl:grid-cols-6">
-      {shelves.slice(0, 12).map(({ slug, name, tint, image, product_count }) => (
+      {categories.slice(0, 12).map(({ slug, name, tint, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}

@@ -14,8 +14,8 @@ import { useCheckout } from '../state/checkout-context.ts';
 import { savedQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { totalBeforeRounding } from '../summary/amount-due.ts';
+import { choicesOf, type PaymentStepOption, paymentOptionsInStep } from './methods-in-step.ts';
 import { StepAction } from './step-action.tsx';
-import { choicesOf, type PaymentStepOption, paymentOptionsInStep } from './ways-in-step.ts';
 
 interface PaymentFormProps {
   gateways: readonly PaymentGateway[];

@@ -24,7 +24,7 @@ export default function AppCard() {
           <h2 id="app" className="display text-3xl">
             {text('home.app_title')}
           </h2>
-          <p className="mt-2 max-w-(--text-max)">{text('home.app_lead')}</p>
+          <p className="mt-2 max-w-(--measure)">{text('home.app_lead')}</p>
           <ul className="mt-5 grid gap-3">
             {points.map((point) => (
               <li key={point} className="flex gap-3">

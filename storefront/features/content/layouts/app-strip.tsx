@@ -21,7 +21,7 @@ export default function AppStrip() {
             <h2 id="app" className="display text-3xl">
               {text('home.app_title')}
             </h2>
-            <p className="mt-2 max-w-(--text-max)">{text('home.app_lead')}</p>
+            <p className="mt-2 max-w-(--measure)">{text('home.app_lead')}</p>
           </div>
           <p className="text-sm md:max-w-72 md:border-l md:border-line-strong md:pl-8">
             {text('home.app_how')}

@@ -20,7 +20,7 @@ export default function CollectionBanners({ position }: { position: string }) {
           <h2 id={position} className="display text-3xl">
             {text('home.collections')}
           </h2>
-          <p className="mt-1.5 max-w-(--text-max) text-ink-soft">{text('home.collections_hint')}</p>
+          <p className="mt-1.5 max-w-(--measure) text-ink-soft">{text('home.collections_hint')}</p>
         </header>
         <ul className="grid grid-cols-2 gap-3 md:gap-(--gap-grid) lg:grid-cols-4">
           {collections.map((banner) => (

@@ -13,7 +13,7 @@ export function CalendarView({ farm }: { farm?: string | undefined }) {
       <h2 id="calendar" className="text-2xl">
         {text('farm.calendar')}
       </h2>
-      <p className="mt-1 mb-5 max-w-(--text-max) text-sm text-ink-soft">{text('farm.calendar_hint')}</p>
+      <p className="mt-1 mb-5 max-w-(--measure) text-sm text-ink-soft">{text('farm.calendar_hint')}</p>
       <AsyncBoundary answer={useQuery(harvestQuery(farm))}>
         {(forecast) => <HarvestCalendar forecast={forecast} />}
       </AsyncBoundary>

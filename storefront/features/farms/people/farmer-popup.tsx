@@ -44,7 +44,7 @@ function Person({ farmer }: { farmer: Farmer }) {
         <PopupHead title={name} picture={<Portrait name={name} picture={avatar} large />}>
           {since !== null && <p>{text('farm.since_year', { year: String(since) })}</p>}
         </PopupHead>
-        {bio && <p className="max-w-(--text-max) text-lg">{bio}</p>}
+        {bio && <p className="max-w-(--measure) text-lg">{bio}</p>}
         <Facts
           facts={[
             [

@@ -10,12 +10,12 @@ import { menuCategoriesQuery } from '#features/shell/queries.ts';
 /** All products, beside the category tree, which stays in view; banners may stand above and between. */
 export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
   const text = useT();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
 
   return (
     <div className="wrap section grid grid-cols-1 items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <div className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto lg:block">
-        <CategoryTree categories={shelves} />
+        <CategoryTree categories={categories} />
       </div>
       <div className="grid grid-cols-1 gap-6 md:gap-8">
         {carousel && <BannerCarousel position={carousel} />}

@@ -43,16 +43,16 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), deferred: ofPosition },
   hero_mosaic: { ...apart(() => import('#features/content/layouts/hero-mosaic.tsx')), deferred: ofPosition },
   hero_categories: {
-    ...apart(() => import('./hero-beside-shelves.tsx')),
+    ...apart(() => import('./hero-beside-categories.tsx')),
     deferred: () => [menuCategoriesQuery],
   },
   bundle_grid: { ...apart(() => import('./bundle-grid.tsx')), deferred: () => [bundlesQuery] },
   bundle_combined: { ...apart(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
-  category_tiles: { ...apart(() => import('./shelf-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
-  category_list: { ...apart(() => import('./shelf-list.tsx')), deferred: () => [menuCategoriesQuery] },
+  category_tiles: { ...apart(() => import('./category-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
+  category_list: { ...apart(() => import('./category-list.tsx')), deferred: () => [menuCategoriesQuery] },
   rail: { View: GoodsRail, deferred: ({ goods }) => [productSourceOf(goods).query] },
   category_rail: {
-    ...apart(() => import('./shelf-rail.tsx')),
+    ...apart(() => import('./category-rail.tsx')),
     deferred: () => [menuCategoriesQuery],
     wantsThen({ nth }, data) {
       const category = data.getQueryData<{ data: Category[] }>(menuCategoriesQuery.queryKey)?.data[nth - 1];

@@ -1,5 +1,5 @@
 import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
-import type { ProductLabelDraft } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { ProductLabelDraft } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -7,14 +7,14 @@ import { describe, expect, test } from '#test/harness/api.ts';
 import { changeProducts, previewChanges } from '../products/change-products.ts';
 import { findStaffProduct } from '../products/list-staff-products.ts';
 import { changeProduct } from '../products/save-product.ts';
+import { selectLabel, selectLabels } from './label-rows.ts';
 import {
   createProductLabel,
   deleteProductLabel,
   mergeProductLabel,
   reorderProductLabels,
   updateProductLabel,
-} from './save-trait.ts';
-import { selectLabel, selectLabels } from './trait-rows.ts';
+} from './save-label.ts';
 
 const draft = {
   slug: 'hotpot',

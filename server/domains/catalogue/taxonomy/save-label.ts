@@ -2,7 +2,7 @@ import type {
   ProductLabelDraft,
   ProductLabelKind,
   StaffProductLabel,
-} from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -18,7 +18,7 @@ import {
   selectLabels,
   updateLabel,
   updatePlaces,
-} from './trait-rows.ts';
+} from './label-rows.ts';
 import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 type By = { id: string };

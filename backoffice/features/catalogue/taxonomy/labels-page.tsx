@@ -7,7 +7,7 @@ import {
   reorderProductLabels,
   type StaffProductLabel,
   updateProductLabel,
-} from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import MergeIcon from '@mui/icons-material/MergeType';
 import { IconButton } from '@mui/material';

@@ -5,7 +5,7 @@ import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
 /** The hero with the category menu beside it. */
 export default function HeroWithCategories() {
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
 
-  return <HeroCategories menu={<CategoryTree categories={shelves} flat />} />;
+  return <HeroCategories menu={<CategoryTree categories={categories} flat />} />;
 }

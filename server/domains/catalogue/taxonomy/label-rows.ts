@@ -1,4 +1,4 @@
-import type { ProductLabelKind, StaffProductLabel } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { ProductLabelKind, StaffProductLabel } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -8,8 +8,8 @@ import { useTo } from '#platform/page/links.ts';
 /** Some products of one menu category, by its position. */
 export default function CategoryRail({ nth }: SectionOf<'category_rail'>) {
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
-  const category = shelves[nth - 1];
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
+  const category = categories[nth - 1];
   if (!category) return null;
 
   const { slug, name, details } = category;

@@ -1,9 +1,9 @@
-import type { ProductLabelKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { ProductLabelKind } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { deleteCarried, insertCarried, lockLabels, selectLabel, selectLabelsOf } from './trait-rows.ts';
+import { deleteCarried, insertCarried, lockLabels, selectLabel, selectLabelsOf } from './label-rows.ts';
 
 /** A tag or dietary need that several products gain or lose. */
 export interface LabelChange {

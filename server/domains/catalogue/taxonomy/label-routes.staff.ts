@@ -1,14 +1,14 @@
-import * as contract from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import * as contract from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { selectLabels } from './label-rows.ts';
 import {
   createProductLabel,
   deleteProductLabel,
   mergeProductLabel,
   reorderProductLabels,
   updateProductLabel,
-} from './save-trait.ts';
-import { selectLabels } from './trait-rows.ts';
+} from './save-label.ts';
 
 /** The staff endpoints for dietary needs and tags. */
 export function labelStaffRoutes(app: App): void {

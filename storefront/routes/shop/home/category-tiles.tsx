@@ -1,23 +1,22 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
-import { CategoryList } from '#features/catalogue/taxonomy/category-list.tsx';
-import { categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { CategoryTiles, categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** A line for each shelf. */
-export default function HomeCategoryList() {
+/** A tile for each shelf. */
+export default function HomeCategoryTiles() {
   const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
-  if (shelves.length === 0) return null;
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
+  if (categories.length === 0) return null;
 
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
         <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-        <CategoryList shelves={categoryTilesOf(shelves)} />
+        <CategoryTiles categories={categoryTilesOf(categories)} />
       </div>
     </section>
   );

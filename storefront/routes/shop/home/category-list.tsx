@@ -1,22 +1,23 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
-import { CategoryTiles, categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { CategoryList } from '#features/catalogue/taxonomy/category-list.tsx';
+import { categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
-/** A tile for each shelf. */
-export default function HomeCategoryTiles() {
+/** A line for each shelf. */
+export default function HomeCategoryList() {
   const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
-  if (shelves.length === 0) return null;
+  const { data: categories = [] } = useQuery(menuCategoriesQuery);
+  if (categories.length === 0) return null;
 
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
         <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-        <CategoryTiles shelves={categoryTilesOf(shelves)} />
+        <CategoryList categories={categoryTilesOf(categories)} />
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export function GrowingBatches({ coming, name = '' }: GrowingNowProps) {
           {text('frame.farms')}
           <Icon name="arrow" className="size-[1.05em]" />
         </Link>
-        <p className="col-span-full mt-1.5 max-w-(--text-max) text-ink-soft">
+        <p className="col-span-full mt-1.5 max-w-(--measure) text-ink-soft">
           {ready ? text(`growing.${ready}_hint`) : text('growing.of_product_hint', { name })}
         </p>
       </header>
