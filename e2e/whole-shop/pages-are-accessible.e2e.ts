@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { givenCustomer } from '../test/account.ts';
+import type { Locator } from '@playwright/test';
+import { isNarrowEnough, smallest } from '../test/narrow.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { isSlowPhone } from '../test/slow-phone.ts';
 import { expect, test } from '../test/test.ts';
@@ -51,56 +51,6 @@ const walks = {
   moreLayouts: ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'],
 };
 
-/**
- * Returns by how many pixels the page, or a dialog over it, is too wide. A phone makes its window as wide as the page,
- * so the page is compared with the screen.
- */
-const excess = (screen: number) =>
-  Math.max(
-    document.documentElement.scrollWidth - screen,
-    ...[...document.querySelectorAll('dialog[open] .overflow-y-auto')].map(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    ),
-  );
-
-const smallest = 320; // pixels: the narrowest phone on sale, and any screen zoomed to 400 %
-
-/** Checks that the page fits its screen, and a phone's page also the smallest phone. */
-async function isNarrowEnough(page: Page) {
-  const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(await page.evaluate(excess, screen.width)).toBeLessThanOrEqual(0);
-  if (screen.width > 768) return;
-
-  await page.setViewportSize({ ...screen, width: smallest });
-  expect(await page.evaluate(excess, smallest)).toBeLessThanOrEqual(0);
-  await page.setViewportSize(screen);
-}
-
-test('at 320 pixels, no form and no page of an account scrolls sideways', async ({ page, shop }) => {
-  test.slow(); // signing up, and seven pages
-  const word = 'z'.repeat(80);
-  for (const path of [`/search?text=${word}`, `/farm?tab=batches&text=${word}`]) {
-    await shop.open(path);
-    await isNarrowEnough(page);
-  }
-  await shop.open('/products/view?slug=sawi');
-  await page
-    .getByRole('button', {
-      name: shop.t('product.share_title', { name: productName(shop, 'Choy Sum (Sawi)', '菜心') }),
-    })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-  await isNarrowEnough(page);
-  await givenCustomer({ page, shop });
-  for (const path of ['', '/wallet', '/coin', '/refer-to-friend', '/account-settings', '/payment']) {
-    await test.step(path, async () => {
-      await shop.open(`/my-account${path}`);
-      await page.waitForLoadState('networkidle');
-      await isNarrowEnough(page);
-    });
-  }
-});
-
 test('at 320 pixels the buying bar shows the whole price, and the quick view has its margin', async ({
   page,
   shop,
@@ -131,33 +81,6 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view has
     const isInRail = await button.evaluate((node) => Boolean(node.closest('li')));
     if (!isInRail) expect((await sides(button)).right).toBeLessThanOrEqual(content.right - 12);
   }
-});
-
-test('at 320 pixels an order, its cancel dialog and its address dialog fit', async ({ page, shop }) => {
-  test.slow();
-  await page.goto(shop.at('/signin'));
-  const main = page.getByRole('main');
-  await main.getByLabel(shop.t('account.login'), { exact: true }).fill('aisyah@example.com');
-  await main.getByLabel(shop.t('common.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByLabel(shop.t('common.password'), { exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/my-account$/);
-
-  await shop.open('/my-account/orders');
-  const way = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
-  await shop.open(`/my-account/orders/view?${way?.split('?')[1]}`);
-  await page.waitForLoadState('networkidle');
-  await isNarrowEnough(page);
-  await main.getByRole('button', { name: shop.t('order.cancel'), exact: true }).click();
-  await expect(page.getByRole('dialog', { name: shop.t('order.cancel_title') })).toBeVisible();
-  await isNarrowEnough(page);
-
-  await shop.open('/my-account/address');
-  await main
-    .getByRole('button', { name: new RegExp(shop.t('common.edit')) })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  await isNarrowEnough(page);
 });
 
 /**
