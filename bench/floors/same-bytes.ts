@@ -1,6 +1,7 @@
 /** The fastest possible server of a page: plain `node:http` with the bytes and headers of an address. */
-import { createServer, get, type IncomingMessage } from 'node:http';
-import { sayWhere } from './say-where.ts';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { leaveWithParent } from '../lib/exit-with-parent.ts';
 
 const [address = '', encoding = 'identity'] = process.argv.slice(2);
 
@@ -19,3 +20,11 @@ sayWhere(
     response.end(bytes);
   }),
 );
+
+/** Listens on a free port and sends it to the parent process. */
+function sayWhere(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  leaveWithParent();
+}

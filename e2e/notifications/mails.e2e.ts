@@ -1,4 +1,4 @@
-import { openMail } from '../test/mail.ts';
+import { openMail } from '../test/account.ts';
 import {
   add,
   aisyah,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { newNumber } from '../test/account.ts';
-import { codeFor } from '../test/mail.ts';
+import { codeFor, newNumber } from '../test/account.ts';
 import { add, aisyah, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 

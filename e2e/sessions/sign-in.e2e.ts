@@ -1,5 +1,12 @@
-import { finishSignUp, givenCustomer, newAddress, password, signUp } from '../test/account.ts';
-import { codeFor, openMail } from '../test/mail.ts';
+import {
+  codeFor,
+  finishSignUp,
+  givenCustomer,
+  newAddress,
+  openMail,
+  password,
+  signUp,
+} from '../test/account.ts';
 import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 

@@ -1,5 +1,4 @@
-import { newAddress, password, signUp } from '../test/account.ts';
-import { codeFor, openMail } from '../test/mail.ts';
+import { codeFor, newAddress, openMail, password, signUp } from '../test/account.ts';
 import { add, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAddress, newNumber, password } from '../test/account.ts';
-import { codeFor } from '../test/mail.ts';
+import { codeFor, newAddress, newNumber, password } from '../test/account.ts';
 import { productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 

@@ -4,7 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readTarget } from '@kebun/contract/lib/request-target.ts';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
@@ -13,9 +15,18 @@ import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../../s
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { buildMails, buildOffice } from '../bundle/build-all.ts';
 import { portOwner } from '../start/port-owner.ts';
-import { passOn, sendTo } from './api-proxy.ts';
 import { startDatabase, stopDatabase } from './database.ts';
 import { reportCliError } from './report-cli-error.ts';
+
+/** Returns the function by which rendered pages call the API. */
+const sendTo =
+  (port: number): Send =>
+  async ({ method, path, headers, body }) => {
+    await untilListening(port);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? null });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+  };
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
@@ -113,4 +124,33 @@ try {
 } catch (error) {
   reportCliError(error);
   process.exit();
+}
+
+/** Requests wait while the API restarts. */
+async function untilListening(port: number) {
+  while (!(await isListening(port))) await wait(50);
+}
+
+async function isListening(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false; // nothing listens yet
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Forwards a browser's request unchanged to the API on another port. */
+async function passOn(port: number, incoming: IncomingMessage, answer: ServerResponse) {
+  const { method, url, headers } = incoming;
+  await untilListening(port);
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  incoming.pipe(onward);
 }

@@ -1,10 +1,15 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { BuildTrouble, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { firstVisits, most } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
-import { withRamDisk } from './ram-disk.ts';
 import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
+
+const memory = '/dev/shm';
+const needed = 4 * 1024 ** 3; // bytes: several times the maximum of the tests' databases
+const ours = /^kebun-test-(\d+)$/;
 
 export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
@@ -97,4 +102,55 @@ export function countFailure(error: unknown): Count {
   const known = error instanceof BuildTrouble || error instanceof NoBrowser;
   console.error(known ? error.message : error);
   return must(false);
+}
+
+/**
+ * Runs work with a data folder in memory, if there is room, and removes it afterwards. Tests copy and drop hundreds
+ * of databases with a thousand files each, for which a disk's file system takes longer than PostgreSQL.
+ */
+async function withRamDisk<T>(run: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  if (process.env.DATA_DIR || !hasRoom()) return run({});
+  for (const name of readdirSync(memory).filter(isAbandoned)) remove(name);
+  const name = `kebun-test-${process.pid}`;
+  mkdirSync(join(memory, name), { mode: 0o755 }); // PostgreSQL, which is never root, must be able to pass through
+  try {
+    return await run({ DATA_DIR: join(memory, name) });
+  } finally {
+    remove(name);
+  }
+}
+
+/** PostgreSQL's programs may be copied there, so the file system must allow execution. */
+function hasRoom() {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    const [, , , options = 'noexec'] = mounts.find((line) => line.split(' ')[1] === memory)?.split(' ') ?? [];
+    const { bavail, bsize } = statfsSync(memory);
+    return !options.split(',').includes('noexec') && bavail * bsize >= needed;
+  } catch {
+    return false; // not Linux, or not accessible
+  }
+}
+
+/**
+ * Tells whether a folder belongs to a killed run. A PostgreSQL that still serves from there stops when its files
+ * are gone.
+ */
+function isAbandoned(name: string) {
+  const run = ours.exec(name)?.[1];
+  if (!run) return false;
+  try {
+    process.kill(Number(run), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+function remove(name: string) {
+  try {
+    rmSync(join(memory, name), { recursive: true });
+  } catch (error) {
+    console.warn(`${join(memory, name)} was left there: ${error}`); // another account's
+  }
 }

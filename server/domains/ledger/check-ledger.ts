@@ -1,11 +1,13 @@
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { shopsLanguage } from '#domains/payments/gateway/alert-rows.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { log } from '#platform/lib/log.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { findViolations } from './find-violations.ts';
 import { invariants } from './invariants.ts';
 import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
-import { alertLedgerViolations } from './tell-of-books.ts';
 
 const maxRowsPerViolation = 20; // per invariant; one is shown, the rest indicates the extent
 
@@ -29,4 +31,16 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
     );
   if (broken.length === 0)
     log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The ledger adds up.');
+}
+
+/** Mails the violations to the shop, every night until they are resolved. */
+async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
+  const { contact } = await readSettings(tx);
+  if (!contact.email) return;
+  await enqueueMail(
+    tx,
+    'ledger.violations',
+    { day },
+    { to: contact.email, language: await shopsLanguage(tx) },
+  );
 }

@@ -3,7 +3,7 @@ import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
 import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { insertParkedCart } from '../cart/parked-rows.ts';
+import { insertParkedCart } from '../cart/parked-cart.ts';
 import { assignGuestOrders } from '../orders/claim-orders.ts';
 import { removeCustomer } from './delete-customer.ts';
 

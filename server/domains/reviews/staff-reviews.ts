@@ -2,13 +2,39 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { textSql } from '#platform/db/localised.ts';
+import { byMoment, type CursorKey, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveReview } from './move-review.ts';
-import { type StaffReviewRow, selectByStatus, selectForStaff } from './staff-rows.ts';
+
+interface StaffReviewRow extends StaffReview {
+  moment: string; // creation time to the microsecond
+}
+
+const selectReviews = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffReviewRow>`
+  select reviews.id, product_id, rating, message, reviews.name, email, website, language, reviews.status,
+    reviews.created_at, reviews.created_at::text as moment, order_line_id is not null as is_verified,
+    json_build_object('id', products.id, 'slug', slug,
+      'name', ${textSql('products.name', language)}) as product,
+    (
+      select json_build_object('by', staff.name, 'note', note, 'at', at)
+      from review_decisions left join staff on staff.id = actor_id
+      where review_id = reviews.id order by review_decisions.at desc, review_decisions.id desc limit 1
+    ) as decision
+  from (select * from reviews where ${where} order by created_at desc, id desc limit ${limit}) as reviews
+  join products on products.id = product_id
+  order by reviews.created_at desc, reviews.id desc`;
+
+interface StaffReviewsQuery {
+  status: ReviewStatus;
+  after: CursorKey | undefined;
+  limit: number;
+  language: Language;
+}
 
 interface Query {
   status?: ReviewStatus;
@@ -67,4 +93,20 @@ export async function decideReview(tx: Tx, id: string, { move, note, by }: Decid
     before: { status: from },
     after: { status: reviewMoves[move].to },
   });
+}
+
+async function selectByStatus(
+  db: Db,
+  { status, after, limit, language }: StaffReviewsQuery,
+): Promise<StaffReviewRow[]> {
+  const further = after
+    ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await selectReviews(sql`status = ${status} ${further}`, language, limit).execute(db);
+  return rows;
+}
+
+async function selectForStaff(db: Db, id: string, language: Language): Promise<StaffReviewRow | undefined> {
+  const { rows } = await selectReviews(sql`id = ${id}::uuid`, language, 1).execute(db);
+  return rows[0];
 }

@@ -9,17 +9,20 @@ import {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { namesOf } from '#domains/accounts/customer-names.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
 import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
 import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
+import { findOrder } from '#domains/orders/history/track-order.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { acceptCode } from '#domains/referrals/join-by-code.ts';
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { filledFromOrder } from './filled-from-order.ts';
 import { mayMail } from './mail-limit.ts';
 import { openAccount } from './open-account.ts';
 import {
@@ -29,6 +32,9 @@ import {
   takeRegistrationTry,
 } from './registration-rows.ts';
 import type { SigningIn } from './sign-in.ts';
+
+const given = (typed: Registration) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));
 
 /**
  * Starts a registration. With an email address a code is mailed, and its holder creates the account. Neither the
@@ -128,4 +134,20 @@ async function tellOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): 
   if (!email || !(await mayMail(tx, 'account.known', email))) return;
   const to = { to: email, language: language as Language };
   await enqueueMail(tx, 'account.known', { customer_id: shopper_id }, to);
+}
+
+/**
+ * Fills missing fields of a registration from the guest's latest order. It requires the guest's own token. A share
+ * link is not enough, because it may be forwarded.
+ */
+async function filledFromOrder(
+  db: Db,
+  typed: Registration,
+  guest: Shopper | undefined,
+  wording: ReplyLocale,
+): Promise<Registration> {
+  if (!typed.order_number) return typed;
+
+  const { customer } = await findOrder(db, typed.order_number, { caller: guest }, wording);
+  return { ...namesOf(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
 }

@@ -8,14 +8,14 @@ import {
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import type { CartReadContext } from '#domains/cart/find-cart.ts';
+import { notify, wasNotified } from '#domains/notifications/notify.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import type { Device } from './queries.ts';
-import { notifyNewDevice } from './tell-of-new-device.ts';
+import { type Device, selectSessions } from './queries.ts';
 
 /** The services and the caller that signing in needs, in addition to the typed values. */
 export interface SigningIn {
@@ -79,4 +79,12 @@ async function verifyPassword(
   const password_hash = await passwords.hash(password);
   await inTransaction((tx) => updatePassword(tx, customer.shopper_id, storedHash, password_hash));
   return { ...customer, password_hash };
+}
+
+/** Notifies a customer of a sign-in on a new device. */
+async function notifyNewDevice(tx: Tx, customerId: string, { name }: Device): Promise<void> {
+  const about = { device: name ?? '' };
+  const known = (await selectSessions(tx, customerId)).some(({ device }) => device === name);
+  if (known || (await wasNotified(tx, customerId, 'signed_in', about))) return;
+  await notify(tx, customerId, 'signed_in', about);
 }

@@ -1,6 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { argon2id } from './hash-threads.ts';
+import type { Hashing } from './hash-thread.ts';
+
+const resting: Worker[] = []; // idle threads of this process; the caller limits their number
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 export const owasps: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -117,4 +121,15 @@ class Turns {
     if (this.#queue.length >= this.#most) throw new Refusal('server_busy');
     return new Promise<void>((resolve) => this.#queue.push(resolve));
   }
+}
+
+/** Returns the argon2id tag, computed on a thread of low priority. */
+async function argon2id(job: Hashing): Promise<Buffer> {
+  const thread = resting.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url));
+  thread.ref();
+  thread.postMessage(job);
+  const [tag] = (await once(thread, 'message')) as [Uint8Array]; // a failing thread exits and rejects this
+  thread.unref(); // it does not keep the process alive
+  resting.push(thread);
+  return Buffer.from(tag);
 }

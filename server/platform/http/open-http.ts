@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  type RouteDefinition,
+  type Serializer,
+  type SerializerFactory,
+  SerializerSelector,
+} from '@fastify/fast-json-stringify-compiler';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -9,9 +15,26 @@ import Fastify, {
 import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { serializerFactory } from './answer-writers.ts';
 import { sendError } from './error-handler.ts';
 import { answerFault, keepDoor, readAtDoor } from './request-target.ts';
+
+const written = new WeakMap<object, Serializer>();
+
+/**
+ * Builds serializers once per schema and process, because they are the slowest part of building an app and every
+ * test builds one. All apps share the referenced schemas.
+ */
+const serializerFactory: SerializerFactory = (...shared) => {
+  const make = SerializerSelector()(...shared);
+  return (route) => {
+    const schema = route.schema as object;
+    const known = written.get(schema);
+    if (known) return known;
+    const writer = make(route as RouteDefinition);
+    written.set(schema, writer);
+    return writer;
+  };
+};
 
 const kilobytes = 1_024;
 

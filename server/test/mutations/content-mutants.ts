@@ -51,7 +51,7 @@ export const contentGuards: readonly Mutant[] = [
     guard: 'content: each network has one link',
     removals: [
       {
-        file: 'server/domains/content/settings/settings-that-break.ts',
+        file: 'server/domains/content/settings/change-settings.ts',
         take: '(networks.size < socials.length &&',
         put: '(networks.size < 0 &&',
       },

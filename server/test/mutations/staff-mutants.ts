@@ -275,7 +275,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'products: a change needs the current version',
     removals: [
       {
-        file: 'server/domains/catalogue/products/lock-product.ts',
+        file: 'server/domains/catalogue/products/save-product.ts',
         take: 'if (locked.version !== version)',
         put: 'if (false)',
       },
@@ -285,7 +285,7 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'products: concurrent saves run in sequence',
-    removals: [{ file: 'server/domains/catalogue/products/lock-product.ts', take: '.forNoKeyUpdate()' }],
+    removals: [{ file: 'server/domains/catalogue/products/save-product.ts', take: '.forNoKeyUpdate()' }],
     test: saving,
     named: 'two save one product at once',
   },
@@ -339,7 +339,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'products: a bulk change keeps prices above 0',
     removals: [
       {
-        file: 'server/domains/catalogue/products/change-price.ts',
+        file: 'server/domains/catalogue/products/change-products.ts',
         take: 'changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price))',
         put: 'true',
       },

@@ -1,5 +1,6 @@
 import type { ChangedProduct, ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { percentOf } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
@@ -14,7 +15,22 @@ import {
   lockLabel,
   previewLabelChange,
 } from '../taxonomy/change-labels.ts';
-import { changedPrice, type PriceChange } from './change-price.ts';
+
+interface Priced {
+  price: number;
+  sale_price: number | null;
+}
+
+/** A rise or a cut of prices, in percent or in sen. */
+interface PriceChange {
+  percent?: number | undefined;
+  amount?: number | undefined;
+}
+
+const raised = (price: number, { percent = 0, amount = 0 }: PriceChange) =>
+  price + percentOf(price, percent) + amount;
+
+const isSale = (sale: number, price: number) => sale > 0 && sale < price;
 
 /** A change of several products at once. Exactly one field is set. */
 export interface Change extends PriceChange, LabelChange {
@@ -187,4 +203,18 @@ function changedValue(
       ...(end === 'from' ? { price, sale_price } : after),
     })),
   };
+}
+
+/**
+ * Returns the changed price and sale price, or undefined when the result is no valid price. Both change alike, so
+ * that the discount stays.
+ */
+function changedPrice({ price, sale_price }: Priced, rise: PriceChange): Priced | undefined {
+  const changed = {
+    price: raised(price, rise),
+    sale_price: sale_price === null ? null : raised(sale_price, rise),
+  };
+  const isPrice =
+    changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price));
+  return isPrice ? changed : undefined;
 }

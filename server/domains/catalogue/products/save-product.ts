@@ -11,7 +11,6 @@ import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { writeSlots } from '../bundles/write-bundle-slots.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { findStaffProduct } from './list-staff-products.ts';
-import { lockProduct } from './lock-product.ts';
 import { assertReferencesExist, saveProductLabels, writePictures } from './product-associations.ts';
 import { saveVariants } from './write-packs.ts';
 
@@ -135,3 +134,17 @@ const shopSelling = (categoryId: string) => sql<string>`coalesce(
   (select shop_id from products where category_id = ${categoryId} order by id limit 1),
   (select id from shops order by position limit 1)
 )`;
+
+/** Locks a product for this transaction. Throws when its version is not the given one. */
+async function lockProduct(tx: Tx, id: string, version: number): Promise<void> {
+  const locked = await tx
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) throw new Refusal('product_not_found');
+  if (locked.version !== version) {
+    throw new Refusal('version_conflict', { fresh: { version: locked.version } });
+  }
+}

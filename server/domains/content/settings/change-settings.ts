@@ -2,13 +2,12 @@ import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockSettings, selectPicture, updateOverrides } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { withOverrides } from './override-settings.ts';
 import { readSettings } from './read-settings.ts';
-import { settingsThatBreak } from './settings-that-break.ts';
 
 /** Returns the editable settings with their defaults. */
 export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
@@ -68,3 +67,21 @@ export function otherThan(base: object, values: object): Values {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns valid values without meaning, each with the advice what to do. For example a reward of zero: disable the
+ * feature instead. Each social network has at most one link.
+ */
+function settingsThatBreak({
+  referral,
+  coins,
+  socials,
+}: Pick<StoredSettings, 'referral' | 'coins' | 'socials'>): FieldErrors {
+  const networks = new Set(socials.map(({ type }) => type));
+  return {
+    ...(networks.size < socials.length && { socials: ['office.settings_social_twice'] }),
+    ...(referral.percent < 1 && { 'referral.percent': ['office.settings_percent_none'] }),
+    ...(coins.value < 1 && { 'coins.value': ['office.settings_coin_worthless'] }),
+    ...(coins.week.some((day) => day < 1) && { 'coins.week': ['office.settings_day_without'] }),
+  };
+}

@@ -1,4 +1,5 @@
-import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
+import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { inputHash } from './event-hash.ts';
 import {
@@ -9,7 +10,9 @@ import {
   type ReceiptContext,
   toLogEvent,
 } from './farm-log.ts';
-import { copyIntervals } from './spray-intervals.ts';
+
+type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
+const isSpray = (event: FarmEventInput): event is Spray => event.type === 'sprayed';
 
 /**
  * Appends events to the logs of their farms. Sprays are completed with the waiting times valid today. The stored
@@ -34,4 +37,41 @@ export async function appendEvents(
   );
   await insertChainedEvents(tx, logs.values(), written);
   return written;
+}
+
+/**
+ * Completes sprays with the waiting time before harvest, from the product list valid today. It takes the longest of
+ * all crops, and never less than recorded. For a crop that is not listed it stays open, and nothing may be
+ * harvested.
+ */
+async function copyIntervals(tx: Tx, inputs: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
+  const sprays = inputs.filter(isSpray).filter(({ payload }) => payload.input_product_id);
+  if (sprays.length === 0) return [...inputs];
+
+  const requestedPairs = sprays.flatMap((spray) =>
+    batchesOf(spray).map((batch_id) => ({
+      id: spray.id,
+      product_id: spray.payload.input_product_id,
+      batch_id,
+    })),
+  );
+  const { rows } = await sql<{ id: string; phi_days: number | null; name: string }>`
+    select asked.id, input_products.name,
+      case when bool_and(phi_days is not null) then max(phi_days) end as phi_days
+    from jsonb_to_recordset(${JSON.stringify(requestedPairs)}) as asked (id uuid, product_id uuid, batch_id uuid)
+    join batches on batches.id = asked.batch_id
+    join input_products on input_products.id = asked.product_id
+    left join spray_intervals on spray_intervals.input_product_id = asked.product_id
+      and spray_intervals.crop_id = batches.crop_id
+    group by asked.id, input_products.name
+  `.execute(tx);
+  const listed = new Map(rows.map((row) => [row.id, row]));
+
+  return inputs.map((event) => {
+    const list = isSpray(event) ? listed.get(event.id) : undefined;
+    if (!list || !isSpray(event)) return event;
+    const known = [event.payload.phi_days, list.phi_days].filter((days) => typeof days === 'number');
+    const phi_days = known.length > 0 ? Math.max(...known) : null;
+    return { ...event, payload: { ...event.payload, phi_days, product: event.payload.product ?? list.name } };
+  });
 }

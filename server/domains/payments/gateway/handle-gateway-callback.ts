@@ -1,17 +1,18 @@
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { latestAttemptOf, stateOf } from '../attempts/find-payment.ts';
 import { merchantOf } from '../ipay88/merchant.ts';
-import type { AnswerFields, GatewayAnswer } from '../ipay88/parse-answer.ts';
-import { readAnswer } from '../ipay88/parse-answer.ts';
+import { type AnswerFields, type GatewayAnswer, readAnswer } from '../ipay88/parse-answer.ts';
 import { isRefNo } from '../ipay88/ref-no.ts';
 import { type Finding, insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from '../queries.ts';
-import { alertPaymentMismatch } from './alert-payment-mismatch.ts';
-import type { PaymentMismatch } from './alert-rows.ts';
+import { insertAlert, type PaymentMismatch, shopsLanguage } from './alert-rows.ts';
 import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 /** The sender of the callback: our own page, the shopper's browser, or iPay88's server. */
@@ -131,4 +132,21 @@ function withoutCard(fields: AnswerFields): string {
   const { CCName, CCNo, S_bankname, S_country, ...rest } = fields;
   const text = JSON.stringify(rest);
   return Buffer.byteLength(text) <= maxStoredBytes ? text : JSON.stringify({ RefNo: fields.RefNo });
+}
+
+/**
+ * Handles a signed callback that does not match its attempt. Nothing is paid, and the shop is notified by mail.
+ * Each mismatch of an attempt is reported once.
+ */
+async function alertPaymentMismatch(
+  tx: Tx,
+  { id }: Attempt,
+  mismatch: PaymentMismatch,
+  { amount, currency }: GatewayAnswer,
+): Promise<void> {
+  if (!(await insertAlert(tx, { attempt_id: id, mismatch, amount, currency }))) return;
+  const { contact } = await readSettings(tx);
+  if (!contact.email) return;
+  const to = { to: contact.email, language: await shopsLanguage(tx) };
+  await enqueueMail(tx, 'payment.mismatch', { attempt_id: id, mismatch }, to);
 }

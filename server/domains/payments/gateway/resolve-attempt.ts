@@ -1,10 +1,10 @@
+import { lockOrder, setPaymentState } from '#domains/orders/order-money.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { requery, requeryFields, type Verdict } from '../ipay88/requery.ts';
-import { claimRequery } from '../queries.ts';
-import { failAttempt } from './fail-attempt.ts';
+import { claimRequery, moveAttempt, selectLastAttempt } from '../queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface RequeryDeps {
@@ -54,4 +54,17 @@ export async function resolveAttempt(
   if (verdict === 'paid') await inTransaction((tx) => settlePayment(tx, attempt, transId));
   if (verdict === 'failed') await inTransaction((tx) => failAttempt(tx, attempt));
   return verdict;
+}
+
+/**
+ * Marks an attempt as failed on the gateway's word. The order waits for another attempt until its reservation
+ * expires.
+ */
+async function failAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const order = await lockOrder(tx, attempt.order_id);
+  const failed = await moveAttempt(tx, attempt.id, 'fail');
+  if (!failed || order.status !== 'awaiting_payment') return;
+
+  const last = await selectLastAttempt(tx, order.id);
+  if (last?.id === failed.id) await setPaymentState(tx, order.id, 'failed');
 }

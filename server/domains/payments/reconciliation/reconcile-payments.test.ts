@@ -3,8 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { selectUncompared } from './reconciliation-rows.ts';
+import { reconcilePayments, selectUncompared } from './reconcile-payments.ts';
 
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 

@@ -3,6 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { canMove, type RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
 import { findPayable, lockOrder, type PayableOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
+import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -10,10 +11,10 @@ import { type Approver, isOwnPurchase } from '../approver.ts';
 import { sumStaffInitiated } from '../begun-rows.ts';
 import { resolveDestination } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
-import { insertApproval, lockRefund, moveRefund, selectOwner } from '../queries.ts';
+import { insertApproval, lockRefund, moveRefund, selectGateway, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { approveRefund } from './approve-refund.ts';
-import { markRefundPaid } from './pay-back.ts';
+import { markOrderRefunded } from './note-returned.ts';
 
 /** Approve, reject, or record that the money was sent. */
 export type Decision =
@@ -110,4 +111,29 @@ async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; 
   if (refund.kind === 'cancellation')
     await setAwaitsDecision(tx, await lockOrder(tx, refund.order_id), false);
   if (refund.initiated_by === null) await notifyRefund(tx, refund, 'rejected');
+}
+
+/** Records, once, that staff sent the money back, with the reference of the bank or gateway. */
+async function markRefundPaid(
+  tx: Tx,
+  refund: LockedRefund,
+  { by, reference }: { by: string; reference: string },
+): Promise<void> {
+  if (refund.status !== 'processing' || !canMove('pay', refund)) throw new Refusal('refund_cannot_move');
+  const order = await lockOrder(tx, refund.order_id);
+  const payment = await selectGateway(tx, refund);
+  if (!payment) throw new Error('markRefundPaid: the refunded payment has no gateway');
+
+  await moveRefund(tx, refund, 'pay', { by, reference });
+  await postLedgerTransfer(tx, {
+    from: 'owed',
+    to: payment.gateway === 'cod' ? 'cash' : 'gateway',
+    amount: refund.amount,
+    reason: 'pay_refund',
+    source: { type: 'refund', id: refund.id },
+    orderId: order.id,
+  });
+  if (payment.overpayment !== 'double')
+    await markOrderRefunded(tx, order, { isLate: payment.overpayment === 'late' });
+  await notifyRefund(tx, refund, 'paid');
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/orders/staff-orders.ts';
 import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
 import { may } from '@kebun/contract/staff/staff.ts';
+import { sql } from 'kysely';
 import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
@@ -9,8 +10,12 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { countSentAgain, type NotifiedRefund, selectLastNotified, selectOrderMails } from './mail-rows.ts';
 import type { RefundNews } from './notify-refund.ts';
+
+interface NotifiedRefund {
+  id: string;
+  status: RefundStatus;
+}
 
 /** The number of resends per order and day. */
 const maxResendsPerDay = 5;
@@ -96,4 +101,35 @@ function isDue(
   if (kind === 'order.ended') return isEnded(status) && lastNotified === undefined;
   if (kind === 'refund.update') return lastNotified !== undefined && news[lastNotified.status] !== undefined;
   return status !== 'awaiting_payment' && status !== 'failed';
+}
+
+/** Returns the mails about an order and its refunds, the newest first. */
+async function selectOrderMails(db: Db, orderId: string): Promise<OrderMail[]> {
+  const { rows } = await sql<OrderMail>`
+    select id, kind, recipient, status, created_at, sent_at from mails
+    where payload ->> 'order_id' = ${orderId}
+      or payload ->> 'refund_id' in (select id::text from refunds where order_id = ${orderId}::uuid)
+    order by id desc limit 30
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the latest refund that the customer knows. A refund started by staff is unknown before its approval. */
+async function selectLastNotified(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
+  const { rows } = await sql<NotifiedRefund>`
+    select id, status from refunds
+    where order_id = ${orderId}::uuid and (initiated_by is null or status not in ('requested', 'rejected'))
+      and not (kind = 'shortage' and status = 'requested')
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Returns how often staff have resent a mail of this order within a day. */
+async function countSentAgain(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit_log
+    where subject_id = ${orderId} and action = 'order.mail_resent' and at > now() - interval '1 day'
+  `.execute(db);
+  return rows[0]?.n ?? 0;
 }
