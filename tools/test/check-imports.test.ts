@@ -32,7 +32,7 @@ test('imports are found in every position, but not in comments', () => {
     { specifier: './b.ts', typeOnly: false },
     { specifier: './f.ts', typeOnly: true },
     { specifier: './g.ts', typeOnly: false },
-    { specifier: './i.ts', typeOnly: false },
+    { specifier: './i.ts', typeOnly: false, lazy: true },
   ]);
 });
 

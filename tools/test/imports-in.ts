@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 export interface Import {
   specifier: string;
   typeOnly: boolean; // removed when the types are stripped
+  lazy?: true; // by import()
 }
 
 /** Matches strings first, so that slashes in an address begin no comment. */
@@ -20,7 +21,9 @@ export function importsIn(source: string): Import[] {
     ...code
       .matchAll(declaration)
       .map(([, type, specifier]) => ({ specifier: specifier ?? '', typeOnly: !!type })),
-    ...code.matchAll(expression).map(([, specifier]) => ({ specifier: specifier ?? '', typeOnly: false })),
+    ...code
+      .matchAll(expression)
+      .map(([, specifier]) => ({ specifier: specifier ?? '', typeOnly: false, lazy: true as const })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { longFunctionsIn } from './long-functions.ts';
 import { measureTree } from './measure-tree.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,4 +37,81 @@ test('no file exists once for each language', () => {
 
 test('no generated message file is committed', () => {
   expect(counts.generatedMessages).toEqual([]);
+});
+
+/** The maximum number of files by workspace. Lower the limits when files are merged. */
+// biome-ignore format: table
+const small = {
+  shortFiles:      { backoffice: 90, contract: 30, mail: 1, server: 165, storefront: 160, tools: 9, ui: 50 },
+  singleImporters: { backoffice: 70, contract: 5,  mail: 0, server: 56,  storefront: 100, tools: 8, ui: 5 },
+};
+
+test.each(['shortFiles', 'singleImporters'] as const)('a file is a unit: %s', (count) => {
+  const limits: Record<string, number> = small[count];
+  const over = Object.entries(counts[count]).filter(([workspace, found]) => found > (limits[workspace] ?? 0));
+  expect(over).toEqual([]);
+});
+
+const closure = 'makes an object whose methods share state';
+const statement = 'is mainly one SQL statement';
+const table = 'is a list of fields';
+const markup = 'is one HTML document';
+const hooks = 'is a component whose hooks share state';
+const open = 'should be split';
+
+/** The functions with more than 50 lines, and why they stay in one piece. */
+// biome-ignore format: table
+const longFunctions: Record<string, string> = {
+  'backoffice/features/content/layouts/use-layout-draft.ts useDraft': closure,
+  'contract/farms/events/replay.ts replay': 'one case for each kind of event',
+  'server/app.ts buildApp': open,
+  'server/domains/cart/queries.ts writeLines': statement,
+  'server/domains/catalogue/listing/product-bitmaps.ts writeProductBitmaps': statement,
+  'server/domains/catalogue/search/suggest.ts findSuggestions': statement,
+  'server/domains/catalogue/taxonomy/collection-entries.ts writeCollectionEntries': 'four SQL statements in a fixed order',
+  'server/domains/delivery/seed-delivery.ts seedDelivery': open,
+  'server/domains/farms/events/projection.ts batchRow': table,
+  'server/domains/farms/farm.ts findFarms': statement,
+  'server/domains/farms/seed-farms.ts seedPlaces': open,
+  'server/domains/inventory/reserve-stock.ts reserveStock': statement,
+  'server/platform/cache/invalidation-bus.ts openInvalidationBus': closure,
+  'server/platform/http/http.ts serve': open,
+  'server/platform/jobs/supervise-worker.ts superviseWorker': closure,
+  'server/platform/lib/config.ts readConfig': open,
+  'server/platform/mail/demo-mails.ts demoMailRoutes': open,
+  'server/platform/mail/mail-page.ts mailPage': markup,
+  'server/sandbox/sandbox-routes.ts sandboxRoutes': open,
+  'storefront/features/cart/cart-queue.ts makeCartQueue': closure,
+  'storefront/features/catalogue/search/search-field.tsx SearchField': hooks,
+  'storefront/features/checkout/state/validate-stored.ts stored': table,
+  'storefront/features/checkout/steps/address-step.tsx AddressStep': hooks,
+  'storefront/features/farms/field-sync/field-database.ts openFieldDatabase': closure,
+  'storefront/features/farms/field-sync/field-store.ts createFieldStore': closure,
+  'storefront/features/farms/field-sync/send-outbox.ts sendOutbox': closure,
+  'storefront/platform/api/watch-connection.ts watchConnection': closure,
+  'storefront/platform/identity/tokens.ts makeTokens': closure,
+  'storefront/routes.ts pages': table,
+  'tools/seed/generate-orders.ts writeOrders': open,
+  'tools/seed/world-farms.ts worldFarms': table,
+  'tools/start/watch-database.ts watchDatabase': closure,
+  'ui/forms/use-form.ts useForm': closure,
+  'ui/overlays/use-modal.ts useModal': hooks,
+};
+
+test('a function with more than 50 lines has a reason', () => {
+  const found = counts.longFunctions.map(({ file, name }) => `${file} ${name}`);
+  expect(found.filter((name) => !(name in longFunctions))).toEqual([]);
+});
+
+test('lines of JSX and of registered endpoints do not make a function long', () => {
+  const body = Array.from({ length: 51 }, (_, line) => `  work(${line});`).join('\n');
+
+  expect(longFunctionsIn('a.ts', `function long() {\n${body}\n}`)).toEqual([
+    { file: 'a.ts', name: 'long', lines: 53 },
+  ]);
+  expect(longFunctionsIn('a.ts', `const long = () => {\n${body}\n};`)).toMatchObject([{ name: 'long' }]);
+  expect(longFunctionsIn('a.tsx', `const Tree = () => (\n<p>\n${body}\n</p>\n);`)).toEqual([]);
+  expect(
+    longFunctionsIn('a.ts', `function routes() {\nserve(\n[\n${body.replaceAll(';', ',')}\n]);\n}`),
+  ).toEqual([]);
 });

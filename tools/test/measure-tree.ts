@@ -1,12 +1,14 @@
 /**
  * Counts obstacles for newcomers: private words, folders with too many files,
- * a file for each language, generated files in git.
+ * a file for each language, generated files in git, files that are too small for a unit, long functions.
  *
  *   node tools/test/measure-tree.ts     prints the counts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { importsIn, targetOf } from './imports-in.ts';
+import { type LongFunction, longFunctionsIn } from './long-functions.ts';
 
 export interface TreeCounts {
   /** The uses of each word in comments and documents. */
@@ -21,6 +23,12 @@ export interface TreeCounts {
   generatedMessages: string[];
   /** Handwritten files with more than 800 lines. */
   longFiles: string[];
+  /** Files with fewer than 25 lines, by workspace. */
+  shortFiles: Record<string, number>;
+  /** Files under 60 lines whose only importer is in the same folder, by workspace. */
+  singleImporters: Record<string, number>;
+  /** Functions with more than 50 lines outside JSX. Tests are not counted. */
+  longFunctions: LongFunction[];
 }
 
 const mostFiles = 40;
@@ -61,6 +69,7 @@ export function measureTree(root: string): TreeCounts {
     }
   }
 
+  const modules = smallModules(root, files);
   return {
     words,
     languageBranches,
@@ -68,6 +77,16 @@ export function measureTree(root: string): TreeCounts {
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
     generatedMessages: files.filter((file) => /messages\/.*\.generated\.ts$/.test(file)),
     longFiles,
+    shortFiles: countByWorkspace(modules.filter(({ lines }) => lines < 25)),
+    singleImporters: countByWorkspace(
+      modules.filter(
+        ({ file, lines, importers: [importer = '', ...others] }) =>
+          lines < 60 && others.length === 0 && dirname(importer) === dirname(file),
+      ),
+    ),
+    longFunctions: files
+      .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.includes('.generated.'))
+      .flatMap((file) => longFunctionsIn(file, readFileSync(join(root, file), 'utf8'))),
   };
 }
 
@@ -79,6 +98,44 @@ function fullFoldersAmong(files: readonly string[]): Record<string, number> {
     if (!isExempt(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].filter(([, count]) => count > mostFiles));
+}
+
+/** Sources whose place is fixed: a framework, a command or a loader finds them by their path. */
+const isFixed = (file: string) =>
+  /^(bin|world|server\/migrations|storefront\/routes)\/|\.(config|d)\.ts$|\.generated\.ts$|-chunk\.tsx?$|page\.tsx$/.test(
+    file,
+  );
+
+/** Returns the modules that could be too small for a file of their own, with their importers outside tests. */
+export function smallModules(root: string, files: readonly string[]) {
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const importers = new Map<string, Set<string>>();
+  const loaded = new Set<string>(); // by import()
+  for (const [file, text] of texts) {
+    for (const { specifier, lazy } of importsIn(text)) {
+      const target = targetOf(file, specifier);
+      if (!target || !texts.has(target)) continue;
+      if (lazy) loaded.add(target);
+      else if (!isTest(file)) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+  }
+  return [...texts]
+    .filter(([file]) => !isTest(file) && !isFixed(file) && !loaded.has(file) && importers.has(file))
+    .map(([file, text]) => ({
+      file,
+      lines: text.trimEnd().split('\n').length,
+      importers: [...(importers.get(file) ?? [])],
+    }));
+}
+
+function countByWorkspace(files: readonly { file: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { file } of files) {
+    const [workspace = ''] = file.split('/');
+    counts[workspace] = (counts[workspace] ?? 0) + 1;
+  }
+  return counts;
 }
 
 if (import.meta.main) console.log(measureTree(process.cwd()));
