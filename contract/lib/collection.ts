@@ -77,7 +77,7 @@ interface Named<Search, Filter, Order> {
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[]; // further parameters of a list
   orders: readonly Order[]; // the possible values of `orderBy`
-  usual?: number; // the default number of items on a page
+  defaultLimit?: number; // the default number of items on a page
   most?: number; // items of a page
 }
 
@@ -93,7 +93,7 @@ export function collection<
   search,
   filters,
   orders,
-  usual: defaultLimit = defaultPageSize,
+  defaultLimit = defaultPageSize,
   most = Math.max(defaultLimit, mostPerPage),
 }: Named<Search, Filter, Order>) {
   const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
@@ -113,7 +113,7 @@ export function collection<
     search,
     filters,
     orders,
-    usual: defaultLimit,
+    defaultLimit,
     query: {
       lang,
       search: searched,

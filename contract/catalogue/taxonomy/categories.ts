@@ -51,7 +51,7 @@ export const categoryList = collection({
     'show_in_footer',
   ],
   orders: ['position', 'name'],
-  usual: categorySize,
+  defaultLimit: categorySize,
 });
 
 export const listCategories = get('/categories', 'anyone', {

@@ -1,11 +1,12 @@
+import { collection } from '@kebun/contract/lib/collection.ts';
 import { expect, test } from 'vitest';
 import { paged, parseListQuery } from './collection.ts';
 
-const products = {
+const products = collection({
   search: ['name', 'price'],
   filters: ['category', 'brand_id'],
   orders: ['price', 'name'],
-} as const;
+});
 
 test('a list has pages of thirty by default, from the first', () => {
   expect(parseListQuery({}, products)).toMatchObject({

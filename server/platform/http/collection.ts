@@ -1,5 +1,4 @@
 import {
-  defaultPageSize,
   type FilterName,
   type ListQuery,
   listQuery,
@@ -32,7 +31,7 @@ export interface ListShape<
   search: readonly Search[]; // fields of `search=`
   filters: readonly Filter[];
   orders: readonly Order[];
-  defaultLimit?: number; // default page size
+  defaultLimit: number; // default page size
 }
 
 export interface List<Order extends string = string, Search extends string = string> {
@@ -58,7 +57,7 @@ export function parseListQuery<Search extends string, Filter extends FilterName,
   const unknown = Object.keys(query).find((name) => Object.hasOwn(listQuery, name) && !names.includes(name));
   if (unknown !== undefined) throw unknownFilter(unknown);
 
-  const { page = 1, limit = shape.defaultLimit ?? defaultPageSize } = query;
+  const { page = 1, limit = shape.defaultLimit } = query;
   return {
     terms: searchOf(query, shape),
     join: query.searchJoin ?? 'and',
