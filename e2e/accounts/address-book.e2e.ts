@@ -132,7 +132,7 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   shop,
 }) => {
   const visit = { page, shop };
-  test.slow(); // two ways to the till
+  test.slow(); // two checkouts
   await openBook(visit);
   await addAddress(visit, 'Home');
   await addAddress(visit, 'Parents', { ...aisyah, recipient: 'Tan Ah Kow' });

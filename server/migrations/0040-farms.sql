@@ -14,7 +14,7 @@ create table farms (
   shows_exact_location  boolean not null default false,  -- the farm has agreed to show its exact place
   altitude_m            int,
   boundary              jsonb,                           -- a GeoJSON polygon
-  landmarks             jsonb not null default '[]',     -- what a plan shows besides plots: sheds, tracks, water
+  landmarks             jsonb not null default '[]',     -- what else a plan shows: sheds, tracks, water
   area_m2               int not null check (area_m2 > 0),
   picture_id            uuid references pictures,
   established_on        date,

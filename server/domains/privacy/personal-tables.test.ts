@@ -5,10 +5,10 @@ import { personalTables } from './personal-tables.ts';
 
 /** Tables without personal data of shoppers, although a column name suggests it. */
 const others: Record<string, string> = {
-  staff: 'who works for the shop is no shopper of it',
+  staff: 'staff are no shoppers',
   shops: 'the address of the shop',
-  staff_tokens: 'likewise: on what they work for it',
-  farmers: 'who works on a farm is no shopper of it',
+  staff_tokens: 'sessions of staff, who are no shoppers',
+  farmers: 'farmers are no shoppers',
   rate_limit_counters: 'counts of tries, gone within the hour',
 };
 

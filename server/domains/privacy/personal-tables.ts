@@ -109,7 +109,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', unexported: ['friend_id', 'referrer_id', 'order_id'], ...account }, // the identity of the other side is private
   { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
   { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept', ...account },
-  { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // likewise, of coins
+  { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // the same, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // transfers out of it are among the entries
   { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, unexported: ['requested_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },

@@ -42,7 +42,7 @@ export async function openInvalidationBus(
         await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ sender, tags: message })]);
       }
     } catch {
-      for (const tag of telling) pending.add(tag); // likewise
+      for (const tag of telling) pending.add(tag); // sent after the reconnection
     }
   }
 

@@ -12,7 +12,7 @@ import { allTextsSql, textSql } from './localised.ts';
  *   text    contains any of the values, in any case
  *   word    equals any of the values
  *   figure  equals the value, or lies between two values
- *   day     likewise, in Malaysian days
+ *   day     the same, in Malaysian days
  *   flag    true or false: 1 or 0
  */
 

@@ -1,5 +1,5 @@
--- The job queue belongs to the role that migrates and lets nobody else in. The role that serves the shop
--- adds jobs and works them off, so it is let in; where one role does both there is nothing to do.
+-- The job queue belongs to the role that migrates, and no other role has access. The role that serves
+-- the shop adds and runs jobs, so it gets access. If one role does both, nothing changes.
 do $$
 declare
   app text := current_setting('kebun.app_role');

@@ -213,7 +213,7 @@ export const cases: Record<string, Case> = {
   'POST /api/refer-code/check':   { done: 422, sent: () => ({ body: { code: 'NOBODY7' } }) },
   'GET /api/referrals':           { done: 200 },
   'GET /api/referrals/:id':       { done: 200, about: 'referral', sent: ({ id = '' }) => ({ params: { id } }) },
-  'GET /api/qrcode':              { done: 404, sent: () => ({ query: { type: 'referral', ref: 'NOBODY7' } }) }, // likewise
+  'GET /api/qrcode':              { done: 404, sent: () => ({ query: { type: 'referral', ref: 'NOBODY7' } }) }, // routes.test.ts tests another customer's
   'GET /api/qrcode, of an order': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ query: { type: 'order', ref: display_id } }) },
   'GET /api/qrcode, of a payment': { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { type: 'payment', ref: display_id } }) },
 
@@ -239,7 +239,7 @@ export const cases: Record<string, Case> = {
   'POST /api/register':         { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
   'POST /api/own-data':          { done: 202, sent: () => ({ body: { email: nobodys } }) },
   'POST /api/own-data/check':    { done: 422, sent: () => ({ body: { email: nobodys, token: '00000000' } }) }, // own-data.test.ts tests a correct one
-  'POST /api/own-data/download': { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none' } }) }, // likewise
+  'POST /api/own-data/download': { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none' } }) }, // own-data.test.ts tests a correct one
   'POST /api/own-data/removal':  { done: 422, sent: () => ({ body: { email: nobodys, data_ticket: 'dt_none', sure: true } }) },
   'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
   'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: nobodys, subject: 'Hello', message: 'When do you open tomorrow?' } }) },

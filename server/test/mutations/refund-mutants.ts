@@ -365,7 +365,7 @@ export const refundGuards: readonly Mutant[] = [
     named: 'needs a known reason, and a guest cannot choose the wallet',
   },
   {
-    guard: 'refund: an order paid meanwhile is cancelled only after approval',
+    guard: 'refund: an order paid in between is cancelled only after approval',
     removals: [
       {
         file: 'server/domains/refunds/requests/request-refund.ts',

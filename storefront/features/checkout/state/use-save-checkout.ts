@@ -32,7 +32,7 @@ function typedSince(sent: Texts): Partial<Texts> {
   return Object.fromEntries(Object.entries(typedNow()).filter(isNewer));
 }
 
-/** Returns the unsent notes, which are sent along with any choice. A shopper who has gone back stays there. */
+/** Returns the unsent notes, which are sent along with any choice. A shopper who went back stays there. */
 function unsavedRemarks({ shipping_remarks, remarks }: Texts): CheckoutChoices {
   const { current_step } = checkoutStore.now();
   return {

@@ -274,7 +274,7 @@ test('the step is restored after a reload, and an earlier one can be changed', a
   expect(document.activeElement?.textContent).toContain('When should we come?');
 });
 
-test('a shopper who has gone back stays there while choosing again', async () => {
+test('a shopper who went back stays there while choosing again', async () => {
   openCheckout();
   await toPayment();
   await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
