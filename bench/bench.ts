@@ -88,7 +88,7 @@ const alone = (name: string, size: Size) =>
   }));
 
 /** Returns the single part that was requested, with its size. */
-function askedAlone(): [name: string, size: Size] | undefined {
+function singleScenario(): [name: string, size: Size] | undefined {
   const [batches, orders] = [Number(options.batches), Number(options.orders)];
   if (options.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];
   return options.orders ? ['staff', { ...sizes.standard, orders }] : undefined;
@@ -101,7 +101,7 @@ const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${
 async function report(): Promise<string> {
   await Promise.all([buildPages(), buildMails()]);
   const { standard: defaultSize, large, farms: many } = sizes;
-  const onlyScenarios = askedAlone();
+  const onlyScenarios = singleScenario();
   if (onlyScenarios) {
     const { rows, place } = await alone(...onlyScenarios);
     return [headed(place), section(onlyScenarios[1], rows)].join('\n');

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isSlowPhone, patience } from './test/slow-phone.ts';
+import { isSlowPhone, timeoutFactor } from './test/slow-phone.ts';
 import type { ShopOptions } from './test/test.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -65,8 +65,8 @@ export default defineConfig<ShopOptions>({
   fullyParallel: true,
   workers: 3, // on two cores: a journey waits for a quarter of its time (docs/decisions/0118)
   retries: 1, // where other work takes the browser's time; a test that passes only then is listed as flaky
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000 * timeoutFactor,
+  expect: { timeout: 10_000 * timeoutFactor },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

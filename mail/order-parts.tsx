@@ -106,7 +106,7 @@ export function OrderAddress({ order }: { order: Order }) {
     [t('order.handing_over'), order.leave_at_door ? t('order.at_door') : null],
     [t('checkout.remarks'), order.shipping_remarks],
     [t('checkout.note'), order.remarks],
-  ].filter(([, said]) => said !== null);
+  ].filter(([, fact]) => fact !== null);
 
   return (
     <>
@@ -126,13 +126,13 @@ export function OrderAddress({ order }: { order: Order }) {
           ))}
         </Paragraph>
       )}
-      {facts.map(([label, said]) => (
+      {facts.map(([label, fact]) => (
         <Paragraph key={label}>
           <span className="ink-soft" style={{ color: colours.inkSoft }}>
             {label}
           </span>
           <br />
-          {said}
+          {fact}
         </Paragraph>
       ))}
     </>

@@ -63,7 +63,7 @@ test.for(languages)('in %s the shop is notified of a payment mismatch', async (l
     orderNumber: '7K3M-9PQ2-X4R',
     refNo: 'G0000000000000000001',
     expected: 'RM 24.50',
-    said: 'USD 24.50',
+    reported: 'USD 24.50',
     mismatch: 'currency',
   } as const;
 

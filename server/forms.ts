@@ -103,7 +103,7 @@ async function takeForm(taking: Taking) {
 
   const fields = fieldsOf(request);
   const visitor = visitorOf(request, means);
-  const answer = await ask(taking, form.callOf(fields), visitor);
+  const answer = await callApi(taking, form.callOf(fields), visitor);
   const isDone = answer.status < 400;
   const outcome = outcomeOf(form, fields, answer);
 
@@ -162,7 +162,7 @@ const visitorOf = (request: FastifyRequest, means: Means): Visitor => {
 };
 
 /** Calls the API as this visitor. An expired token is deleted, and the visitor continues as a guest. */
-async function ask(taking: Taking, call: FormCall, visitor: Visitor): Promise<Answer> {
+async function callApi(taking: Taking, call: FormCall, visitor: Visitor): Promise<Answer> {
   if (call.shoppers && !visitor.token) {
     const refused = await becomeGuest(taking, visitor);
     if (refused) return refused;
@@ -173,7 +173,7 @@ async function ask(taking: Taking, call: FormCall, visitor: Visitor): Promise<An
   }
 
   forget(visitor, taking.means);
-  return ask(taking, call, visitor);
+  return callApi(taking, call, visitor);
 }
 
 function forget(visitor: Visitor, means: Means) {

@@ -363,8 +363,8 @@ test.for([
   await givenCustomer(shop.ask);
   const fields = { login: 'meiling@example.my', password, add: `${product_id}*1`, email: 'x@example.my' };
 
-  for (const [site, said] of Object.entries(elsewhere)) {
-    const headers = Object.fromEntries(Object.entries({ ...form, ...said }).filter(([, value]) => value));
+  for (const [site, sent] of Object.entries(elsewhere)) {
+    const headers = Object.fromEntries(Object.entries({ ...form, ...sent }).filter(([, value]) => value));
     const answer = await shop.ask('POST', path, new URLSearchParams(fields).toString(), headers);
     expect(answer.status, site).toBe(403);
     expect(cookiesOf(answer.headers), site).toEqual([]);

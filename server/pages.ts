@@ -181,10 +181,10 @@ async function renderPage(
   serving: PagesOptions,
 ): Promise<CacheableReply> {
   const { storefront, publicUrl: origin, sendFor } = serving;
-  const ask = sendFor(request);
+  const callApi = sendFor(request);
   let retryAfter: string | undefined;
   const send: Send = async (question) => {
-    const answer = await ask(question);
+    const answer = await callApi(question);
     retryAfter ??= answer.retryAfter;
     return answer;
   };

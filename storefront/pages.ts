@@ -33,8 +33,8 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
 export async function render({ send, token, posted, shownPath, ...rest }: PageVisit): Promise<RenderedPage> {
   const address = addressOf(rest);
   const visit = visitAt(address, { send, token, posted });
-  const isKept = pageAt(address.pathname)?.keep !== false;
-  const fitness = isKept ? fitnessOf(address.pathname, address.searchParams) : 'passing';
+  const isCached = pageAt(address.pathname)?.keep !== false;
+  const fitness = isCached ? fitnessOf(address.pathname, address.searchParams) : 'passing';
   visit.shownPath = shownPath;
   visit.isNowhere = fitness === 'nowhere';
   if (token) visit.isSignedIn = await knowVisitor(visit.data);

@@ -89,12 +89,12 @@ export function fitnessOf(pathname: string, search: URLSearchParams): Fitness {
   const [, first = ''] = pathname.split('/');
   const isOther = first !== 'en' && (languages as readonly string[]).includes(first);
   const path = isOther ? pathname.slice(first.length + 1) || '/' : pathname;
-  const said = [...search].filter(([, value]) => value !== '');
+  const filled = [...search].filter(([, value]) => value !== '');
   const isTaken = ([name, value]: [string, string]) => {
     const values = valuesAt.get(`${path} ${name}`) ?? valuesOf.get(name);
     return values !== undefined && takes(values, value);
   };
 
-  if (!said.every(isTaken) || !isOrder(search)) return 'nowhere';
-  return said.every(([name]) => counts(path, name, search)) ? 'fit' : 'passing';
+  if (!filled.every(isTaken) || !isOrder(search)) return 'nowhere';
+  return filled.every(([name]) => counts(path, name, search)) ? 'fit' : 'passing';
 }

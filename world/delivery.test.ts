@@ -13,7 +13,7 @@ import type { Page, WorldAddress } from './types.ts';
 
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-const saidIn = ({ sections }: Page) => sections.flatMap(({ paragraphs }) => paragraphs);
+const paragraphsOf = ({ sections }: Page) => sections.flatMap(({ paragraphs }) => paragraphs);
 const isIn = (text: string, amount: number) => new RegExp(`RM\u00a0${amount / 100}(?!\\d)`).test(text);
 
 test('every postcode of the sixteen states is in one delivery zone, that of its state', () => {
@@ -65,7 +65,7 @@ test('the announced threshold of free delivery is that of the van', () => {
 });
 
 test('the terms state the fees and limits of the checkout', () => {
-  const said = saidIn(terms);
+  const paragraphs = paragraphsOf(terms);
   const amounts = [
     ...deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0),
     checkoutRules.free_delivery.from,
@@ -73,19 +73,19 @@ test('the terms state the fees and limits of the checkout', () => {
   ];
 
   for (const amount of amounts) {
-    expect(said.some(({ en, zh }) => isIn(en, amount) && isIn(zh, amount))).toBe(true);
+    expect(paragraphs.some(({ en, zh }) => isIn(en, amount) && isIn(zh, amount))).toBe(true);
   }
-  expect(said.some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(true);
+  expect(paragraphs.some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(true);
 });
 
 test('the policies state the same fees and times', () => {
   const fees = deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0);
   for (const fee of [...fees, checkoutRules.free_delivery.from]) {
-    expect(saidIn(deliveryPolicy).some(({ en, zh }) => isIn(en, fee) && isIn(zh, fee))).toBe(true);
+    expect(paragraphsOf(deliveryPolicy).some(({ en, zh }) => isIn(en, fee) && isIn(zh, fee))).toBe(true);
   }
-  expect(saidIn(returnPolicy).some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(
-    true,
-  );
+  expect(
+    paragraphsOf(returnPolicy).some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`)),
+  ).toBe(true);
 });
 
 test('postcodes have five digits, without the misprint, and only four serve two cities', () => {
@@ -100,8 +100,8 @@ test('postcodes have five digits, without the misprint, and only four serve two 
 });
 
 test('every demo address has a postcode of its city and state', () => {
-  const kept = addressBooks.flatMap(({ addresses }) => addresses);
-  const addresses = [shop.address, ...people.map(({ address }) => address), ...kept].filter(
+  const ownAddresses = addressBooks.flatMap(({ addresses }) => addresses);
+  const addresses = [shop.address, ...people.map(({ address }) => address), ...ownAddresses].filter(
     (address): address is WorldAddress => address !== null,
   );
 

@@ -39,7 +39,7 @@ export async function orderTransactions(database: BenchDatabase, count: number):
   const columns = written.map(
     ({ table, where }) => `(select json_agg(each) from ${table} as each where ${where}) as ${table}`,
   );
-  const orders = await database.ask<Record<string, Row[]>>(
+  const orders = await database.query<Record<string, Row[]>>(
     `select ${columns.join(', ')} from orders order by created_at desc limit $1`,
     [count],
   );

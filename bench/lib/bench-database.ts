@@ -11,7 +11,7 @@ import type { Size } from './data-size.ts';
 export interface BenchDatabase extends DatabaseUrls {
   readonly version: string;
   readonly pid: number;
-  ask<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
+  query<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function openDatabase(cluster: EmbeddedDatabase, size: Size): Promi
     ...urls,
     version: rows[0].version,
     pid: rows[0].pid,
-    ask: async (statement, values) => (await admin.query(statement, values)).rows,
+    query: async (statement, values) => (await admin.query(statement, values)).rows,
     stop: () => admin.end(),
   };
 }

@@ -6,7 +6,7 @@ import type { BenchEnvironment } from './bench-context.ts';
 
 /** Returns the products and delivery slots that buyers choose from. */
 export async function offerOf({ shop, database }: BenchEnvironment): Promise<Offer> {
-  const products = await database.ask<{ id: string }>(
+  const products = await database.query<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'
      where not exists (select from deals where deals.sku_id = skus.id) -- what is bought up costs more from then on
      group by product_id having count(*) = 1 order by id limit 1000`, // products with several packs need a chosen pack

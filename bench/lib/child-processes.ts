@@ -36,7 +36,7 @@ export async function start(
     execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const port = await portSaid(child, file);
+  const port = await announcedPort(child, file);
   return {
     pid: child.pid ?? 0,
     port,
@@ -46,15 +46,15 @@ export async function start(
 }
 
 /** Reads all output, because the program would block on a full pipe. */
-const portSaid = (child: ChildProcess, file: string): Promise<number> =>
+const announcedPort = (child: ChildProcess, file: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      said = (said + chunk).slice(-10_000);
-      const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(said) ?? [];
+      output = (output + chunk).slice(-10_000);
+      const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(output) ?? [];
       if (port) resolve(Number(port));
     });
-    child.once('exit', () => reject(new Error(`start: ${file} exited before it listened: ${said}`)));
+    child.once('exit', () => reject(new Error(`start: ${file} exited before it listened: ${output}`)));
   });
 
 /** Stops a program and waits for its end. */

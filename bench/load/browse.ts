@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, withConnections } from './connection.ts';
-import { askWell, requestOf } from './request.ts';
+import { requestOf, sendChecked } from './request.ts';
 import { type Account, signInBy } from './sign-in.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
@@ -32,7 +32,7 @@ export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: Brow
       let turn = first * 7; // they start at different paths
       return async () => {
         const request = requests[turn++ % requests.length];
-        if (request) await askWell(connection, request);
+        if (request) await sendChecked(connection, request);
       };
     });
     const [looking, signedIn] = await Promise.all([
@@ -60,7 +60,7 @@ async function signInSteadily(
         const at = begun + (due++ * 1_000) / perSecond;
         if (at >= end) return;
         await wait(Math.max(0, at - performance.now()));
-        await askWell(connection, request);
+        await sendChecked(connection, request);
         if (performance.now() <= end) done++;
       }
     }),

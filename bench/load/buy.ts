@@ -1,6 +1,6 @@
 import { comeIn, fillCart, type Offer, reachCheckout, yesOf } from './buyer-journey.ts';
 import { type Connection, withConnections } from './connection.ts';
-import { askWell } from './request.ts';
+import { sendChecked } from './request.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
 interface Buying {
@@ -13,7 +13,7 @@ interface Buying {
 /** Guests who fill a cart, check out and order, and start again as new guests. */
 export const buy = (buying: Buying): Promise<Pace> =>
   everyBuyer(buying, async (connection, offer) => {
-    await askWell(connection, yesOf(await reachCheckout(connection, offer)));
+    await sendChecked(connection, yesOf(await reachCheckout(connection, offer)));
   });
 
 /** Guests who put one product into a cart. */

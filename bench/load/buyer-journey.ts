@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { CheckoutChoices, OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import type { Answer, Connection } from './connection.ts';
-import { askWell, requestOf } from './request.ts';
+import { requestOf, sendChecked } from './request.ts';
 
 /** The products and slots that buyers choose from. */
 export interface Offer {
@@ -27,7 +27,7 @@ const oneOf = <T>(all: readonly T[]) => all[randomInt(all.length)] as T;
 
 /** Requests a guest token. */
 export async function comeIn(connection: Connection): Promise<string> {
-  const answer = await askWell(connection, requestOf('POST', '/api/token', {}, { grant_type: 'guest' }));
+  const answer = await sendChecked(connection, requestOf('POST', '/api/token', {}, { grant_type: 'guest' }));
   return json<{ token: string }>(answer).token;
 }
 
@@ -42,7 +42,7 @@ export async function fillCart(
   while (chosen.size < Math.min(lines, products.length)) chosen.add(oneOf(products));
   const items = [...chosen].map((product_id) => ({ product_id, quantity: 1 }));
   return json<DataReply<Cart>>(
-    await askWell(connection, requestOf('POST', '/api/cart', as(token), { items })),
+    await sendChecked(connection, requestOf('POST', '/api/cart', as(token), { items })),
   ).data;
 }
 
@@ -51,7 +51,7 @@ export async function reachCheckout(connection: Connection, offer: Offer, lines 
   const token = await comeIn(connection);
   await fillCart(connection, token, offer, lines);
   const choices: CheckoutChoices = { ...offer.choices, delivery_time: { slot_id: oneOf(offer.slots) } };
-  const answer = await askWell(connection, requestOf('PUT', '/api/checkout', as(token), choices));
+  const answer = await sendChecked(connection, requestOf('PUT', '/api/checkout', as(token), choices));
   const { version, cart } = json<DataReply<{ version: number; cart: Cart }>>(answer).data;
   const expected_total = cart.totals.total;
   return { token, body: { version, cart_version: cart.version, expected_total, accept_terms: true } };

@@ -45,7 +45,7 @@ export class Connection {
     this.#port = port;
   }
 
-  ask(request: Buffer | string): Promise<Answer> {
+  send(request: Buffer | string): Promise<Answer> {
     this.#socket ??= this.#connect();
     this.#socket.write(request);
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { withConnections } from './connection.ts';
-import { askWell, requestOf } from './request.ts';
+import { requestOf, sendChecked } from './request.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
 export interface Reading {
@@ -18,7 +18,7 @@ export const read = ({ port, paths, headers, connections, seconds }: Reading): P
       let turn = first * 7; // they start at different paths
       return async () => {
         const request = requests[turn++ % requests.length];
-        if (request) await askWell(connection, request);
+        if (request) await sendChecked(connection, request);
       };
     });
     return paceOf(hands, seconds);

@@ -18,8 +18,8 @@ export function requestOf(method: string, path: string, headers: Headers = {}, b
 }
 
 /** Sends a request. Throws when it is refused, because a fast refusal is no result. */
-export async function askWell(connection: Connection, request: Buffer | string): Promise<Answer> {
-  const answer = await connection.ask(request);
+export async function sendChecked(connection: Connection, request: Buffer | string): Promise<Answer> {
+  const answer = await connection.send(request);
   if (answer.status >= 200 && answer.status < 300) return answer;
   const [line] = String(request).split('\r\n', 1);
   throw new Error(

@@ -14,6 +14,6 @@ export const flashSale = ({ port, offer, buyers }: Rush): Promise<number[]> =>
     for (const connection of connections) {
       requests.push(yesOf(await reachCheckout(connection, offer, offer.products.length)));
     }
-    const answers = connections.map((connection, at) => connection.ask(requests[at] ?? ''));
+    const answers = connections.map((connection, at) => connection.send(requests[at] ?? ''));
     return (await Promise.all(answers)).map(({ status }) => status);
   });

@@ -1,5 +1,5 @@
 import { withConnections } from './connection.ts';
-import { askWell, requestOf } from './request.ts';
+import { requestOf, sendChecked } from './request.ts';
 import { type Pace, paceOf } from './throughput.ts';
 
 export interface Account {
@@ -22,7 +22,7 @@ export const signIn = ({ port, account, customers, seconds }: SigningIn): Promis
   withConnections(port, customers, (connections) => {
     const request = signInBy(account);
     const hands = connections.map((connection) => async () => {
-      await askWell(connection, request);
+      await sendChecked(connection, request);
     });
     return paceOf(hands, seconds);
   });

@@ -63,12 +63,12 @@ async function secondsToReady(
 
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Kebun is ready')) resolve();
+      output += chunk;
+      if (output.includes('Kebun is ready')) resolve();
     });
     child.once('exit', () =>
-      reject(new Error(`secondsToReady: the shop exited before it was ready: ${said}`)),
+      reject(new Error(`secondsToReady: the shop exited before it was ready: ${output}`)),
     );
   });

@@ -9,8 +9,10 @@ import { atMost, type Row } from '../lib/result-row.ts';
 /** Measures farm pages and totals without caches, and the rebuild of a batch. */
 export async function farms(ground: BenchEnvironment): Promise<Row[]> {
   const { database } = ground;
-  const farms = await database.ask<{ id: string; slug: string }>('select id, slug from farms order by code');
-  const [crop] = await database.ask<{ id: string }>(
+  const farms = await database.query<{ id: string; slug: string }>(
+    'select id, slug from farms order by code',
+  );
+  const [crop] = await database.query<{ id: string }>(
     'select crop_id as id from batches where closed_at is null group by 1 order by count(*) desc limit 1',
   );
   const [{ id: farm } = { id: '' }] = farms;
@@ -63,7 +65,7 @@ const rebuilt = 40; // living batches, one at a time
 
 /** Measures what a late event causes: rebuilding a batch from all its events. It is rolled back. */
 async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
-  const batches = await database.ask<{ id: string }>(
+  const batches = await database.query<{ id: string }>(
     `select id from batches where closed_at is null and stage_since is not null order by md5(id::text) limit ${rebuilt}`,
   );
   const db = openDatabase(database.url, 1);

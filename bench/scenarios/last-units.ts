@@ -38,7 +38,7 @@ export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
 
 /** Sets the available stock. Returns the units reserved so far. */
 async function leave({ database }: BenchEnvironment, product: string, left: number): Promise<number> {
-  const [stocked] = await database.ask<{ reserved: number }>(
+  const [stocked] = await database.query<{ reserved: number }>(
     `update stock_items set on_hand = reserved + $2 from skus
      where skus.id = stock_items.sku_id and skus.product_id = $1 returning reserved`,
     [product, left],

@@ -17,7 +17,7 @@ const anybodysCoupon = `
 /** Compares orders with every option of a guest with plain orders. */
 export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
-  await database.ask(anybodysCoupon);
+  await database.query(anybodysCoupon);
   const plain = await offerOf(ground);
   const laden: Offer = {
     ...plain,

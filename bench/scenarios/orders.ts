@@ -17,7 +17,7 @@ const warmUp = 5; // seconds, until frequent code is compiled and statements are
 async function getGoing({ load, shop, database }: BenchEnvironment, way: 'buy' | 'startCarts', offer: Offer) {
   const buying = { port: shop.port, offer, buyers };
   await load(way, { ...buying, seconds: 1 });
-  await database.ask('analyze');
+  await database.query('analyze');
   await load(way, { ...buying, seconds: warmUp });
 }
 
@@ -86,11 +86,11 @@ export async function wholeOrders(ground: BenchEnvironment): Promise<Row[]> {
 
 async function statementsPerOrder({ database, load, shop }: BenchEnvironment, offer: Offer): Promise<number> {
   const count = async () =>
-    (await database.ask<{ orders: number }>('select count(*)::int as orders from orders'))[0];
+    (await database.query<{ orders: number }>('select count(*)::int as orders from orders'))[0];
   const before = await count();
-  await database.ask('select pg_stat_statements_reset()');
+  await database.query('select pg_stat_statements_reset()');
   await load('buy', { port: shop.port, offer, buyers: 1, seconds: 1 });
-  const [made] = await database.ask<{ statements: number }>(
+  const [made] = await database.query<{ statements: number }>(
     `select sum(calls)::int as statements from pg_stat_statements
      where userid = 'kebun_app'::regrole and query not like '%graphile_worker%'`,
   );

@@ -30,12 +30,12 @@ async function slowest(db: Db, what: string, period: Period): Promise<Row> {
     took.push({ kind, ms: performance.now() - begun });
   }
   took.sort((one, other) => other.ms - one.ms);
-  const said = took.slice(0, 4).map(({ kind, ms }) => `${kind.replaceAll('_', ' ')} ${ms.toFixed(0)} ms`);
+  const times = took.slice(0, 4).map(({ kind, ms }) => `${kind.replaceAll('_', ' ')} ${ms.toFixed(0)} ms`);
   return {
     what,
     ours: took[0]?.ms ?? 0,
     unit: 'ms',
     aim: atMost(1_000),
-    how: `one statement each: ${said.join(', ')}`,
+    how: `one statement each: ${times.join(', ')}`,
   };
 }

@@ -13,7 +13,7 @@ const token = `st_${'bench'.padEnd(43, '0')}`;
 /** Measures the staff order list without caches: by page, by status, a late page, and searches. */
 export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   const headers = { authorization: `Bearer ${await signIn(ground)}` };
-  const [some] = await ground.database.ask<Sought>(
+  const [some] = await ground.database.query<Sought>(
     `select display_id as number, email, shipping_address ->> 'recipient' as name,
        shipping_address ->> 'contact_number' as phone
      from orders order by created_at limit 1`,
@@ -77,7 +77,7 @@ async function lookedAt(
 
 /** Gives a name to the oldest orders, so that it occurs nowhere at the start of the list. */
 const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: string) =>
-  database.ask(
+  database.query(
     `update orders set shipping_address = shipping_address || jsonb_build_object('recipient', $2::text)
      where id in (
        select id from orders where shipping_address ->> 'recipient' not in ('Seldom Seen', 'Longago Regular')
@@ -88,7 +88,7 @@ const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: stri
 
 /** Inserts a token for an owner of the demo. */
 async function signIn({ database }: BenchEnvironment): Promise<string> {
-  await database.ask(
+  await database.query(
     `insert into staff_tokens (token_hash, staff_id, idle_timeout, expires_at)
      select $1, staff_id, '12 hours', now() + interval '12 hours' from staff_roles where role = 'owner' limit 1
      on conflict do nothing`,

@@ -37,8 +37,8 @@ export const guestSessionDays = 365;
 export const guestIdleDays = 90;
 export const sessionDays = 30;
 export const sessionIdleDays = 1;
-export const rememberedSessionDays = 365;
-export const rememberedIdleDays = 60;
+export const staySignedInDays = 365;
+export const staySignedInIdleDays = 60;
 
 /** Days between the request to remove an account and its removal. */
 export const graceDays = 14;

@@ -21,16 +21,16 @@ export const HeldData = Type.Object({
 
 export type HeldData = Static<typeof HeldData>;
 
-export const OwnDataAsk = StrictObject({ email: Typed(254), website: Typed(200) }); // the field for a website is hidden from people
-export type OwnDataAsk = Static<typeof OwnDataAsk>;
+export const OwnDataRequest = StrictObject({ email: Typed(254), website: Typed(200) }); // the field for a website is hidden from people
+export type OwnDataRequest = Static<typeof OwnDataRequest>;
 
 /** Guest data under an e-mail address. The address is the only proof, so a code is mailed to it first. */
-export const askForOwnData = post('/own-data', 'anyone', {
+export const requestOwnData = post('/own-data', 'anyone', {
   summary:
     'Sends a code to an e-mail address if guest data exists under it. The reply is the same otherwise.',
   limit: 'own_data',
   query: LanguageQuery,
-  body: OwnDataAsk,
+  body: OwnDataRequest,
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
 });
 
@@ -73,13 +73,13 @@ export const removeOwnData = post('/own-data/removal', 'anyone', {
   limit: 'ticket',
   query: LanguageQuery,
   body: OwnDataRemoval,
-  reply: Type.Object({ message: Type.String(), orders_kept: Count }),
+  reply: Type.Object({ message: Type.String(), orders_retained: Count }),
 });
 
 export type OwnDataShown = Static<typeof showOwnDataCode.call.reply>;
 
 // biome-ignore format: table
-export const ownDataRules: readonly Rule<OwnDataAsk>[] = [
+export const ownDataRules: readonly Rule<OwnDataRequest>[] = [
   filled('email', 'common.rule_email'),
   fits('email',   isEmail, 'rule.email'),
 ];
@@ -88,5 +88,5 @@ export const ownDataCodeRules: readonly Rule<OwnDataCode>[] = [filled('token', '
 
 /** The deletion is final, so a press alone is not enough. */
 export const ownDataRemovalRules: readonly Rule<OwnDataRemoval>[] = [
-  { field: 'sure', message: 'own_data.rule_sure', holds: (ask) => ask?.sure === true },
+  { field: 'sure', message: 'own_data.rule_sure', holds: (input) => input?.sure === true },
 ];

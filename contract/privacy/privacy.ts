@@ -91,5 +91,5 @@ export const deletionConfirmWord = 'DELETE';
 // biome-ignore format: table
 export const accountDeletionRules: readonly Rule<AccountDeletionRequest>[] = [
   filled('password', 'account.rule_password'),
-  { field: 'confirm', message: 'account.rule_confirm_removal', holds: (ask) => ask?.confirm?.trim() === deletionConfirmWord },
+  { field: 'confirm', message: 'account.rule_confirm_removal', holds: (input) => input?.confirm?.trim() === deletionConfirmWord },
 ];

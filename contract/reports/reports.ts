@@ -128,11 +128,11 @@ export const reportRules: readonly Rule<ReportRequest>[] = [
   {
     field: 'to',
     message: 'rule.span_turned',
-    holds: (ask) => !ask?.from || !ask.to || ask.from <= ask.to,
+    holds: (input) => !input?.from || !input.to || input.from <= input.to,
   },
   {
     field: 'to',
     message: 'office.report_days_many',
-    holds: (ask) => !ask?.from || !ask.to || lengthOf(ask) <= maxReportDays,
+    holds: (input) => !input?.from || !input.to || lengthOf(input) <= maxReportDays,
   },
 ];

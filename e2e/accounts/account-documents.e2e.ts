@@ -4,7 +4,7 @@ import { givenCustomer, password } from '../test/account.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 /** A toast shows the text and announces it. */
-const isSaid = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Requests the deletion of the account on the open page. */
 async function askToGo(page: Page, shop: Shop) {
@@ -28,7 +28,7 @@ test('a new password is reported in the account until it has been read', async (
   await field('new_password').fill('sambal-petai-9');
   await field('repeat_password').fill('sambal-petai-9');
   await main.getByRole('button', { name: shop.t('account.change_password') }).click();
-  await isSaid(page, shop.t('account.password_changed'));
+  await expectText(page, shop.t('account.password_changed'));
 
   await shop.open('/my-account/notification');
   const notice = main.getByRole('listitem').filter({ hasText: shop.t('notice.password_changed') });
@@ -42,7 +42,7 @@ test('a new password is reported in the account until it has been read', async (
   const marketing = main.getByRole('group', { name: shop.t('account.channel_marketing') });
   const byMail = marketing.getByLabel(shop.t('account.channel_email'), { exact: true });
   await byMail.click(); // the button shows as chosen a moment after the request was sent
-  await isSaid(page, shop.t('account.saved'));
+  await expectText(page, shop.t('account.saved'));
   await page.reload();
   await expect(byMail).toBeChecked();
 });
@@ -72,7 +72,7 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
   await main.getByRole('button', { name: shop.t('frame.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
   await main.getByRole('button', { name: shop.t('account.keep') }).click();
-  await isSaid(page, shop.t('account.removal_withdrawn'));
+  await expectText(page, shop.t('account.removal_withdrawn'));
   await expect(main.getByRole('button', { name: shop.t('account.keep') })).toBeHidden();
 });
 

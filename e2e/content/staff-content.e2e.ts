@@ -22,10 +22,10 @@ test('a setting shows on an open page within a minute', async ({ page, shop, con
   await expect(field('announcement', 'en')).toBeVisible();
   await shop.isAccessible();
 
-  const said: [ReturnType<typeof field>, string][] = [];
+  const texts: [ReturnType<typeof field>, string][] = [];
   for (const name of fields) {
     for (const language of ['en', 'zh'] as const) {
-      said.push([field(name, language), await field(name, language).inputValue()]);
+      texts.push([field(name, language), await field(name, language).inputValue()]);
       await field(name, language).fill(announced[language]);
     }
   }
@@ -37,7 +37,7 @@ test('a setting shows on an open page within a minute', async ({ page, shop, con
   await open.clock.fastForward(61_000);
   await expect(open.getByText(announced[shop.language])).toBeVisible();
 
-  for (const [input, text] of said) await input.fill(text);
+  for (const [input, text] of texts) await input.fill(text);
   const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await save.click();
   expect((await put).ok()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeNow, demoStaffPassword } from '../test/authenticator.ts';
-import { patience } from '../test/slow-phone.ts';
+import { timeoutFactor } from '../test/slow-phone.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -71,16 +71,18 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   const began = Date.now();
   test.slow(); // the worker waits until the page is idle, and each record waits for its undo period
   await signIn(page, shop);
-  await expect(page.getByText(shop.t('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
+  await expect(page.getByText(shop.t('field.works_offline'))).toBeVisible({
+    timeout: 30_000 * timeoutFactor,
+  });
   await shop.isAccessible();
   const { token, plot, batch } = await lookInside(page);
   const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
-  const deed = (on: Page, name: 'loss' | 'watered') =>
+  const actionButton = (on: Page, name: 'loss' | 'watered') =>
     on.getByRole('link', { name: shop.t(`field.action_${name}`), exact: true });
   await plots(page).click();
-  await expect(deed(page, 'loss')).toBeVisible();
+  await expect(actionButton(page, 'loss')).toBeVisible();
   await shop.isAccessible();
-  await deed(page, 'loss').click();
+  await actionButton(page, 'loss').click();
   await expect(page.getByRole('button', { name: shop.t('field.save') })).toBeVisible();
   await shop.isAccessible();
 
@@ -92,7 +94,7 @@ test('records made without a signal survive a reload and arrive once', async ({ 
   const save = field.getByRole('button', { name: shop.t('field.save') });
 
   await plots(field).click();
-  await deed(field, 'loss').click();
+  await actionButton(field, 'loss').click();
   await field.getByText(shop.t('field.cause_heat'), { exact: true }).click();
   await field.getByRole('button', { name: '3', exact: true }).click();
   await field.locator('input[type=file]').setInputFiles(photo);
@@ -102,7 +104,7 @@ test('records made without a signal survive a reload and arrive once', async ({ 
 
   // a mistake, undone before it is sent
   await plots(field).click();
-  await deed(field, 'watered').click();
+  await actionButton(field, 'watered').click();
   await save.click();
   await expect(field.getByText(shop.t('field.unsent', { count: 2 }))).toBeVisible();
   await field.getByRole('button', { name: shop.t('field.undo') }).click();
@@ -122,7 +124,7 @@ test('records made without a signal survive a reload and arrive once', async ({ 
 
   const later = await context.newPage();
   await later.goto(shop.at('/farm/record?list=records'));
-  await expect(later.getByText(shop.t('field.all_sent'))).toBeVisible({ timeout: 30_000 * patience });
+  await expect(later.getByText(shop.t('field.all_sent'))).toBeVisible({ timeout: 30_000 * timeoutFactor });
   await expect(later.getByText(shop.t('field.state_sent'), { exact: true })).toHaveCount(1);
 
   const headers = { authorization: `Bearer ${token}` };

@@ -23,14 +23,15 @@ async function goToPayment(visit: ShopPage, email: string, more: readonly string
 }
 
 /** Fills in the dialog with a reason for cancelling the whole order, or all of it but one product, and sends it. */
-async function cancel({ page, shop }: ShopPage, keeping?: string) {
+async function cancel({ page, shop }: ShopPage, expectedText?: string) {
   await page
     .getByRole('main')
     .getByRole('button', { name: shop.t('order.cancel'), exact: true })
     .click();
   const dialog = page.getByRole('dialog', { name: shop.t('order.cancel_title') });
-  if (keeping !== undefined) await dialog.getByRole('checkbox', { name: new RegExp(keeping) }).uncheck();
-  const words = keeping === undefined ? 'order.cancel' : 'order.cancel_send_part';
+  if (expectedText !== undefined)
+    await dialog.getByRole('checkbox', { name: new RegExp(expectedText) }).uncheck();
+  const words = expectedText === undefined ? 'order.cancel' : 'order.cancel_send_part';
   const send = dialog.getByRole('button', { name: shop.t(words), exact: true });
   await send.click();
   await expect(dialog.getByText(shop.t('order.choose_reason')).last()).toBeVisible();

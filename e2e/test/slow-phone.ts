@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const isSlowPhone = process.env.SLOW_PHONE === '1';
 
 /** The factor by which every timeout is multiplied there. */
-export const patience = isSlowPhone ? 5 : 1;
+export const timeoutFactor = isSlowPhone ? 5 : 1;
 
 const latest = 500; // ms added to every reply of the shop's server, pages excepted
 const chunksLate = 400; // ms added to every script

@@ -12,7 +12,7 @@ const turned = '\u202Etfel ot thgir\u202C';
 const long = 'x'.repeat(1_200);
 
 /** Calls the public API as a program would, without our forms in front of it. */
-async function asking(page: Page) {
+async function openAddress(page: Page) {
   const ask = async (method: string, path: string, data?: object, headers: Record<string, string> = {}) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     return { status: answer.status(), body: await answer.json() };
@@ -23,7 +23,7 @@ async function asking(page: Page) {
     ask(method, path, data, { authorization, ...headers });
 }
 
-type Ask = Awaited<ReturnType<typeof asking>>;
+type Ask = Awaited<ReturnType<typeof openAddress>>;
 
 async function reviewIt(ask: Ask, mark: string) {
   const { body } = await ask('GET', '/product?slug=kailan');
@@ -106,7 +106,7 @@ test('text from strangers is shown to staff as text only', async ({ page, shop }
   page.on('dialog', (dialog) => {
     throw new Error(`A stranger's text ran as a script:${dialog.message()}`);
   });
-  const ask = await asking(page);
+  const ask = await openAddress(page);
   await reviewIt(ask, mark);
   await enquire(ask, mark);
   const orderId = await order(ask, mark);

@@ -8,7 +8,7 @@ interface Content {
   orderNumber: string;
   refNo: string;
   expected: string; // RM 24.50
-  said: string;
+  reported: string;
   mismatch: 'amount' | 'currency' | 'merchant';
 }
 
@@ -20,11 +20,11 @@ export const paymentMismatch: Template<Content> = {
 
 function PaymentWrong({ content, subject }: { content: Content; subject: string }) {
   const { t, shop } = useMailFrame();
-  const { orderNumber, refNo, expected, said, mismatch } = content;
+  const { orderNumber, refNo, expected, reported, mismatch } = content;
   const facts = [
     [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
     [t('mail.payment_wrong_wanted'), expected],
-    [t('mail.payment_wrong_said'), said],
+    [t('mail.payment_wrong_said'), reported],
     [t('office.payments_reference'), refNo],
   ] as const;
 

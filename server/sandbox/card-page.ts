@@ -100,7 +100,7 @@ ${input(t, fields.number)}
 }
 
 /** Returns the page after saving: it notifies the page around it, which removes the frame. */
-export const keptPage = (
+export const cardSavedPage = (
   { language, t }: { language: Language; t: Translate },
   { token, to }: { token: string; to: string },
 ) =>

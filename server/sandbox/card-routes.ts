@@ -5,7 +5,7 @@ import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
-import { cardPage, cardPolicy, keptPage } from './card-page.ts';
+import { cardPage, cardPolicy, cardSavedPage } from './card-page.ts';
 import { type CardFace, consumeSetupToken, deleteSandboxCard, openCard } from './card-store.ts';
 
 const base = '/sandbox/cards';
@@ -50,7 +50,7 @@ export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }
     const fault = !face ? 'sandbox.card_number_wrong' : face.last4 === declined && 'sandbox.card_declined';
     if (!face || fault) return send(reply, cardPage(spoken(request), pathIn(request), fault || undefined));
     const token = await openCard(db, face);
-    return send(reply, keptPage(spoken(request), { token, to: config.publicUrl }));
+    return send(reply, cardSavedPage(spoken(request), { token, to: config.publicUrl }));
   });
 
   web.post(`${base}/keep`, open, async (request, reply) => {
@@ -75,9 +75,9 @@ function readFace({ brand = '', last4 = '', expiry = '' }: Fields): CardFace | u
   return { brand, last4, exp_month: Number(month), exp_year: 2000 + Number(year) };
 }
 
-function isFromShop({ merchantCode, merchantKey }: Ipay88Config, deed: string, fields: Fields) {
+function isFromShop({ merchantCode, merchantKey }: Ipay88Config, operation: string, fields: Fields) {
   const { MerchantCode = '', Token = '', Signature = '' } = fields;
-  const expected = Buffer.from(signCard(merchantKey, deed, merchantCode, Token));
+  const expected = Buffer.from(signCard(merchantKey, operation, merchantCode, Token));
   const shown = Buffer.from(Signature);
   return (
     MerchantCode === merchantCode && expected.length === shown.length && timingSafeEqual(expected, shown)

@@ -15,10 +15,10 @@ async function givenProvider(db: Db) {
   const ask = asking(app);
   const post = (path: string, fields: Record<string, string>) =>
     ask('POST', `/sandbox/cards/${path}`, new URLSearchParams(fields).toString(), form);
-  const signed = (deed: string, Token: string) => ({
+  const signed = (operation: string, Token: string) => ({
     MerchantCode: 'KEBUN',
     Token,
-    Signature: signCard('sandbox', deed, 'KEBUN', Token),
+    Signature: signCard('sandbox', operation, 'KEBUN', Token),
   });
 
   return {

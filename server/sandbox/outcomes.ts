@@ -24,19 +24,19 @@ export interface Course {
   isForged?: true;
 }
 
-const toldOnce = { times: 1, after: 0 };
+const sentOnce = { times: 1, after: 0 };
 const never = { times: 0, after: 0 };
 const immediate = { answersAfter: 0, knownAfter: 0 };
 
 // biome-ignore format: table
 export const courses: Record<Happening, Course> = {
-  paid:    { status: 'paid',   response: '1',  backend: toldOnce,                 ...immediate },
+  paid:    { status: 'paid',   response: '1',  backend: sentOnce,                 ...immediate },
   failed:  { status: 'failed', response: '0',  backend: never,                    ...immediate },
   pending: { status: 'paid',   response: '6',  backend: { times: 1, after: 15 },  ...immediate, knownAfter: 15 },
   slow:    { status: 'paid',   response: '1',  backend: { times: 1, after: 8 },   ...immediate, answersAfter: 6 },
-  closed:  { status: 'paid',   response: null, backend: toldOnce,                 ...immediate },
+  closed:  { status: 'paid',   response: null, backend: sentOnce,                 ...immediate },
   lost:    { status: 'paid',   response: null, backend: never,                    ...immediate },
   twice:   { status: 'paid',   response: '1',  backend: { times: 3, after: 0 },   ...immediate },
-  forged:  { status: 'open',   response: '1',  backend: toldOnce,                 ...immediate, isForged: true },
+  forged:  { status: 'open',   response: '1',  backend: sentOnce,                 ...immediate, isForged: true },
   late:    { status: 'paid',   response: null, backend: { times: 1, after: 60 },  ...immediate, knownAfter: 60 },
 };

@@ -36,7 +36,7 @@ export function payPage({ fields, card, path, language, t }: PayPage): string {
 </dl>
 </section>
 <form method="post" action="${escapeHtml(path)}?lang=${language}" class="pay">
-${card ? savedCardHtml(t, card) : asking[way.kind](t, fields)}
+${card ? savedCardHtml(t, card) : questions[way.kind](t, fields)}
 <button name="act" value="pay">${escapeHtml(t('sandbox.pay', { amount }))}</button>
 <button name="act" value="cancel" class="quiet">${escapeHtml(t('sandbox.cancel'))}</button>
 <fieldset class="happens">
@@ -65,7 +65,7 @@ ${input(t, 'sandbox.card_number', `${brand} ···· ${last4}`)}
  * The fields of each payment method. Card inputs have no names, so that not even an invented card leaves the
  * browser.
  */
-const asking: Record<Kind, (t: Translate, fields: Fields) => string> = {
+const questions: Record<Kind, (t: Translate, fields: Fields) => string> = {
   card: (t, { UserName = '' }) => `<div class="card">
 ${input(t, 'sandbox.card_number', '4111 1111 1111 1111')}
 <div class="pair">${input(t, 'sandbox.card_until', '12 / 39')}${input(t, 'sandbox.card_code', '123')}</div>

@@ -12,7 +12,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const entry = '/sandbox/ipay88/ePayment/entry.asp';
 
 let numbers = 0;
-const request = (said: Record<string, string> = {}) => {
+const request = (changes: Record<string, string> = {}) => {
   const fields = {
     MerchantCode: ipay88.merchantCode,
     PaymentId: '2',
@@ -28,9 +28,9 @@ const request = (said: Record<string, string> = {}) => {
     SignatureType: 'HMACSHA512',
     ResponseURL: `${config.publicUrl}/back?lang=zh`,
     BackendURL: `${config.publicUrl}/nowhere`,
-    ...said,
+    ...changes,
   };
-  return { ...fields, Signature: said.Signature ?? signRequest(merchantOf(ipay88), fields) };
+  return { ...fields, Signature: changes.Signature ?? signRequest(merchantOf(ipay88), fields) };
 };
 
 async function givenSandbox(db: Db) {

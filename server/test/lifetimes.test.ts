@@ -1,6 +1,6 @@
 import * as limits from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
-import { noteAsk } from '#domains/privacy/ask-rows.ts';
+import { insertDataRequest } from '#domains/privacy/data-request-rows.ts';
 import { insertRegistration } from '#domains/sessions/registration-rows.ts';
 import { upsertPasswordReset } from '#domains/sessions/reset-code-rows.ts';
 import { upsertVerification } from '#domains/sessions/verification-rows.ts';
@@ -42,8 +42,8 @@ const lifetimes: [string, string, number, (tx: Tx, customerId: string) => Promis
     limits.verificationCodeMinutes,
     (tx, customerId) => upsertVerification(tx, customerId, 'email', email),
   ],
-  ['data_requests', 'code_until', limits.dataCodeMinutes, (tx) => noteAsk(tx, email)],
-  ['data_requests', 'link_until', limits.dataLinkMinutes, (tx) => noteAsk(tx, email)],
+  ['data_requests', 'code_until', limits.dataCodeMinutes, (tx) => insertDataRequest(tx, email)],
+  ['data_requests', 'link_until', limits.dataLinkMinutes, (tx) => insertDataRequest(tx, email)],
 ];
 
 test.for(lifetimes)(

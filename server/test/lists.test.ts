@@ -131,7 +131,7 @@ interface Listed {
   path: string;
 }
 
-const asking = (ask: Ask, path: string, headers: Record<string, string>): Listed => ({
+const listed = (ask: Ask, path: string, headers: Record<string, string>): Listed => ({
   path,
   async get(query) {
     const at = `${filled[path] ?? path}?${[about[path], query].filter(Boolean).join('&')}`;
@@ -157,7 +157,7 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
   const wrong: string[] = [];
   const filledLists: string[] = [];
   for (const [path, route] of lists) {
-    const list = asking(ask, path, own);
+    const list = listed(ask, path, own);
     const all = await list.get('limit=100');
     if (all.status !== 200) {
       wrong.push(`${all.at}: ${all.status} ${all.message}`);
@@ -169,7 +169,7 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
       ...(await pageFaults(list, all)),
       ...(await searchFaults(list, all, searchFieldsOf(parametersOf(route).search))),
       ...(await boundFaults(list, Number(parametersOf(route).limit?.maximum))),
-      ...(route.whose === 'own' ? await ownFaults(all, asking(ask, path, others)) : []),
+      ...(route.whose === 'own' ? await ownFaults(all, listed(ask, path, others)) : []),
     );
   }
   expect(wrong).toEqual([]);
@@ -245,8 +245,8 @@ async function pageFaults({ get, path }: Listed, all: Item): Promise<string[]> {
 async function searchFaults({ get }: Listed, all: Item, fields: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const field of fields) {
-    const item = all.data.find((one: Item) => toldAs(one, field) !== undefined);
-    const value = item && toldAs(item, field);
+    const item = all.data.find((one: Item) => shownAs(one, field) !== undefined);
+    const value = item && shownAs(item, field);
     const typed = value ?? '2026-01-02';
     const found = await get(`limit=100&search=${encodeURIComponent(`${field}:"${typed}"`)}`);
     const isRefused = found.status === 422 && found.errors?.search; // an invalid value for this field
@@ -265,7 +265,7 @@ async function searchFaults({ get }: Listed, all: Item, fields: readonly string[
 }
 
 /** Returns the value of a field; for a moment, its Malaysian day. */
-function toldAs(item: Item, field: string): string | undefined {
+function shownAs(item: Item, field: string): string | undefined {
   const value = item[field]?.slug ?? item[field];
   if (value === null || value === undefined || value === '' || typeof value === 'object') return undefined;
   const text = String(value).replace(/["\\]/g, '');

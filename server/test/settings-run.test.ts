@@ -235,12 +235,12 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
     .executeTakeFirstOrThrow();
   const goods = (await findCheckout(db, shopper.id, to)).cart.totals.items_total;
   const now = async (free_from: number | null, version: number) => {
-    const { id, ...said } = method;
-    const body = { ...said, free_from, version };
+    const { id, ...draft } = method;
+    const body = { ...draft, free_from, version };
     expect((await ask('PUT', `/api/staff/delivery/methods/${id}`, body, headers)).status).toBe(200);
     const { cart } = await findCheckout(db, shopper.id, to);
     return {
-      said: (await ask('GET', '/api/settings')).body.checkout.free_delivery_from,
+      published: (await ask('GET', '/api/settings')).body.checkout.free_delivery_from,
       threshold: cart.free_delivery?.threshold ?? null,
       fee: cart.totals.shipping_fee,
     };
@@ -429,8 +429,8 @@ test('X-9b: changing each published setting changes its answer in both languages
     await change(changeOf(path, value));
     const after = await readAll();
     for (const language of ['en', 'zh'] as const) {
-      const said = value === spoken ? spoken[language] : value;
-      expect(at(after[language], path), path).toEqual(said);
+      const shown = value === spoken ? spoken[language] : value;
+      expect(at(after[language], path), path).toEqual(shown);
       expect(differing(before[language], after[language]), path).toEqual(
         expect.arrayContaining([path, 'version']),
       );

@@ -26,7 +26,7 @@ export function ErrorPage() {
 
   if (!isRouteErrorResponse(error)) return <NotNow />;
   if (error.status === 404) return <NotHere />;
-  return <NotNow trouble={error.data as PageError | undefined} />;
+  return <NotNow error={error.data as PageError | undefined} />;
 }
 
 function NotHere() {
@@ -60,11 +60,11 @@ function NotHere() {
 }
 
 /** The shop could not be reached, or failed. A retry may help. */
-function NotNow({ trouble }: { trouble?: PageError | undefined }) {
+function NotNow({ error }: { error?: PageError | undefined }) {
   const text = useT();
   const to = useTo();
   const { revalidate, state } = useRevalidator();
-  const isOffline = trouble?.why === 'network';
+  const isOffline = error?.why === 'network';
 
   return (
     <Notice

@@ -104,9 +104,9 @@ function useCloseOnLeaving() {
   useEffect(() => {
     const samePage = page.current === pathname;
     page.current = pathname;
-    const isKept = samePage ? overlays.now().filter : isBack && isClosed(atStart.current);
+    const isRestored = samePage ? overlays.now().filter : isBack && isClosed(atStart.current);
     atStart.current = overlays.now();
-    if (!isKept) overlays.closeAll();
+    if (!isRestored) overlays.closeAll();
   }, [pathname, search]);
 }
 

@@ -29,8 +29,8 @@ interface TestCallParams {
 export type Answers = Record<string, (params: TestCallParams) => unknown>;
 
 /** Returns a refusal, as the API would send it. */
-export const refusal = (status: number, code: RefusalCode, said: Partial<RefusalBody> = {}) =>
-  new CallFailed(said.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...said });
+export const refusal = (status: number, code: RefusalCode, body: Partial<RefusalBody> = {}) =>
+  new CallFailed(body.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...body });
 
 export const lost = () => new CallFailed('We cannot reach the shop.', 'network');
 
@@ -83,9 +83,9 @@ export function inShop(
     requests.push({ what, details });
     const answer = answers[what];
     if (!answer) throw new Error(`This test has no reply for${what}`);
-    const said = await answer(details);
-    if (said instanceof Error) throw said;
-    return said;
+    const reply = await answer(details);
+    if (reply instanceof Error) throw reply;
+    return reply;
   };
 
   const data = new ApiQueryClient(call as never, { isBrowser: true });
@@ -106,5 +106,5 @@ export function inShop(
       </QueryClientProvider>
     </AppReactContext>,
   );
-  return { ...shown, data, requests: requests, t };
+  return { ...shown, data, requests, t };
 }

@@ -45,7 +45,7 @@ self.addEventListener('sync', (event) => {
 });
 
 async function sendFromField() {
-  const means = { database: openFieldDatabase(), ask: callFromField, now: () => new Date() };
+  const means = { database: openFieldDatabase(), call: callFromField, now: () => new Date() };
   const ended = await withSendLock(() => sendOutbox(means));
   if (ended === 'later') throw new Error('The service worker has no signal after all'); // the browser wakes the worker again
 }

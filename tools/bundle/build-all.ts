@@ -59,7 +59,7 @@ const office: Built = {
 
 const exclude = ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'];
 
-export class BuildTrouble extends Error {}
+export class BuildError extends Error {}
 
 /** Builds the pages for production unless they are fresh. */
 export const buildPages = () => buildUnlessFresh(pages);
@@ -79,7 +79,7 @@ async function buildUnlessFresh({ name, folder, include, build }: Built): Promis
   rmSync(mark, { force: true });
   await build(folder).catch((error) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new BuildTrouble(`The ${name} could not be built:\n${stdout}${stderr}`, { cause: error });
+    throw new BuildError(`The ${name} could not be built:\n${stdout}${stderr}`, { cause: error });
   });
   writeFileSync(mark, fingerprint);
 }

@@ -18,7 +18,7 @@ const isShell = (name: string) =>
   /\.(js|css)$|^(figtree-latin-wght|young-serif-latin-400)-.*woff2$|^(icons|logo|stages)-.*svg$/.test(name);
 
 /** The page for tracking contains a typed order number, so it is not cached. */
-const isKept = (path: string) => path !== '/track-order';
+const isCached = (path: string) => path !== '/track-order';
 
 /** Writes the service worker and the offline pages next to the built pages. */
 export async function writeWorker(client: string, source: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function writeWorker(client: string, source: string): Promise<void>
     );
   }
 
-  const pages = sitePages.flatMap((group) => group.pages.map(({ path }) => path)).filter(isKept);
+  const pages = sitePages.flatMap((group) => group.pages.map(({ path }) => path)).filter(isCached);
   const script = await bundled(source);
   const build = {
     shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],

@@ -25,15 +25,15 @@ import {
 
 /** These texts exist in Malay too, because field workers read them. */
 const inMalay = /^field\./;
-const tongues: readonly UiLanguage[] = [...languages, 'ms'];
-const hasText = (tongue: UiLanguage, key: string) => tongue !== 'ms' || inMalay.test(key);
-const pathOf = (tongue: UiLanguage) => `contract/messages/${tongue}.po`;
+const uiLanguages: readonly UiLanguage[] = [...languages, 'ms'];
+const hasText = (language: UiLanguage, key: string) => language !== 'ms' || inMalay.test(key);
+const pathOf = (language: UiLanguage) => `contract/messages/${language}.po`;
 
 /** Returns a .po file: one entry per text, sorted by key, each text in one line. */
-function formatPo(tongue: UiLanguage, texts: Texts): string {
+function formatPo(language: UiLanguage, texts: Texts): string {
   const po = createPoFile();
   po.headers = {
-    Language: languageTags[tongue],
+    Language: languageTags[language],
     'Content-Type': 'text/plain; charset=UTF-8',
   } as typeof po.headers;
   po.headerOrder = Object.keys(po.headers);
@@ -41,22 +41,23 @@ function formatPo(tongue: UiLanguage, texts: Texts): string {
   return `${stringifyPo(po, { foldLength: 0 }).trimEnd()}\n`;
 }
 
-const writePo = (tongue: UiLanguage, texts: Texts) => replaceFile(pathOf(tongue), formatPo(tongue, texts));
+const writePo = (language: UiLanguage, texts: Texts) =>
+  replaceFile(pathOf(language), formatPo(language, texts));
 
 function check() {
   const keys = [...readTexts(defaultLanguage).keys()];
-  const faults = tongues.flatMap((tongue) => {
-    const texts = readTexts(tongue);
-    const chosen = keys.filter((key) => hasText(tongue, key));
-    const written = readFileSync(join(import.meta.dirname, '../..', pathOf(tongue)), 'utf8');
+  const faults = uiLanguages.flatMap((language) => {
+    const texts = readTexts(language);
+    const chosen = keys.filter((key) => hasText(language, key));
+    const written = readFileSync(join(import.meta.dirname, '../..', pathOf(language)), 'utf8');
     return [
-      ...chosen.filter((key) => !texts.get(key)?.trim()).map((key) => `${key} is missing in ${tongue}.po`),
+      ...chosen.filter((key) => !texts.get(key)?.trim()).map((key) => `${key} is missing in ${language}.po`),
       ...[...texts.keys()]
         .filter((key) => !chosen.includes(key))
-        .map((key) => `${key} is in ${tongue}.po alone`),
-      ...(written === formatPo(tongue, texts)
+        .map((key) => `${key} is in ${language}.po alone`),
+      ...(written === formatPo(language, texts)
         ? []
-        : [`${tongue}.po is untidy: node tools/codegen/messages.ts drop`]),
+        : [`${language}.po is untidy: node tools/codegen/messages.ts drop`]),
     ];
   });
   for (const fault of faults) console.error(fault);
@@ -64,26 +65,26 @@ function check() {
 }
 
 function add(rows: string[][]) {
-  const texts = new Map(tongues.map((tongue) => [tongue, readTexts(tongue)]));
-  for (const [key, ...said] of rows) {
-    const chosen = tongues.filter((tongue) => hasText(tongue, key ?? ''));
-    if (!key || said.length !== chosen.length || said.some((text) => !text))
+  const texts = new Map(uiLanguages.map((language) => [language, readTexts(language)]));
+  for (const [key, ...values] of rows) {
+    const chosen = uiLanguages.filter((language) => hasText(language, key ?? ''));
+    if (!key || values.length !== chosen.length || values.some((text) => !text))
       throw new Error(`A text needs a key and a text in each of ${chosen.join(', ')}: ${key}`);
-    for (const [place, tongue] of chosen.entries()) {
-      const text = said[place] ?? '';
+    for (const [place, language] of chosen.entries()) {
+      const text = values[place] ?? '';
       compile(text);
-      texts.get(tongue)?.set(key, text);
+      texts.get(language)?.set(key, text);
     }
   }
-  for (const [tongue, changed] of texts) writePo(tongue, changed);
+  for (const [language, changed] of texts) writePo(language, changed);
   writeGenerated();
 }
 
 function drop(keys: string[]) {
-  for (const tongue of tongues) {
-    const texts = readTexts(tongue);
+  for (const language of uiLanguages) {
+    const texts = readTexts(language);
     for (const key of keys) texts.delete(key);
-    writePo(tongue, texts);
+    writePo(language, texts);
   }
   writeGenerated();
 }

@@ -66,11 +66,11 @@ function piecesOf(text: string): Map<string, Piece> {
 const pieceOf = (text: string): Piece => ({ text, codes: codesIn(text), names: namesIn(text) });
 
 function codesIn(text: string): Set<RefusalCode> {
-  const said = [...text.matchAll(/'(\w+)'/g)]
+  const codes = [...text.matchAll(/'(\w+)'/g)]
     .map(([, word = '']) => word)
     .filter((word) => !alsoWords.has(word));
   const refused = [...text.matchAll(refusing)].map(([, word = '']) => word);
-  return new Set([...said, ...refused].filter((word): word is RefusalCode => Object.hasOwn(refusals, word)));
+  return new Set([...codes, ...refused].filter((word): word is RefusalCode => Object.hasOwn(refusals, word)));
 }
 
 /** Returns plain names and module members, but neither fields nor keys. */

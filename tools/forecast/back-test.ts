@@ -52,32 +52,32 @@ function placed(events: readonly FarmEvent[]): FarmEvent[] {
 function cyclesOf(written: FarmsSeed, lives: Lives): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
-  return lives.said.flatMap((said): Scored[] => {
-    const row = archived.get(`${said.batch_id} ${said.cycle}`);
-    const batch = batches.get(said.batch_id);
+  return lives.snapshots.flatMap((snapshot): Scored[] => {
+    const row = archived.get(`${snapshot.batch_id} ${snapshot.cycle}`);
+    const batch = batches.get(snapshot.batch_id);
     if (!row?.first_harvest_on || !batch || !row.sown_on) return [];
     const about = {
       template: batch.template,
       crop: batch.crop_id,
       farm: batch.farm_id,
-      stage: said.cycle > 1 && said.stage !== 'flowering' ? 'season' : said.stage,
+      stage: snapshot.cycle > 1 && snapshot.stage !== 'flowering' ? 'season' : snapshot.stage,
       year: row.first_harvest_on.slice(0, 4),
     };
-    const days = daysBetween(said.ready_on, row.first_harvest_on);
+    const days = daysBetween(snapshot.ready_on, row.first_harvest_on);
     return [
       {
         ...about,
         kind: 'days',
-        held: said.ready_from <= row.first_harvest_on && row.first_harvest_on <= said.ready_to,
+        held: snapshot.ready_from <= row.first_harvest_on && row.first_harvest_on <= snapshot.ready_to,
         error: days,
-        above: row.first_harvest_on > said.ready_to,
+        above: row.first_harvest_on > snapshot.ready_to,
       },
       {
         ...about,
         kind: 'weight',
-        held: said.low_g <= row.total_g && row.total_g <= said.high_g,
-        error: said.likely_g / row.total_g - 1,
-        above: row.total_g > said.high_g,
+        held: snapshot.low_g <= row.total_g && row.total_g <= snapshot.high_g,
+        error: snapshot.likely_g / row.total_g - 1,
+        above: row.total_g > snapshot.high_g,
       },
     ];
   });

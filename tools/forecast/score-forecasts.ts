@@ -17,7 +17,7 @@ function line(name: string, cases: readonly Case[], unit: 'days' | 'share') {
   const errors = cases.map(({ error }) => error).toSorted((one, other) => Math.abs(one) - Math.abs(other));
   const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length);
   const middle = Math.abs(errors[Math.floor(errors.length / 2)] ?? 0);
-  const said = (error: number) => (unit === 'days' ? `${error.toFixed(1)} days` : percent(error));
+  const formatError = (error: number) => (unit === 'days' ? `${error.toFixed(1)} days` : percent(error));
   const kins = new Set(cases.map(({ life, farm, crop }) => `${life} ${farm} ${crop}`)).size;
   const below = share(cases, ({ held, above }) => !held && !above);
   const columns = [
@@ -27,8 +27,8 @@ function line(name: string, cases: readonly Case[], unit: 'days' | 'share') {
     percent(share(cases, ({ held }) => held)),
     percent(share(cases, ({ above }) => above)),
     percent(below),
-    said(mean),
-    said(middle),
+    formatError(mean),
+    formatError(middle),
   ];
   console.log(`| ${columns.join(' | ')} |`);
 }

@@ -51,11 +51,11 @@ async function placeFirst(
     address: { ...home, state_id: state_code, email, contact_number: phone },
     shopperId,
   };
-  await seedOrders(tx, [toldOrder(order)], new Map([['friend', ordering]]), now);
+  await seedOrders(tx, [orderSeed(order)], new Map([['friend', ordering]]), now);
 }
 
 /** Placed on the day before its delivery. */
-function toldOrder({ days_ago, lines }: NonNullable<WorldFriend['order']>): OrderSeed {
+function orderSeed({ days_ago, lines }: NonNullable<WorldFriend['order']>): OrderSeed {
   const brought = (days_ago - 1) * aDay;
   const hasCome = days_ago > 1;
   return {

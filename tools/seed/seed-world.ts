@@ -35,7 +35,7 @@ import { seedDemoFavourites } from './seed-demo-favourites.ts';
 import { seedSandboxBooks } from './seed-sandbox-payments.ts';
 import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
-import { pastOrders, toldReviews } from './world-reviews.ts';
+import { pastOrders, reviewSeeds } from './world-reviews.ts';
 import { worldSettings } from './world-settings.ts';
 
 const { street_address, street_address_2, zip, city } = shop.address;
@@ -72,7 +72,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedSandboxBooks(tx);
   await connectGateways(tx, { ipay88: undefined }); // disabled until the shop starts with its keys
-  await seedReviews(tx, toldReviews, now);
+  await seedReviews(tx, reviewSeeds, now);
   await seedDemoFavourites(tx, now);
   await seedCoupons(tx, coupons, now);
   await seedDeals(tx, deals, now); // last, because earlier orders had no deals

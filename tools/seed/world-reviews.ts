@@ -38,7 +38,7 @@ const buyers = new Map([
   ),
 ]);
 
-export const toldReviews: readonly ReviewSeed[] = reviews.map((review) => {
+export const reviewSeeds: readonly ReviewSeed[] = reviews.map((review) => {
   const { product, rating, message, website = null, days_ago, waits = false } = review;
   const { name, language, email, order } = (review.bought && buyers.get(review.bought)) || {
     name: review.name ?? '',

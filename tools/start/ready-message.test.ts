@@ -4,9 +4,9 @@ import { printReadyBanner } from './start-shop.ts';
 
 test('the start message names the release and the address', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
   printReadyBanner({ port: 4410, demo: false });
 
-  expect(said.mock.calls.flat().join('\n')).toContain(`Kebun ${version} is ready: http://localhost:4410\n`);
-  said.mockRestore();
+  expect(logged.mock.calls.flat().join('\n')).toContain(`Kebun ${version} is ready: http://localhost:4410\n`);
+  logged.mockRestore();
 });

@@ -17,21 +17,21 @@ async function programOf(instance: string) {
 }
 
 const start = (environment: NodeJS.ProcessEnv) =>
-  new Promise<{ code: number; said: string }>((ended) => {
+  new Promise<{ code: number; output: string }>((ended) => {
     const script = fileURLToPath(new URL('./start-shop.ts', import.meta.url));
     execFile(
       process.execPath,
       [script],
       { env: { ...process.env, ...environment } },
-      (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 
 test('X-10c: a second start of this clone on its port fails with one line', async () => {
   const port = await programOf(instanceId);
-  const { code, said } = await start({ PORT: String(port), ...foreign });
+  const { code, output } = await start({ PORT: String(port), ...foreign });
 
-  expect(said).toBe(
+  expect(output).toBe(
     `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=\n`,
   );
   expect(code).toBe(1);
@@ -39,15 +39,15 @@ test('X-10c: a second start of this clone on its port fails with one line', asyn
 
 test('a port of another program is reported in one line', async () => {
   const port = await programOf('another clone');
-  const { code, said } = await start({ PORT: String(port), ...foreign });
+  const { code, output } = await start({ PORT: String(port), ...foreign });
 
-  expect(said).toBe(`Port ${port} is taken by another program; choose one with PORT=\n`);
+  expect(output).toBe(`Port ${port} is taken by another program; choose one with PORT=\n`);
   expect(code).toBe(1);
 });
 
 test('an invalid setting is reported in one line', async () => {
   expect(await start({ PORT: 'three' })).toEqual({
     code: 1,
-    said: 'PORT=three is not a port from 1 to 65535\n',
+    output: 'PORT=three is not a port from 1 to 65535\n',
   });
 });

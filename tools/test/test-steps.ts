@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
-import { BuildTrouble, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
+import { BuildError, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { firstVisits, most } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
@@ -99,7 +99,7 @@ export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise
 
 /** Prints one line for an error that the user can correct, and the stack for any other. */
 export function countFailure(error: unknown): Count {
-  const known = error instanceof BuildTrouble || error instanceof NoBrowser;
+  const known = error instanceof BuildError || error instanceof NoBrowser;
   console.error(known ? error.message : error);
   return must(false);
 }

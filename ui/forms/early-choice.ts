@@ -6,9 +6,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
  */
 export function useEarlyInput<Field extends Element>(hear: (field: Field) => void): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  const heard = useEffectEvent(() => {
+  const onEarlyChoice = useEffectEvent(() => {
     if (field.current) hear(field.current);
   });
-  useLayoutEffect(() => heard(), []);
+  useLayoutEffect(() => onEarlyChoice(), []);
   return field;
 }

@@ -45,9 +45,9 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     if (failing) focusField(`${formId}${failing.field}`);
   }, [failing, formId]);
 
-  const point = (said: Record<string, string>) => {
-    const [field] = Object.keys(said);
-    setErrors(said);
+  const point = (messages: Record<string, string>) => {
+    const [field] = Object.keys(messages);
+    setErrors(messages);
     if (field) setFailing({ field });
   };
 
@@ -56,9 +56,9 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
     const next = { ...draft, ...changes };
     const still = firstMessages(rules, next, text);
     setDraft(next);
-    setErrors((said) =>
+    setErrors((previous) =>
       Object.fromEntries(
-        Object.entries(said).flatMap(([field, message]) => {
+        Object.entries(previous).flatMap(([field, message]) => {
           if (!(field in changes)) return [[field, message]];
           return still[field] ? [[field, still[field]]] : [];
         }),
@@ -113,10 +113,10 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
 
     /** For a mutation's onError. Errors that belong to no field are shown in a toast. */
     refuse: (failed: Failed) => {
-      const said = Object.entries(failed.refusal?.errors ?? {}).flatMap(([field, [message]]) =>
+      const refused = Object.entries(failed.refusal?.errors ?? {}).flatMap(([field, [message]]) =>
         message && document.getElementById(idOf(field)) ? [[field, message]] : [],
       );
-      if (said.length > 0) point(Object.fromEntries(said));
+      if (refused.length > 0) point(Object.fromEntries(refused));
       else showToast({ text: failed.message, kind: 'failed' });
     },
   };
@@ -148,9 +148,9 @@ function firstMessages<Draft>(
   draft: Draft,
   text: (key: MessageKey) => string,
 ) {
-  const said: Record<string, string> = {};
-  for (const { field, message } of failedRules(rules, draft)) if (field) said[field] ??= text(message);
-  return said;
+  const messages: Record<string, string> = {};
+  for (const { field, message } of failedRules(rules, draft)) if (field) messages[field] ??= text(message);
+  return messages;
 }
 
 function focusField(id: string) {

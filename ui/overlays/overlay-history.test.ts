@@ -6,11 +6,11 @@ const inOverlays = watchHistory(); // before the router listens, as in the shop
 const { pushOverlayHistory: layOver } = await import('./overlay-history.ts');
 
 /** A minimal router: it writes the history when a page has loaded, and is notified of history steps. */
-const heard: string[] = [];
+const log: string[] = [];
 let end: (comes: boolean) => void = () => {};
 let cancelled = false;
 addEventListener('popstate', () => {
-  heard.push(location.pathname);
+  log.push(location.pathname);
   cancelled = true;
 });
 const go: Navigate = async (to, options) => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await visit('/before');
   await visit('/page');
   entries = history.length;
-  heard.length = 0;
+  log.length = 0;
   closed = [];
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ test('going back closes the top overlay and stays on the page; the router is not
 
   expect(closed).toEqual(['menu']);
   expect(location.pathname).toBe('/page');
-  expect(heard).toEqual([]);
+  expect(log).toEqual([]);
 });
 
 test('of two open overlays, going back closes the upper one first', async () => {
@@ -81,7 +81,7 @@ test('of two open overlays, going back closes the upper one first', async () => 
   await back();
   expect(closed).toEqual(['share', 'menu']);
   await back();
-  expect(heard).toEqual(['/before']);
+  expect(log).toEqual(['/before']);
 });
 
 test('a link in an overlay leads to its page, however long that takes, with one entry; back from there is the page', async () => {
@@ -129,7 +129,7 @@ test('after an overlay was closed in another way, going back leaves the page at 
 
   await back();
   expect(location.pathname).toBe('/before');
-  expect(heard).toEqual(['/before']);
+  expect(log).toEqual(['/before']);
 });
 
 test('after two overlays were closed in another way, going back does so too', async () => {
@@ -160,7 +160,7 @@ test('going back while a page is loading stays, and that page does not open', as
   await arrive();
 
   expect(location.pathname).toBe('/page');
-  expect(heard).toEqual(['/page']);
+  expect(log).toEqual(['/page']);
 });
 
 test('an overlay that stays open over the next page, as filters do, is closed by going back from it', async () => {
@@ -199,7 +199,7 @@ test('going forward again to the entry of a closed overlay shows the page, and b
   await back();
   history.forward();
   await aMoment();
-  expect(heard).toEqual([]);
+  expect(log).toEqual([]);
 
   await back();
   expect(location.pathname).toBe('/before');

@@ -72,7 +72,7 @@ async function navigate(go: Navigate, to: unknown, options?: { replace?: boolean
   }
 }
 
-const patience = 500; // ms; a step takes a few, and none happens where the entry below has been dropped
+const timeoutMs = 500; // ms; a step takes a few, and none happens where the entry below has been dropped
 
 /** Steps down to the entry of the page itself, which is about to be replaced. */
 function toPage() {
@@ -82,7 +82,7 @@ function toPage() {
       done();
     };
     onSteppedDown = settle;
-    setTimeout(settle, patience);
+    setTimeout(settle, timeoutMs);
     history.go(-depth());
   });
 }

@@ -14,9 +14,9 @@ const mark = '\u0001';
 export function RichText({ text: key, parts }: SentenceProps) {
   const text = useT();
   const names = Object.keys(parts);
-  const said = text(key, Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`])));
+  const translated = text(key, Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`])));
 
-  return said
+  return translated
     .split(mark)
     .map((piece, index) => (index % 2 === 1 ? <Fragment key={piece}>{parts[piece]}</Fragment> : piece));
 }

@@ -7,7 +7,7 @@ import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
 /** Simulates the years of perennial plants, from their planting on. */
-export function bear(course: CropPlan, plantedOn: Day, seasons: number, remembered: Day): Grown {
+export function bear(course: CropPlan, plantedOn: Day, seasons: number, since: Day): Grown {
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;
@@ -36,7 +36,7 @@ export function bear(course: CropPlan, plantedOn: Day, seasons: number, remember
     diary.write(set, 'stage_observed', { stage: 'fruiting' }, here);
     diary.write(first - 1, 'ready_declared', {}, here);
     const from = Math.max(closed, first - 240);
-    if (diary.day(last) > remembered)
+    if (diary.day(last) > since)
       tend(diary.aside(`season ${season}`), plot, { from, ready: first, end: last, picks: days });
     if (die.chance(0.3) && alive > 10) {
       const quantity = Math.max(1, Math.round(alive * 0.008));

@@ -57,7 +57,7 @@ export function livedUntil(now: Date, luck: Luck = usualLuck): History {
   const past = new Past(now, today, luck);
   for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
   for (const start of starts) past.start(start);
-  return past.told();
+  return past.history();
 }
 
 const cropOf = (product: string): Crop => {
@@ -242,7 +242,7 @@ class Past {
 
   #write(farm: FarmCode, batchId: string | null, farmer: string, entry: Entry): void {
     const at = momentOf(entry);
-    const told = Math.min(at + this.#delay.whole(1, 90) * 60_000, this.#now.valueOf());
+    const recordedAt = Math.min(at + this.#delay.whole(1, 90) * 60_000, this.#now.valueOf());
     this.#events.push({
       id: idAt(at, this.#ids),
       type: entry.type,
@@ -254,7 +254,7 @@ class Past {
         ...(quantity !== undefined && { quantity }),
       })),
       occurred_at: new Date(at).toISOString(),
-      recorded_at: new Date(told).toISOString(),
+      recorded_at: new Date(recordedAt).toISOString(),
       clock_offset_s: 0,
       device_id: `phone of ${farmer}`,
       device_seq: null,
@@ -275,7 +275,7 @@ class Past {
     this.#lots.set(id, { ...lot, used: lot.used + quantity });
   }
 
-  told(): History {
+  history(): History {
     const events = this.#events.toSorted(
       (one, other) =>
         compare(one.recorded_at, other.recorded_at) || compare(one.occurred_at, other.occurred_at),

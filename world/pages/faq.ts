@@ -4,7 +4,7 @@ const ordering: Localised = { en: 'Ordering', zh: '訂購' };
 const delivery: Localised = { en: 'Delivery', zh: '送貨' };
 const products: Localised = { en: 'What we sell', zh: '商品' };
 const paying: Localised = { en: 'Paying', zh: '付款' };
-const trouble: Localised = { en: 'When something is not right', zh: '有問題時' };
+const problems: Localised = { en: 'When something is not right', zh: '有問題時' };
 
 export const faq: Page = {
   slug: 'faq',
@@ -137,7 +137,7 @@ export const faq: Page = {
     },
     {
       id: 'not-right',
-      topic: trouble,
+      topic: problems,
       q: { en: 'Something is missing or spoiled. What now?', zh: '商品缺少或變壞了，怎麼辦？' },
       a: {
         en: 'Tell us within 48 hours with your order number, and with a photo if you can. You choose whether we send it again or pay it back, and you need not send fresh goods back.',
@@ -146,7 +146,7 @@ export const faq: Page = {
     },
     {
       id: 'lost-number',
-      topic: trouble,
+      topic: problems,
       q: { en: 'I have lost my order number.', zh: '我找不到訂單編號。' },
       a: {
         en: 'It is on the order page that your browser still has, and on the paper in the bag. Otherwise call us with the phone number of the order.',
@@ -155,7 +155,7 @@ export const faq: Page = {
     },
     {
       id: 'my-data',
-      topic: trouble,
+      topic: problems,
       q: { en: 'What happens to my data?', zh: '我的資料會怎樣？' },
       a: {
         en: 'We use it to bring you your order and to keep the books, do not sell it, and run no script of any other company on our pages. The privacy policy says it all.',

@@ -12,10 +12,10 @@ type Step = 'sign_out' | 'close' | 'open' | 'remove';
 /** The actions on a customer account. Each asks for confirmation and says what it does to the customer. */
 export function Steps({ customer }: { customer: Customer }) {
   const text = useT();
-  const [openStep, setAsked] = useState<Step>();
+  const [openStep, setOpenStep] = useState<Step>();
   const { id, version, name, is_active, sessions } = customer;
   const params = { id };
-  const close = () => setAsked(undefined);
+  const close = () => setOpenStep(undefined);
   const change = useAction(
     ({ step, reason }: { step: Step; reason: string }): Promise<unknown> =>
       step === 'sign_out'
@@ -36,7 +36,7 @@ export function Steps({ customer }: { customer: Customer }) {
           key={step}
           variant="outlined"
           color={step === 'remove' ? 'error' : 'primary'}
-          onClick={() => setAsked(step)}
+          onClick={() => setOpenStep(step)}
         >
           {text(`office.customer_${step}`)}
         </Button>

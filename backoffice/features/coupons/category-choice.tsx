@@ -7,11 +7,11 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 interface Props {
   chosen: string[];
   onChoose: (ids: string[]) => void;
-  said: string | undefined;
+  error: string | undefined;
 }
 
 /** The categories that a coupon is valid for, with all below them; none chosen: the whole shop. */
-export function CategoryChoice({ chosen, onChoose, said }: Props) {
+export function CategoryChoice({ chosen, onChoose, error }: Props) {
   const text = useT();
   const { data, isPending } = useQuery({
     queryKey: ['categories to choose'],
@@ -32,8 +32,8 @@ export function CategoryChoice({ chosen, onChoose, said }: Props) {
         <TextField
           {...field}
           label={text('office.coupons_categories')}
-          error={said !== undefined}
-          helperText={said ?? text('office.coupons_categories_hint')}
+          error={error !== undefined}
+          helperText={error ?? text('office.coupons_categories_hint')}
         />
       )}
     />

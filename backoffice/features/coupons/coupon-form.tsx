@@ -130,7 +130,7 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
         inputMode="decimal"
         defaultValue={typedRinggit(coupon?.min_spend || null)}
       />
-      <CategoryChoice chosen={categories} onChoose={setCategories} said={errors.category_ids} />
+      <CategoryChoice chosen={categories} onChoose={setCategories} error={errors.category_ids} />
       <Beside>
         <TypedField
           {...field('max_per_customer', text('office.coupons_max_per_customer'))}

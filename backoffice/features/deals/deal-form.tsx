@@ -68,7 +68,7 @@ export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode 
           {`${deal.goods.unit} · ${text('office.deals_usual', { price: formatMoney(deal.goods.price) })}`}
         </Typography>
       ) : (
-        <GoodsChoice chosen={goods} onChoose={setGoods} said={errors.sku_id} />
+        <GoodsChoice chosen={goods} onChoose={setGoods} error={errors.sku_id} />
       )}
       <TypedField
         {...field('price', text('office.deals_price'))}

@@ -9,11 +9,11 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 interface Props {
   chosen: DealProduct | null;
   onChoose: (goods: DealProduct | null) => void;
-  said: string | undefined;
+  error: string | undefined;
 }
 
 /** Searches the product of a deal by name or code. */
-export function GoodsChoice({ chosen, onChoose, said }: Props) {
+export function GoodsChoice({ chosen, onChoose, error }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
@@ -37,8 +37,8 @@ export function GoodsChoice({ chosen, onChoose, said }: Props) {
         <TextField
           {...field}
           label={text('office.product')}
-          error={said !== undefined}
-          helperText={said ?? text('office.deals_goods_hint')}
+          error={error !== undefined}
+          helperText={error ?? text('office.deals_goods_hint')}
         />
       )}
     />

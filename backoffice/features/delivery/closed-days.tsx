@@ -13,17 +13,17 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
 export function Days({ mayChange }: { mayChange: boolean }) {
   const text = useT();
-  const [asking, setAsking] = useState<'day' | 'holidays' | DeliveryDay>();
+  const [openDialog, setOpenDialog] = useState<'day' | 'holidays' | DeliveryDay>();
   const query = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {mayChange && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" onClick={() => setAsking('day')}>
+          <Button variant="contained" onClick={() => setOpenDialog('day')}>
             {text('office.delivery_close_a_day')}
           </Button>
-          <Button variant="outlined" onClick={() => setAsking('holidays')}>
+          <Button variant="outlined" onClick={() => setOpenDialog('holidays')}>
             {text('office.delivery_holidays')}
           </Button>
         </Box>
@@ -34,14 +34,14 @@ export function Days({ mayChange }: { mayChange: boolean }) {
         <Card>
           <List disablePadding>
             {query.data.data.map((day) => (
-              <Day key={day.date} day={day} mayChange={mayChange} onClose={() => setAsking(day)} />
+              <Day key={day.date} day={day} mayChange={mayChange} onClose={() => setOpenDialog(day)} />
             ))}
           </List>
         </Card>
       )}
-      {asking === 'holidays' && <HolidaysDialog onClose={close} />}
-      {asking && asking !== 'holidays' && (
-        <CloseDialog {...(asking !== 'day' && { day: asking })} onClose={close} />
+      {openDialog === 'holidays' && <HolidaysDialog onClose={close} />}
+      {openDialog && openDialog !== 'holidays' && (
+        <CloseDialog {...(openDialog !== 'day' && { day: openDialog })} onClose={close} />
       )}
     </Box>
   );

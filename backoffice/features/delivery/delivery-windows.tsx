@@ -20,12 +20,12 @@ interface Props {
 /** The weekly delivery windows: time, capacity and cut-off. */
 export function Windows({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
-  const [asking, setAsking] = useState<StaffWindow | 'new'>();
+  const [openDialog, setOpenDialog] = useState<StaffWindow | 'new'>();
   const methods = plan.methods.filter(({ requires_slot }) => requires_slot);
-  const wayOf = ({ method_id }: StaffWindow) =>
+  const methodOf = ({ method_id }: StaffWindow) =>
     textIn(plan.methods.find(({ id }) => id === method_id)?.name, language);
-  const said = (window: StaffWindow) => [methods.length > 1 && wayOf(window), ...saidOf(window)];
-  const saidOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
+  const describe = (window: StaffWindow) => [methods.length > 1 && methodOf(window), ...limitsOf(window)];
+  const limitsOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
     t('office.delivery_carries', { count: capacity }),
     t('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
     fee > 0 && formatMoney(fee),
@@ -33,7 +33,7 @@ export function Windows({ plan, mayChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayChange && methods.length > 0 && (
-        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+        <Button variant="contained" onClick={() => setOpenDialog('new')} sx={{ justifySelf: 'start' }}>
           {t('office.delivery_add_window')}
         </Button>
       )}
@@ -48,12 +48,12 @@ export function Windows({ plan, mayChange }: Props) {
                     <ListItem key={window.id} divider sx={{ gap: 1 }}>
                       <ListItemText
                         primary={`${window.from}–${window.to}`}
-                        secondary={said(window).filter(Boolean).join(' · ')}
+                        secondary={describe(window).filter(Boolean).join(' · ')}
                       />
                       {!window.is_active && <Chip size="small" label={t('office.delivery_paused')} />}
                       {mayChange && (
                         <Button
-                          onClick={() => setAsking(window)}
+                          onClick={() => setOpenDialog(window)}
                           aria-label={t('office.delivery_change_of', {
                             name: `${weekdayIn(language, weekday)} ${window.from}`,
                           })}
@@ -68,11 +68,11 @@ export function Windows({ plan, mayChange }: Props) {
           </Part>
         ))}
       </Box>
-      {asking && (
+      {openDialog && (
         <WindowDialog
           methods={methods}
-          {...(asking !== 'new' && { window: asking })}
-          onClose={() => setAsking(undefined)}
+          {...(openDialog !== 'new' && { window: openDialog })}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </Box>

@@ -21,7 +21,7 @@ interface Props {
 /** The shipping methods, in the order in which shoppers see them. */
 export function ShippingMethods({ plan, mayChange }: Props) {
   const { t } = useI18n();
-  const [asking, setAsking] = useState<ShippingMethod | 'new'>();
+  const [openDialog, setOpenDialog] = useState<ShippingMethod | 'new'>();
   const ids = plan.methods.map(({ id }) => id);
   const order = useAction((ids: string[]) => call(orderMethods, { body: { ids: ids } }), {
     done: t('office.saved'),
@@ -31,7 +31,7 @@ export function ShippingMethods({ plan, mayChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayChange && (
-        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+        <Button variant="contained" onClick={() => setOpenDialog('new')} sx={{ justifySelf: 'start' }}>
           {t('office.ways_add')}
         </Button>
       )}
@@ -47,18 +47,18 @@ export function ShippingMethods({ plan, mayChange }: Props) {
                 {...(mayChange && {
                   steps: { isFirst: at === 0, isLast: at === ids.length - 1, isBusy: order.isPending },
                   onMove: (by: -1 | 1) => move(at, by),
-                  onChange: () => setAsking(way),
+                  onChange: () => setOpenDialog(way),
                 })}
               />
             ))}
           </List>
         </Card>
       )}
-      {asking && (
+      {openDialog && (
         <ShippingMethodDialog
-          {...(asking !== 'new' && { way: asking })}
+          {...(openDialog !== 'new' && { way: openDialog })}
           zones={plan.zones}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </Box>
@@ -78,7 +78,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
   const { t, language } = useI18n();
   const name = textIn(way.name, language);
   const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => textIn(zone.name, language));
-  const said = [
+  const facts = [
     way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
     formatMoney(way.fee),
     way.free_from !== null && t('checkout.free_from', { amount: formatMoney(way.free_from) }),
@@ -89,7 +89,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
   ];
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <ListItemText primary={name} secondary={said.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
+      <ListItemText primary={name} secondary={facts.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
       {!way.is_active && <ToneChip tone="ink-soft" label={t('office.delivery_paused')} />}
       {steps && onMove && (
         <Box sx={{ marginLeft: 'auto' }}>

@@ -166,12 +166,13 @@ interface BookedProps {
 /** The bookings of the coming days, shown before the window is changed. */
 function Booked({ days, capacity, isOffered }: BookedProps) {
   const { t } = useI18n();
-  const said = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');
+  const listDays = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');
   const overfull = days.filter(({ taken }) => taken > capacity);
   if (days.length === 0) return null;
-  if (!isOffered) return <Alert severity="warning">{t('office.windows_off', { days: said(days) })}</Alert>;
+  if (!isOffered)
+    return <Alert severity="warning">{t('office.windows_off', { days: listDays(days) })}</Alert>;
   if (overfull.length > 0) {
-    return <Alert severity="warning">{t('office.windows_overfull', { days: said(overfull) })}</Alert>;
+    return <Alert severity="warning">{t('office.windows_overfull', { days: listDays(overfull) })}</Alert>;
   }
-  return <Alert severity="info">{t('office.windows_booked', { days: said(days) })}</Alert>;
+  return <Alert severity="info">{t('office.windows_booked', { days: listDays(days) })}</Alert>;
 }

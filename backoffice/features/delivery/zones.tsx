@@ -22,13 +22,13 @@ interface Props {
 /** The delivery zones, each by its postcodes and in words. */
 export function Zones({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
-  const [asking, setAsking] = useState<StaffZone | 'new'>();
+  const [openDialog, setOpenDialog] = useState<StaffZone | 'new'>();
   const query = useQuery({ queryKey: ['delivery', 'zones', language], queryFn: () => call(listZones) });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <WhichZone plan={plan} />
       {mayChange && (
-        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+        <Button variant="contained" onClick={() => setOpenDialog('new')} sx={{ justifySelf: 'start' }}>
           {t('office.zones_add')}
         </Button>
       )}
@@ -40,11 +40,14 @@ export function Zones({ plan, mayChange }: Props) {
           key={zone.code}
           zone={zone}
           methods={plan.methods.filter(({ zones }) => zones.includes(zone.code))}
-          {...(mayChange && { onChange: () => setAsking(zone) })}
+          {...(mayChange && { onChange: () => setOpenDialog(zone) })}
         />
       ))}
-      {asking && (
-        <ZoneDialog {...(asking !== 'new' && { zone: asking })} onClose={() => setAsking(undefined)} />
+      {openDialog && (
+        <ZoneDialog
+          {...(openDialog !== 'new' && { zone: openDialog })}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
     </Box>
   );

@@ -28,13 +28,13 @@ export function MovementForm({ stock }: { stock: Stock }) {
   const [note, setNote] = useState('');
   const [seen, setSeen] = useState(stock.on_hand); // the first figure of a count
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   function choose(chosen: StaffReason) {
     setReason(chosen);
     setSeen(stock.on_hand);
-    setSaid({});
+    setErrors({});
   }
   async function add() {
     const quantity = signed.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : undefined;
@@ -45,7 +45,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
       ...(quantity !== undefined && { quantity }),
     };
     const broken = failedRules(movementRules, draft);
-    setSaid(Object.fromEntries(broken.map(({ field, message }) => [field ?? '', text(message)])));
+    setErrors(Object.fromEntries(broken.map(({ field, message }) => [field ?? '', text(message)])));
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
     await call(addStockMovement, {
@@ -61,7 +61,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         notify(text('office.goods_stock_added'), { type: 'success' });
         return queries.invalidateQueries();
       })
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   return (

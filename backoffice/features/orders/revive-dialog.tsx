@@ -24,8 +24,8 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
   const text = useT();
   const title = useId();
   const { mutate, isPending } = useAction(
-    (said: { note: string; restock: boolean }) =>
-      call(moveStaffOrder, { params: { id }, body: { move: 'return_to_farm', ...said, version } }),
+    (input: { note: string; restock: boolean }) =>
+      call(moveStaffOrder, { params: { id }, body: { move: 'return_to_farm', ...input, version } }),
     { onDone: onClose },
   );
 

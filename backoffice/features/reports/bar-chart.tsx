@@ -22,7 +22,7 @@ export function NameBars({ rows, label }: { rows: readonly Drawn[]; label: strin
         alignItems: 'center',
       }}
     >
-      {rows.map(({ key, name, value, said }) => (
+      {rows.map(({ key, name, value, formatted }) => (
         <Fragment key={key}>
           <Typography variant="body2" sx={{ gridColumn: 1, fontWeight: 600 }}>
             {name}
@@ -32,7 +32,7 @@ export function NameBars({ rows, label }: { rows: readonly Drawn[]; label: strin
             align="right"
             sx={{ gridColumn: { xs: 2, sm: 3 }, fontVariantNumeric: 'tabular-nums' }}
           >
-            {said}
+            {formatted}
           </Typography>
           <Box
             component="svg"

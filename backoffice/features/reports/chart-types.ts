@@ -3,5 +3,5 @@ export interface Drawn {
   key: string;
   name: string;
   value: number;
-  said: string;
+  formatted: string;
 }

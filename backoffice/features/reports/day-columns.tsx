@@ -22,7 +22,7 @@ export function DayColumns({ rows, label }: { rows: readonly Drawn[]; label: str
         preserveAspectRatio="none"
         style={{ display: 'block', width: '100%', height }}
       >
-        {rows.map(({ key, name, value, said }, at) => (
+        {rows.map(({ key, name, value, formatted }, at) => (
           <rect
             key={key}
             x={at * step + 1}
@@ -31,7 +31,7 @@ export function DayColumns({ rows, label }: { rows: readonly Drawn[]; label: str
             height={Math.abs(value) * scale}
             fill={value < 0 ? palette.error.main : palette.primary.main}
           >
-            <title>{`${name}: ${said}`}</title>
+            <title>{`${name}: ${formatted}`}</title>
           </rect>
         ))}
         <line

@@ -5,14 +5,14 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 /** The progress of a long report, updated by itself. */
 export function Progress({ report: { parts, parts_done } }: { report: Report }) {
   const text = useT();
-  const said = text('office.report_working', { done: parts_done, parts });
+  const label = text('office.report_working', { done: parts_done, parts });
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-      <Typography>{said}</Typography>
+      <Typography>{label}</Typography>
       <LinearProgress
         variant="determinate"
         value={(100 * parts_done) / parts}
-        aria-label={said}
+        aria-label={label}
         sx={{ height: 10, borderRadius: 5 }}
       />
     </Box>

@@ -9,7 +9,7 @@ import { useFigureLabels } from './use-figure-labels.ts';
 /** The recent reports of this staff member, where a long one is found again. */
 export function RecentReports() {
   const text = useT();
-  const said = useFigureLabels();
+  const labels = useFigureLabels();
   const { data } = useQuery({ queryKey: ['reports'], queryFn: () => call(listReports) });
   if (!data) return null;
 
@@ -26,7 +26,7 @@ export function RecentReports() {
                 <ListItemButton component={Link} to={`/reports?report=${id}`}>
                   <ListItemText
                     primary={text(`office.report_${kind}`)}
-                    secondary={`${said.day(from)} – ${said.day(to)}`}
+                    secondary={`${labels.day(from)} – ${labels.day(to)}`}
                   />
                   {parts_done < parts && (
                     <Typography color="text.secondary">

@@ -19,13 +19,13 @@ export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTa
 
   const rows = table.rows.map((row): Drawn => {
     const value = row.values[place] ?? 0;
-    return { key: row.key, name: label(kind, row.label), value, said: figure(value, measure) };
+    return { key: row.key, name: label(kind, row.label), value, formatted: figure(value, measure) };
   });
   const most = rows.reduce((one, other) => (other.value > one.value ? other : one));
   const sentence = text(measure === 'balance' ? 'office.report_summary_balance' : 'office.report_summary', {
     name: text(`office.report_column_${column}`),
     total: figure(table.totals[place] ?? null, measure),
-    most: most.said,
+    most: most.formatted,
     label: most.name,
   });
 

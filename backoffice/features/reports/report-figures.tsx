@@ -20,7 +20,7 @@ const total = { ...figures, fontSize: '0.875rem', fontWeight: 600, color: 'text.
 /** All figures of a report, and their totals. */
 export function ReportFigures({ kind, table }: { kind: ReportKind; table: ReportTable }) {
   const text = useT();
-  const said = useFigureLabels();
+  const labels = useFigureLabels();
   const columns = columnsOf(kind);
 
   return (
@@ -41,11 +41,11 @@ export function ReportFigures({ kind, table }: { kind: ReportKind; table: Report
             {table.rows.map(({ key, label, values }) => (
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={first}>
-                  {said.label(kind, label)}
+                  {labels.label(kind, label)}
                 </TableCell>
                 {columns.map(([column, measure], place) => (
                   <TableCell key={column} align="right" sx={figures}>
-                    {said.figure(values[place] ?? null, measure)}
+                    {labels.figure(values[place] ?? null, measure)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -58,7 +58,7 @@ export function ReportFigures({ kind, table }: { kind: ReportKind; table: Report
               </TableCell>
               {columns.map(([column, measure], place) => (
                 <TableCell key={column} align="right" sx={total}>
-                  {said.figure(table.totals[place] ?? null, measure)}
+                  {labels.figure(table.totals[place] ?? null, measure)}
                 </TableCell>
               ))}
             </TableRow>

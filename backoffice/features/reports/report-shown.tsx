@@ -12,11 +12,11 @@ import { csvName, useRequestReport } from './use-report.ts';
 /** A report as chart, table and file. */
 export function ReportShown({ report, table }: { report: Report; table: ReportTable }) {
   const text = useT();
-  const said = useFigureLabels();
-  const ask = useRequestReport();
+  const labels = useFigureLabels();
+  const request = useRequestReport();
   const { kind, from, to } = report;
   const csv = useAction(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
-  const again = useAction(() => ask({ kind, from, to }));
+  const again = useAction(() => request({ kind, from, to }));
 
   return (
     <Box component="section" aria-labelledby="report" sx={{ display: 'grid', gap: 2 }}>
@@ -25,7 +25,7 @@ export function ReportShown({ report, table }: { report: Report; table: ReportTa
           <Typography variant="h2" id="report">
             {text(`office.report_${kind}`)}
           </Typography>
-          <Typography color="text.secondary">{`${said.day(from)} – ${said.day(to)}`}</Typography>
+          <Typography color="text.secondary">{`${labels.day(from)} – ${labels.day(to)}`}</Typography>
         </Box>
         <Button onClick={() => again.mutate(undefined)} disabled={again.isPending}>
           {text('office.report_again')}

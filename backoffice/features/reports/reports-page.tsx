@@ -3,10 +3,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { Loading, Title } from 'react-admin';
 import { CallFailed } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ReportForm } from './ask-form.tsx';
 import { Progress } from './progress.tsx';
 import { RecentReports } from './recent-reports.tsx';
 import { ReportShown } from './report-shown.tsx';
+import { ReportForm } from './request-report-form.tsx';
 import { useReport } from './use-report.ts';
 
 /** The reports page: the form, the result, and recent reports. */

@@ -27,8 +27,8 @@ export function useRequestReport() {
   const [, setAddress] = useSearchParams();
   const queries = useQueryClient();
 
-  return async (ask: ReportRequest): Promise<void> => {
-    const answer = await call(requestReport, { body: ask });
+  return async (request: ReportRequest): Promise<void> => {
+    const answer = await call(requestReport, { body: request });
     queries.setQueryData(['report', answer.data.id], answer);
     setAddress({ report: answer.data.id });
     await queries.invalidateQueries({ queryKey: ['reports'] });

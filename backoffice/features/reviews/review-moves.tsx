@@ -18,7 +18,7 @@ interface ReviewMoveParams {
 /** The moderation moves that a review's status allows. Hiding one requires a reason. */
 export function ReviewMoves({ review: { id, status } }: { review: StaffReview }) {
   const text = useT();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useAction((body: ReviewMoveParams) =>
     call(moveStaffReview, { params: { id }, body }),
   );
@@ -31,18 +31,18 @@ export function ReviewMoves({ review: { id, status } }: { review: StaffReview })
         </Button>
       )}
       {canMove('reject', status) && (
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setIsOpen(true)}>
           {text('common.hide')}
         </Button>
       )}
-      {isAsking && (
+      {isOpen && (
         <ReasonDialog
           title={text('office.reviews_hide_title')}
           hint={text('office.reviews_hide_hint')}
           confirm={text('common.hide')}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsOpen(false)}
           onConfirm={(note) => {
-            setIsAsking(false);
+            setIsOpen(false);
             mutate({ move: 'reject', note });
           }}
         />

@@ -10,10 +10,11 @@ interface Props {
 /** An error of the API, in its own words where it gave some, with a button to try again. */
 export function RetryNotice({ error, onAgain }: Props) {
   const text = useT();
-  const said = error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
+  const message =
+    error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
   return (
     <Alert severity="error" action={<Button onClick={onAgain}>{text('ui.retry')}</Button>}>
-      {said}
+      {message}
     </Alert>
   );
 }

@@ -18,18 +18,18 @@ export const broadcastSignOut = () => broadcast({ says: 'out' });
 /** Takes over the session of another open tab; nothing is stored that outlives all tabs. */
 export async function adoptSessionFromOtherTab(): Promise<void> {
   if (readToken()) return;
-  const asking = new BroadcastChannel(name);
+  const question = new BroadcastChannel(name);
   await new Promise<void>((done) => {
     const late = setTimeout(done, replyTimeoutMs);
-    asking.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    question.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.says !== 'in') return;
       storeToken(data.token);
       clearTimeout(late);
       done();
     };
-    asking.postMessage({ says: 'who' } satisfies TabMessage);
+    question.postMessage({ says: 'who' } satisfies TabMessage);
   });
-  asking.close();
+  question.close();
 }
 
 /** From then on this tab answers others, and signs out with them. */

@@ -26,7 +26,7 @@ export function useSubmit<Draft extends object>(
   { more, isFlat = false }: Options<Draft> = {},
 ) {
   const text = useT();
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -35,13 +35,13 @@ export function useSubmit<Draft extends object>(
     const form = new FormData(event.currentTarget);
     const draft = { ...(isFlat ? Object.fromEntries(form) : draftIn(form)), ...more } as Draft;
     const broken = failedRules(rules, draft);
-    setSaid(
+    setErrors(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
     );
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
     await attempt(draft)
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   return { errors, isBusy, onSubmit };

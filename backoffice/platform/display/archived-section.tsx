@@ -14,8 +14,8 @@ interface Props {
 /** Archives and restores a record. While others depend on it, the API's reason is shown. */
 export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props) {
   const text = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const archive = useAction(onArchive, { done: text('office.archived_done') });
   const bring = useAction(onReturn, { done: text('office.brought_back') });
   if (isArchived) {
@@ -38,11 +38,11 @@ export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props
         color="error"
         aria-label={`${text('office.archive')}: ${name}`}
         disabled={archive.isPending}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         {text('office.archive')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={text('office.archive_title', { name })}
           lead={text('office.archive_lead')}

@@ -11,22 +11,22 @@ interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
 
 /** A destructive button that asks for confirmation. */
 export function ConfirmButton({ label, lead, isBusy, onSure, ...look }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button color="error" {...look} onClick={() => setIsAsking(true)}>
+      <Button color="error" {...look} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={label}
           lead={lead}
           confirm={label}
           isSerious
           isBusy={isBusy}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsOpen(false)}
           onConfirm={() => {
-            setIsAsking(false);
+            setIsOpen(false);
             onSure();
           }}
         />

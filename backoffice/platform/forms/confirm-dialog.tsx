@@ -10,7 +10,7 @@ interface Props {
   isSerious?: boolean; // a destructive action
   needsReason?: boolean;
   isBusy: boolean;
-  said?: string | undefined; // the API's refusal
+  error?: string | undefined; // the API's refusal
   children?: ReactNode; // further choices
   onClose: () => void;
   onConfirm: (reason: string) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Confirms an action that others notice, with a reason where one is stored. */
 export function ConfirmDialog(props: Props) {
-  const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, said, children } = props;
+  const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, error, children } = props;
   const text = useT();
   const [isMissing, setIsMissing] = useState(false);
 
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: Props) {
       confirm={confirm}
       isSerious={isSerious}
       isBusy={isBusy}
-      problem={said}
+      problem={error}
       onClose={props.onClose}
       onSubmit={onSubmit}
     >

@@ -10,13 +10,13 @@ interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'full
 /** A dialog with inputs: a press outside it, or Escape, asks before it discards them. */
 export function TypedDialog({ onClose, children, ...look }: Props) {
   const { isTyped, isUnsent, listening } = useIsDirty();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useUnsaved(isUnsent); // a submit may close the dialog and open another page
 
   return (
-    <Dialog open {...look} {...listening} onClose={() => (isTyped() ? setIsAsking(true) : onClose())}>
+    <Dialog open {...look} {...listening} onClose={() => (isTyped() ? setIsOpen(true) : onClose())}>
       {children}
-      {isAsking && <LoseDialog onStay={() => setIsAsking(false)} onLose={onClose} />}
+      {isOpen && <LoseDialog onStay={() => setIsOpen(false)} onLose={onClose} />}
     </Dialog>
   );
 }

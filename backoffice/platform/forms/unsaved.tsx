@@ -17,10 +17,10 @@ export function useUnsaved(isChanged: () => boolean): void {
     latest.current = isChanged;
   });
   useEffect(() => {
-    const ask = () => latest.current();
-    unsaved.add(ask);
+    const confirmLeave = () => latest.current();
+    unsaved.add(confirmLeave);
     return () => {
-      unsaved.delete(ask);
+      unsaved.delete(confirmLeave);
     };
   }, []);
 }
@@ -30,11 +30,11 @@ export function UnsavedChangesGuard() {
   const blocker = useBlocker(isAnythingUnsaved);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isAnythingUnsaved()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
 
   if (blocker.state !== 'blocked') return null;

@@ -35,8 +35,8 @@ export function i18nOf({ language, t }: I18n) {
     getLocale: () => language,
     changeLocale: () => Promise.resolve(),
     translate(key: string, values: Record<string, unknown> = {}): string {
-      const said = t(key as MessageKey, values as Record<string, string | number>);
-      return said === key && typeof values._ === 'string' ? values._ : said;
+      const label = t(key as MessageKey, values as Record<string, string | number>);
+      return label === key && typeof values._ === 'string' ? values._ : label;
     },
   };
 }

@@ -288,11 +288,11 @@ export const previewChanges = get('/staff/product-changes', 'staff', {
       packs: Type.Array(ChangedPack, { description: 'whose prices change' }),
       category: Type.Object({ from: Text, to: Text }),
       status: Type.Object({ from: StringEnum(productStatuses), to: StringEnum(productStatuses) }),
-      traits: Type.Object(
+      labels: Type.Object(
         { from: Type.Array(Text), to: Type.Array(Text) },
         { description: 'tags, or dietary needs' },
       ),
-      obstacle: Nullable(Text),
+      block_reason: Nullable(Text),
     }),
   ),
 });

@@ -623,8 +623,8 @@ describe('for any records, in any order,', () => {
     );
     fc.assert(
       fc.property(shuffled, ([events, order]) => {
-        const toldSo = order.map((each, position) => ({ ...each, position }));
-        const [one, other] = [walk(events), walk(toldSo)];
+        const inOrder = order.map((each, position) => ({ ...each, position }));
+        const [one, other] = [walk(events), walk(inOrder)];
         expect([...other.batches]).toEqual([...one.batches]);
         for (const [id, verdict] of one.verdicts) expect(other.verdicts.get(id)).toEqual(verdict);
       }),

@@ -10,7 +10,7 @@ import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-interface Ask {
+interface DeletionOptions {
   confirm?: string | null | undefined; // the customer's email address or phone number, typed for confirmation
   forfeit_credit?: boolean;
   requested_by: DeletionRequestChannel;
@@ -20,14 +20,19 @@ interface Ask {
  * Deletes a customer at once, at their request. Throws when something blocks it. The audit log records the deletion
  * without the name.
  */
-export async function deleteCustomerNow(tx: Tx, id: string, ask: Ask, by: { id: string }): Promise<void> {
+export async function deleteCustomerNow(
+  tx: Tx,
+  id: string,
+  options: DeletionOptions,
+  by: { id: string },
+): Promise<void> {
   const customer = await selectCustomer(tx, id);
   if (!customer) throw new Refusal('user_not_found');
-  if (!isThem(customer, ask.confirm ?? '')) {
+  if (!isThem(customer, options.confirm ?? '')) {
     throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
   }
   const credit = await findBalance(tx, id);
-  if (credit > 0 && !ask.forfeit_credit) {
+  if (credit > 0 && !options.forfeit_credit) {
     throw new Refusal('store_credit_remaining', {
       values: { amount: formatMoney(credit) },
       fresh: { amount: credit },
@@ -38,7 +43,7 @@ export async function deleteCustomerNow(tx: Tx, id: string, ask: Ask, by: { id: 
     action: 'customer.deleted',
     subject: { kind: 'customer', id },
     before: { credit },
-    after: { requested_by: ask.requested_by },
+    after: { requested_by: options.requested_by },
   });
 }
 

@@ -25,16 +25,16 @@ interface DashboardContext extends ReplyLocale {
 }
 
 /** Returns today's work, as far as the staff member may see it. */
-export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardContext): Promise<Today> {
-  const { now, language } = asking;
+export async function todayFor(db: Db, staff: StaffCaller, context: DashboardContext): Promise<Today> {
+  const { now, language } = context;
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
   const seesRefunds = may(staff.roles, 'refunds.read');
   const seen = await pipelined({
-    windows: seesOrders ? windowsOf(db, today, asking) : null,
+    windows: seesOrders ? windowsOf(db, today, context) : null,
     to_pick: seesOrders ? countInStatus(db, 'confirmed') : null,
     low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,
-    ripening: ripeningSoon(db, today, asking),
+    ripening: ripeningSoon(db, today, context),
     books: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
     payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
@@ -48,8 +48,8 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardCont
 }
 
 /** Returns the delivery windows of today and tomorrow. */
-const windowsOf = async (db: Db, today: string, asking: DashboardContext) =>
-  (await listWindows(db, { from: today, days: 2 }, asking)).filter(({ date }) => date !== null);
+const windowsOf = async (db: Db, today: string, context: DashboardContext) =>
+  (await listWindows(db, { from: today, days: 2 }, context)).filter(({ date }) => date !== null);
 
 /** Returns the expected harvest until Sunday by product. */
 async function ripeningSoon(db: Db, today: string, { now, language }: DashboardContext) {

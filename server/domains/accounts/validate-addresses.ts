@@ -31,7 +31,7 @@ export async function acceptAddresses<Role extends string>(
 ): Promise<Partial<Record<Role, AddressSnapshot>>> {
   const typed = Object.entries(drafts).map(([role, draft]) => ({
     role: role as Role,
-    draft: tidied(draft as AddressDraft | null),
+    draft: trimmed(draft as AddressDraft | null),
   }));
   for (const { role, draft } of typed) {
     const broken = failedRules([...rules, isNumber], draft);
@@ -75,7 +75,7 @@ function servedPlace(places: readonly ServedPlace[], { state_id, city }: Address
 }
 
 /** Trims each field to one line; empty fields become null. */
-const tidied = (draft: AddressDraft | null) =>
+const trimmed = (draft: AddressDraft | null) =>
   draft &&
   (Object.fromEntries(
     Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),

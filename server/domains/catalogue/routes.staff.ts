@@ -93,11 +93,11 @@ export function catalogueStaffRoutes(app: App): void {
   serve(
     app,
     contract.previewChanges,
-    async ({ db, query: { ids, lang: _said, ...change }, language, t }) => {
+    async ({ db, query: { ids, lang: _lang, ...change }, language, t }) => {
       const named = ids.split(',').filter(isUuid).slice(0, maxProductsPerChange);
       const changes = await previewChanges(db, named, change, language);
       return {
-        data: changes.map(({ packs, obstacle, ...each }) => ({
+        data: changes.map(({ packs, block_reason, ...each }) => ({
           ...each,
           packs: packs.map(({ unit, price, sale_price, after }) => ({
             unit,
@@ -106,7 +106,7 @@ export function catalogueStaffRoutes(app: App): void {
             new_price: after?.price ?? price,
             new_sale_price: after ? after.sale_price : sale_price,
           })),
-          obstacle: obstacle && t(obstacle),
+          block_reason: block_reason && t(block_reason),
         })),
       };
     },

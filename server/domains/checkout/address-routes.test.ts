@@ -60,9 +60,9 @@ test('an overseas address names the products that cannot be delivered there', as
 test('missing fields give the first of the eight messages, and the title comes last', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
-  const said = async (draft: object) => (await ask('POST', '/api/address', draft, headers)).body;
+  const replyTo = async (draft: object) => (await ask('POST', '/api/address', draft, headers)).body;
 
-  expect(await said({})).toMatchObject({
+  expect(await replyTo({})).toMatchObject({
     code: 'address_invalid',
     message: 'Please review name for your address and update to proceed.',
     errors: {
@@ -71,14 +71,14 @@ test('missing fields give the first of the eight messages, and the title comes l
       title: ['Title is required'],
     },
   });
-  expect((await said({ ...aisyahsHome, title: '' })).message).toBe('Title is required');
-  expect((await said({ ...aisyahsHome, contact_number: '012345678901' })).message).toBe(
+  expect((await replyTo({ ...aisyahsHome, title: '' })).message).toBe('Title is required');
+  expect((await replyTo({ ...aisyahsHome, contact_number: '012345678901' })).message).toBe(
     'Please provide valid phone number',
   );
-  expect((await said({ ...aisyahsHome, zip: '88000' })).errors).toEqual({
+  expect((await replyTo({ ...aisyahsHome, zip: '88000' })).errors).toEqual({
     state_id: ['This postcode is not in that state.'],
   });
-  expect((await said({ ...aisyahsHome, owner: 'me' })).errors).toHaveProperty('owner');
+  expect((await replyTo({ ...aisyahsHome, owner: 'me' })).errors).toHaveProperty('owner');
 });
 
 test('every shopper, also a guest, has a private address book', async ({ open, db }) => {

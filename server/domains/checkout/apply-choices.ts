@@ -29,12 +29,12 @@ export function applyChoices(
     ship_to_bill_address: requested.ship_to_bill_address ?? choices.ship_to_bill_address,
     current_step: requested.current_step ?? choices.current_step,
     shipping_remarks: textOf(
-      said(requested.shipping_remarks, requested.delivery_instructions),
+      chosen(requested.shipping_remarks, requested.delivery_instructions),
       choices.shipping_remarks,
     ),
     leave_at_door: requested.leave_at_door ?? choices.leave_at_door,
     delivery_tip: tipOf(snapshot, requested.delivery_tip),
-    remarks: textOf(said(requested.remarks, requested.note), choices.remarks),
+    remarks: textOf(chosen(requested.remarks, requested.note), choices.remarks),
     customer_email: emailOf(requested.customer_email, choices.customer_email),
     coupon_code: chooseCoupon(snapshot, requested.coupon_code),
     ...creditOf(choices, requested),
@@ -47,7 +47,7 @@ export function applyChoices(
 type Text = string | null | undefined;
 
 /** Two names for one field: the first counts when both are sent. */
-const said = (choices: Text, byOtherName: Text): Text => (choices === undefined ? byOtherName : choices);
+const chosen = (choices: Text, byOtherName: Text): Text => (choices === undefined ? byOtherName : choices);
 
 /** Null and blank clear a text; a missing field keeps it. */
 const textOf = (choices: string | null | undefined, before: string | null) =>
@@ -58,10 +58,10 @@ function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: Ch
   if (typeof store_credit === 'number') {
     return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
   }
-  const isSaid = use_store_credit !== undefined || store_credit === null;
+  const isGiven = use_store_credit !== undefined || store_credit === null;
   return {
     use_store_credit: use_store_credit ?? choices.use_store_credit,
-    store_credit_wish: isSaid ? null : choices.store_credit_wish,
+    store_credit_wish: isGiven ? null : choices.store_credit_wish,
   };
 }
 

@@ -23,9 +23,9 @@ describe.each(changes)('a shipping method that is removed during checkout, becau
     const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
     await change(tx);
 
-    const told = await findCheckout(tx, shopper.id, to);
-    expect(told).toMatchObject({ can_place: false, shipping_method: null, completed_steps: [1, 3] });
-    expect(told.issues).toContainEqual(expect.objectContaining({ code: 'shipping_method_gone', step: 2 }));
+    const found = await findCheckout(tx, shopper.id, to);
+    expect(found).toMatchObject({ can_place: false, shipping_method: null, completed_steps: [1, 3] });
+    expect(found.issues).toContainEqual(expect.objectContaining({ code: 'shipping_method_gone', step: 2 }));
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
       code: 'shipping_method_gone',
       details: {

@@ -37,7 +37,7 @@ export function checkoutReply(
   const { choices, method, delivery, lines, totals, way } = priced;
   const { language } = to;
   const cart = checkoutCartReply(priced, blockers, to);
-  const ofLine = (issue: CartIssue) => blockers.some((hindrance) => hindrance.issue === issue);
+  const ofLine = (issue: CartIssue) => blockers.some((blocker) => blocker.issue === issue);
   const reply = (address: ChosenAddress | null) =>
     address && { ...addressReply(address, language), id: address.id ?? null };
 

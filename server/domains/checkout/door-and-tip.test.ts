@@ -23,14 +23,14 @@ const offerCards = (db: Db) => connectGateways(db, readConfig({ DEMO: '1' }));
 
 test('delivery instructions, order note and hand-over choice are stored with the order', async ({ tx }) => {
   await offerCards(tx);
-  const said = {
+  const choices = {
     leave_at_door: true,
     delivery_tip: 300,
     shipping_remarks: 'Blue gate',
     remarks: ' For a birthday ',
   };
-  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...said });
-  expect(checkout).toMatchObject({ ...said, remarks: 'For a birthday', can_place: true });
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...choices });
+  expect(checkout).toMatchObject({ ...choices, remarks: 'For a birthday', can_place: true });
 
   const order = await placeOrder(tx, shopper, body, to);
 
@@ -150,13 +150,13 @@ describe('a note on a line', () => {
 
 test('signing in during checkout keeps all choices', async ({ tx }) => {
   await offerCards(tx);
-  const said = {
+  const choices = {
     leave_at_door: true,
     delivery_tip: 200,
     shipping_remarks: 'Blue gate',
     remarks: 'Thank you',
   };
-  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...said });
+  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...choices });
   const wish = { note: 'Young ones', substitution: 'refund' } as const;
   await changeLine(tx, shopper.id, checkout.cart.items[0]?.id ?? '', wish, now);
   const other = await givenGuest(tx);
@@ -164,6 +164,6 @@ test('signing in during checkout keeps all choices', async ({ tx }) => {
   await mergeCarts(tx, shopper.id, other.id, now);
   await mergeCheckouts(tx, shopper.id, other.id);
 
-  expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...said, cart: { items: [wish] } });
+  expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...choices, cart: { items: [wish] } });
   expect((await findCart(tx, shopper.id, now)).items).toEqual([]);
 });

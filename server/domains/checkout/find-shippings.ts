@@ -67,9 +67,9 @@ export async function findShipping(
   db: Db,
   slugOrId: string,
   { zip }: Static<(typeof getShipping.call)['query']>,
-  asking: ShippingsContext,
+  context: ShippingsContext,
 ): Promise<ShippingWithSlots> {
-  const { data } = await findShippings(db, { ...(zip !== undefined && { zip }), limit: 100 }, asking);
+  const { data } = await findShippings(db, { ...(zip !== undefined && { zip }), limit: 100 }, context);
   const found = data.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
   if (!found) throw new Refusal('not_found');
   return found;

@@ -288,11 +288,16 @@ test('an order without an address', async ({ open, db }) => {
 
   const never = await ask('PUT', '/api/checkout', { billing_address: null }, guest);
   const ordered = await ask('POST', '/api/orders/checkout', rest, withKey(guest));
-  const said = await ask('POST', '/api/orders/checkout', { ...rest, billing_address: null }, withKey(guest));
+  const answer = await ask(
+    'POST',
+    '/api/orders/checkout',
+    { ...rest, billing_address: null },
+    withKey(guest),
+  );
 
   expect(never.body.data).toMatchObject({ billing_address: null, can_place: false });
   expect(ordered).toMatchObject({ status: 422, body: { code: 'no_address', message: 'No address found' } });
-  expect(said).toMatchObject({
+  expect(answer).toMatchObject({
     status: 422,
     body: { code: 'address_invalid', message: 'Invalid address, please edit address details to proceed.' },
   });
@@ -355,12 +360,12 @@ describe('the shipping methods of a place', () => {
 test("the order's own names for note and delivery instructions are accepted", async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);
-  const said = { note: 'No plastic, please.', delivery_instructions: 'Ring at the blue gate.' };
+  const notes = { note: 'No plastic, please.', delivery_instructions: 'Ring at the blue gate.' };
 
-  const { status, body } = await ask('POST', '/api/orders/checkout', { ...yes, ...said }, withKey(guest));
+  const { status, body } = await ask('POST', '/api/orders/checkout', { ...yes, ...notes }, withKey(guest));
 
   expect(status).toBe(201);
-  expect(body.data).toMatchObject({ remarks: said.note, shipping_remarks: said.delivery_instructions });
+  expect(body.data).toMatchObject({ remarks: notes.note, shipping_remarks: notes.delivery_instructions });
 });
 
 test.for([-5, '500', 1.5, 100_000_001, [], {}, true])(

@@ -266,8 +266,12 @@ test('the browser may send back its whole copy, in Chinese too', async ({ tx }) 
     current_step: 2,
   };
 
-  const said = await saveCheckout(tx, shopper.id, copy, { ...to, language: 'zh', t: inLanguage('zh') });
+  const saved = await saveCheckout(tx, shopper.id, copy, { ...to, language: 'zh', t: inLanguage('zh') });
 
-  expect(said).toMatchObject({ can_place: true, current_step: 2, billing_address: { state_name: '雪蘭莪' } });
-  expect(said.delivery_time?.label).toMatch(/月.*日（.）.午/);
+  expect(saved).toMatchObject({
+    can_place: true,
+    current_step: 2,
+    billing_address: { state_name: '雪蘭莪' },
+  });
+  expect(saved.delivery_time?.label).toMatch(/月.*日（.）.午/);
 });

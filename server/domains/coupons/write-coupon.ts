@@ -47,7 +47,7 @@ export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {
 }
 
 /** Throws when the end is before the start. A missing start means now, or unchanged. */
-function askForSomeTime({ starts_at, ends_at }: CouponDraft, begins: string) {
+function assertPeriod({ starts_at, ends_at }: CouponDraft, begins: string) {
   if (ends_at && Date.parse(ends_at) <= Date.parse(starts_at ?? begins))
     throw wrong('ends_at', 'office.rule_ends');
 }
@@ -55,7 +55,7 @@ function askForSomeTime({ starts_at, ends_at }: CouponDraft, begins: string) {
 /** Creates a coupon. The code is locked, so that two callers cannot both take it. */
 export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
   const terms = termsOf(draft);
-  askForSomeTime(draft, new Date().toISOString());
+  assertPeriod(draft, new Date().toISOString());
   await lockCouponCode(tx, terms.code);
   const added = await insertCoupon(tx, terms);
   if (!added) throw wrong('code', 'office.coupons_rule_taken');
@@ -85,7 +85,7 @@ export async function changeCoupon(
   const before = await findForStaff(tx, id);
   if (version !== undefined && version !== before.version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
-  askForSomeTime(draft, before.starts_at);
+  assertPeriod(draft, before.starts_at);
   if (before.was_used && terms.code !== before.code) throw wrong('code', 'office.coupons_rule_used');
   if (await isCodeTaken(tx, terms.code, id)) throw wrong('code', 'office.coupons_rule_taken');
   if (terms.max_uses && terms.max_uses < before.times_used)

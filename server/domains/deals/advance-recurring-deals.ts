@@ -31,8 +31,8 @@ const comingBack = (tx: Tx) =>
 
 async function planRounds(tx: Tx, id: string): Promise<void> {
   for (const round of await nextRounds(tx, id)) {
-    const obstacle = await planDeal(tx, round); // an impossible round is tried again on the next run
-    if (!obstacle && round.repeat_interval) await passOn(tx, id);
+    const blockReason = await planDeal(tx, round); // an impossible round is tried again on the next run
+    if (!blockReason && round.repeat_interval) await passOn(tx, id);
   }
 }
 

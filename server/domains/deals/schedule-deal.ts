@@ -21,8 +21,8 @@ export interface NewDeal {
  * a deal applies to one pack. Pages are updated at its start and its end.
  */
 export async function scheduleDeal(tx: Tx, deal: NewDeal): Promise<void> {
-  const obstacle = await planDeal(tx, deal);
-  if (obstacle) throw new Refusal(obstacle);
+  const blockReason = await planDeal(tx, deal);
+  if (blockReason) throw new Refusal(blockReason);
 }
 
 /** The same for jobs: returns the refusal code instead of throwing. */

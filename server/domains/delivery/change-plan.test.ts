@@ -10,15 +10,15 @@ const planOf = async (ask: Ask, headers: Record<string, string>) =>
 const van = (db: Db) =>
   db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true).executeTakeFirstOrThrow();
 
-const saidOf = ({ id, slug, type, requires_slot, position, ...said }: Awaited<ReturnType<typeof van>>) =>
-  said;
+const draftOf = ({ id, slug, type, requires_slot, position, ...draft }: Awaited<ReturnType<typeof van>>) =>
+  draft;
 
 describe('a shipping method', () => {
   test('has its new fee at checkout at once', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const method = await van(db);
-    const change = { ...saidOf(method), fee: 950, free_from: 15_000 };
+    const change = { ...draftOf(method), fee: 950, free_from: 15_000 };
 
     const { body } = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
 
@@ -32,9 +32,9 @@ describe('a shipping method', () => {
   test('needs existing zones, and pick-up has none', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
-    const { id, ...said } = { ...saidOf(await van(db)), id: (await van(db)).id };
+    const { id, ...draft } = { ...draftOf(await van(db)), id: (await van(db)).id };
     const change = (other: object) =>
-      ask('PUT', `/api/staff/delivery/methods/${id}`, { ...said, ...other }, headers);
+      ask('PUT', `/api/staff/delivery/methods/${id}`, { ...draft, ...other }, headers);
 
     for (const zones of [[], ['atlantis']])
       expect((await change({ zones })).body.errors).toHaveProperty('zones');
@@ -47,9 +47,9 @@ describe('a shipping method', () => {
   test('is added as the last one and can be reordered', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
-    const { is_active, version, ...said } = saidOf(await van(db));
+    const { is_active, version, ...draft } = draftOf(await van(db));
     const bicycle = {
-      ...said,
+      ...draft,
       name: { en: 'By bicycle', zh: '單車送貨' },
       type: 'delivery',
       requires_slot: is_active,
@@ -71,7 +71,7 @@ describe('a shipping method', () => {
     const ask = await open();
     const order = await givenOrder(tx);
     const { id } = await van(db);
-    const off = { ...saidOf(await van(db)), is_active: false };
+    const off = { ...draftOf(await van(db)), is_active: false };
 
     await ask('PUT', `/api/staff/delivery/methods/${id}`, off, headers);
 
@@ -92,7 +92,7 @@ describe('a shipping method', () => {
     const isOpen = ({ is_closed }: { is_closed: boolean }) => !is_closed;
     expect((await slots()).some(isOpen)).toBe(true);
 
-    const change = { ...saidOf(way), lead_minutes: 20_160 }; // a fortnight
+    const change = { ...draftOf(way), lead_minutes: 20_160 }; // a fortnight
     await ask('PUT', `/api/staff/delivery/methods/${way.id}`, change, headers);
 
     expect((await slots()).some(isOpen)).toBe(false);
@@ -170,10 +170,10 @@ describe('a delivery window', () => {
       .where('requires_slot', '=', false)
       .executeTakeFirstOrThrow();
     const draft = { method_id: courier.id, weekday: 6, ...hours, capacity: 2 };
-    const { is_active, ...said } = draft;
+    const { is_active, ...rest } = draft;
     const ask = await open();
 
-    const answer = await ask('POST', '/api/staff/delivery/windows', said, headers);
+    const answer = await ask('POST', '/api/staff/delivery/windows', rest, headers);
     expect([is_active, answer.status, answer.body.code]).toEqual([true, 404, 'method_not_found']);
     const nowhere = '0198c0de-0000-7000-8000-00000000d0d1';
     const lost = await ask(

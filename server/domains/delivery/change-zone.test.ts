@@ -3,9 +3,13 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
-const said = { name: { en: 'Klang Valley', zh: '巴生谷' }, fresh_allowed: true, takes_cash: true };
+const zoneFields = { name: { en: 'Klang Valley', zh: '巴生谷' }, fresh_allowed: true, takes_cash: true };
 const zones = '/api/staff/delivery/zones';
-const peninsular = { ...said, name: { en: 'Peninsular Malaysia', zh: '馬來西亞半島' }, is_active: true };
+const peninsular = {
+  ...zoneFields,
+  name: { en: 'Peninsular Malaysia', zh: '馬來西亞半島' },
+  is_active: true,
+};
 const withoutPetalingJaya = [
   { first: '01000', last: '45999' },
   { first: '48000', last: '86999' },
@@ -40,7 +44,7 @@ describe('a delivery zone', () => {
       zone: null,
       is_deliverable: false,
     });
-    const made = await ask('POST', zones, { ...said, ranges: [{ first: '46000', last: '47999' }] });
+    const made = await ask('POST', zones, { ...zoneFields, ranges: [{ first: '46000', last: '47999' }] });
 
     expect(made).toMatchObject({ status: 201, body: { data: { code: 'klang-valley', version: 1 } } });
     expect((await ask('GET', '/api/states?zip=47300')).body.data).toMatchObject({
@@ -58,7 +62,7 @@ describe('a delivery zone', () => {
   test('takes no postcode from another, and the refusal names the other zone', async ({ db, open }) => {
     const ask = await asManager(db, open);
 
-    const answer = await ask('POST', zones, { ...said, ranges: [{ first: '86000', last: '87100' }] });
+    const answer = await ask('POST', zones, { ...zoneFields, ranges: [{ first: '86000', last: '87100' }] });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'postcodes_taken' } });
     expect(answer.body.errors.ranges[0]).toContain('Peninsular Malaysia');
@@ -72,7 +76,8 @@ describe('a delivery zone', () => {
 
   test('must be in Malaysia', async ({ db, open }) => {
     const ask = await asManager(db, open);
-    const draw = (first: string, last: string) => ask('POST', zones, { ...said, ranges: [{ first, last }] });
+    const draw = (first: string, last: string) =>
+      ask('POST', zones, { ...zoneFields, ranges: [{ first, last }] });
 
     expect((await draw('99000', '99999')).body.code).toBe('postcodes_unused');
     expect((await draw('87100', '87000')).body.code).toBe('postcode_range_reversed');
@@ -99,7 +104,7 @@ describe('a delivery zone', () => {
     expect(archived.body.data).toMatchObject({ is_active: false, coverage });
     expect((await ask('GET', '/api/states?zip=87000')).body.data.is_deliverable).toBe(false);
 
-    expect((await ask('POST', zones, { ...said, ranges: labuan.ranges })).status).toBe(201);
+    expect((await ask('POST', zones, { ...zoneFields, ranges: labuan.ranges })).status).toBe(201);
     const back = await ask('PUT', `${zones}/${code}`, { ...labuan, version: 2 });
     expect(back.body).toMatchObject({ code: 'postcodes_taken', errors: { ranges: [/Klang Valley/] } });
   });

@@ -32,16 +32,16 @@ interface ZoneChangeContext {
 /** Adds a zone. Throws when one of its postcodes is in another zone. */
 export async function addZone(
   tx: Tx,
-  { ranges, ...said }: ZoneDraft,
-  asking: ZoneChangeContext,
+  { ranges, ...fields }: ZoneDraft,
+  context: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
-  const code = await uniqueSlug(textIn(said.name, defaultLanguage), async (slug) =>
+  const code = await uniqueSlug(textIn(fields.name, defaultLanguage), async (slug) =>
     Boolean(await selectZone(tx, slug)),
   );
-  await insertZone(tx, { ...trimmed(said), code });
-  await draw(tx, { code, is_active: true }, ranges, asking);
-  return written(tx, undefined, code, asking);
+  await insertZone(tx, { ...trimmed(fields), code });
+  await draw(tx, { code, is_active: true }, ranges, context);
+  return written(tx, undefined, code, context);
 }
 
 /**
@@ -51,18 +51,18 @@ export async function addZone(
 export async function changeZone(
   tx: Tx,
   code: string,
-  { ranges, version, is_active, ...said }: ZoneChange,
-  asking: ZoneChangeContext,
+  { ranges, version, is_active, ...fields }: ZoneChange,
+  context: ZoneChangeContext,
 ): Promise<StaffZone> {
   await lockDeliveryPlan(tx);
   const before = await selectZone(tx, code);
   if (!before) throw new Refusal('zone_not_found');
   await deleteRanges(tx, code);
-  if (!(await updateZone(tx, code, { ...trimmed(said), is_active }, version))) {
+  if (!(await updateZone(tx, code, { ...trimmed(fields), is_active }, version))) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
-  await draw(tx, { code, is_active }, ranges, asking);
-  return written(tx, before, code, asking);
+  await draw(tx, { code, is_active }, ranges, context);
+  return written(tx, before, code, context);
 }
 
 /** Replaces the postcodes of a zone. Throws when a range is not in Malaysia or overlaps another zone. */
@@ -90,9 +90,9 @@ const refused = (
   values: Record<string, string>,
 ) => new Refusal(code, { broken: { ranges: [`refusal.${code}`] }, values });
 
-const trimmed = <Said extends { name: Localised }>(said: Said) => ({
-  ...said,
-  name: trimmedTexts(said.name),
+const trimmed = <Fields extends { name: Localised }>(fields: Fields) => ({
+  ...fields,
+  name: trimmedTexts(fields.name),
 });
 
 /** Audits the change and invalidates caches. */

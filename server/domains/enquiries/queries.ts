@@ -8,7 +8,7 @@ interface InsertedEnquiry {
   id: string;
   ticket_no: string;
   is_new: boolean;
-  told_before: number; // the number of enquiries from this address today
+  sent_before: number; // the number of enquiries from this address today
 }
 
 /**
@@ -34,7 +34,7 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Insert
       on conflict do nothing
       returning id, ticket_no
     )
-    select id, ticket_no, false as is_new, (select count(*) from lately) as told_before from same
+    select id, ticket_no, false as is_new, (select count(*) from lately) as sent_before from same
     union all
     select id, ticket_no, true, (select count(*) from lately) from written`.execute(tx);
   return rows[0];

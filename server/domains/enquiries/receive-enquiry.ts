@@ -53,7 +53,7 @@ export async function receiveEnquiry(
     const about = { enquiry_id: written.id };
     const { contact } = await readSettings(tx);
     if (contact.email) await enqueueMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
-    if (written.told_before < mailsADay)
+    if (written.sent_before < mailsADay)
       await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }
   return { ticket_no: written.ticket_no };

@@ -127,7 +127,7 @@ describe('a plot', () => {
 });
 
 describe('a farm', () => {
-  const said = {
+  const farmDraft = {
     name: { en: 'Given', zh: '測試' },
     description: { en: 'Beds by a pond.', zh: '池塘邊的菜畦。' },
     district: { en: 'Kulai', zh: '古來' },
@@ -137,7 +137,7 @@ describe('a farm', () => {
   test('takes its centre and area from its boundary', async ({ tx }) => {
     const farm = await givenFarm(tx);
 
-    await changeFarm(tx, farm.id, { ...said, boundary: square(103.598, 1.67, 0.002) }, owner(farm));
+    await changeFarm(tx, farm.id, { ...farmDraft, boundary: square(103.598, 1.67, 0.002) }, owner(farm));
 
     const stored = await tx.selectFrom('farms').selectAll().where('id', '=', farm.id).executeTakeFirst();
     expect(stored).toMatchObject({

@@ -30,7 +30,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): P
   await insertChainedEvents(tx, logs.values(), events);
 
   const lives = new Lives(written, events);
-  await insertForecastSnapshots(tx, lives.said);
+  await insertForecastSnapshots(tx, lives.snapshots);
   await saveProjections(tx, lives.projections(malaysianDay(now)), { fresh: true });
   await insertArchives(tx, lives.archives);
   await updatePlotState(

@@ -85,9 +85,9 @@ test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
     geometry: { type: 'Polygon', coordinates: [ring] },
   };
 
-  const { status, body: said } = await ask('POST', '/api/plots', body, headers);
+  const { status, body: reply } = await ask('POST', '/api/plots', body, headers);
   expect(status).toBe(422);
-  expect(said.errors.geometry).toEqual([
+  expect(reply.errors.geometry).toEqual([
     'The outline crosses itself. Move its points so that no edges cross.',
   ]);
 });

@@ -68,7 +68,7 @@ export async function packOrder(
       action: 'order.pack',
       subject: { kind: 'order', id: orderId },
       before: { status: order.status, due: seen.cash_due },
-      after: { ...outcome, lines: cut.filter(isChanged).map(toldOf) },
+      after: { ...outcome, lines: cut.filter(isChanged).map(packedLineInput) },
     });
   }
   return outcome;
@@ -128,7 +128,7 @@ async function settleShortage(
 const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>
   quantity < line.quantity || weight_g !== null || substitute !== null;
 
-const toldOf = ({ line, quantity, weight_g, substitute, price_reduction }: CutLine) => ({
+const packedLineInput = ({ line, quantity, weight_g, substitute, price_reduction }: CutLine) => ({
   sku: line.sku,
   ordered: line.quantity,
   quantity,

@@ -21,22 +21,22 @@ interface MovementContext {
 export async function addMovement(
   tx: Tx,
   skuId: string,
-  ask: MovementRequest,
+  request: MovementRequest,
   { by, key }: MovementContext,
 ): Promise<MovementRow | undefined> {
-  const broken = failedFields(failedRules(movementRules, ask));
+  const broken = failedFields(failedRules(movementRules, request));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
   const [stock] = await lockStockItems(tx, [skuId]);
   if (!stock) throw new Refusal('product_not_found');
 
   const source = `staff:${by.id}:${key}`;
-  const delta = differenceOf(ask);
+  const delta = differenceOf(request);
   const before = await selectMovementOf(tx, skuId, source);
-  if (before) return sameAs(before, ask, delta);
+  if (before) return sameAs(before, request, delta);
 
   const on_hand = stock.on_hand + delta;
   if (on_hand < stock.reserved) throw new Refusal('stock_reserved', { values: { reserved: stock.reserved } });
-  const { reason, note } = { ...ask, note: oneLine(ask.note) };
+  const { reason, note } = { ...request, note: oneLine(request.note) };
   if (delta !== 0) await moveStock(tx, [{ sku_id: skuId, delta }], { reason, source, staffId: by.id, note });
   await audit(tx, by, {
     action: `stock.${reason}`,

@@ -39,15 +39,15 @@ test(
     });
     const sku = fc.constantFrom(...skus);
     const line = fc.record({ sku_id: sku, quantity: fc.integer({ min: 1, max: 5 }) });
-    const deed = fc.oneof(
+    const operation = fc.oneof(
       fc.record({ hold: fc.array(line, { minLength: 1, maxLength: 4 }), release: fc.boolean() }),
       fc.record({ move: sku, delta: fc.integer({ min: -4, max: 4 }).filter((delta) => delta !== 0) }),
     );
 
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 20 }), async (deeds) => {
+      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 20 }), async (operations) => {
         await Promise.all(
-          deeds.map((what) =>
+          operations.map((what) =>
             inTransaction(db, async (tx) => {
               if ('move' in what) {
                 const cause = { reason: 'counted', source: randomUUID() } as const;

@@ -9,11 +9,11 @@ import type { Db, Tx } from '#platform/db/db.ts';
  */
 export async function saveSubscriptionRequest(
   tx: Tx,
-  asking: { email: string; language: Language; token: string },
+  subscription: { email: string; language: Language; token: string },
 ) {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscriptions as known (email, language, token)
-    values (${asking.email}, ${asking.language}, ${asking.token})
+    values (${subscription.email}, ${subscription.language}, ${subscription.token})
     on conflict (email) do update set requested_at = now(), language = excluded.language
     where (known.confirmed_at is null or known.unsubscribed_at is not null)
       and known.requested_at < now() - interval '10 minutes'

@@ -74,7 +74,7 @@ test('a stranger’s address typed repeatedly gets one mail', async ({ open, db 
 
 test('concurrent requests and confirmations send one mail of each kind', async ({ open, fresh: { db } }) => {
   const ask = await open({ db, config: { ...testConfig, limits: false } });
-  const many = (deed: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, deed));
+  const many = (operation: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, operation));
 
   await many(() => subscribe(ask));
   const { token } = await subscription(db);

@@ -22,9 +22,9 @@ test('a new order is confirmed by mail with all its lines, as text and HTML', as
   ]);
   expect(mail?.subject).toContain(formatOrderNumber(order.display_id));
   const [line] = order.items;
-  for (const said of [line?.name, formatMoney(order.totals.total), order.delivery_time?.label]) {
-    expect(mail?.text).toContain(said);
-    expect(mail?.html).toContain(said);
+  for (const expected of [line?.name, formatMoney(order.totals.total), order.delivery_time?.label]) {
+    expect(mail?.text).toContain(expected);
+    expect(mail?.html).toContain(expected);
   }
   const link = `https://kebun.example/track-order/view?order=${order.display_id}&share_token=${order.share_token}`;
   expect(mail?.text).toContain(link);

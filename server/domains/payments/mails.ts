@@ -21,7 +21,7 @@ export const paymentMismatchContents: MailWriter<'payment.mismatch'> = async (
       orderNumber: formatOrderNumber(display_id),
       refNo: ref_no,
       expected: formatMoney(expected),
-      said: currency === 'MYR' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
+      reported: currency === 'MYR' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
       mismatch,
     },
   };

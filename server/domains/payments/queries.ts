@@ -64,10 +64,10 @@ type NewAttempt = Pick<
   'order_id' | 'gateway' | 'method' | 'code' | 'label' | 'instrument_id' | 'ref_no' | 'amount' | 'language'
 >;
 
-export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstAsked: number): Promise<Attempt> =>
+export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstRequery: number): Promise<Attempt> =>
   tx
     .insertInto('payment_attempts')
-    .values({ ...attempt, next_requery_at: sql`now() + ${firstAsked} * interval '1 minute'` })
+    .values({ ...attempt, next_requery_at: sql`now() + ${firstRequery} * interval '1 minute'` })
     .returningAll()
     .$castTo<Attempt>()
     .executeTakeFirstOrThrow();

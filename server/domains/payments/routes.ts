@@ -57,17 +57,17 @@ export function paymentRoutes(app: App): void {
       if (!ipay88) throw new Refusal('not_found');
       const source = query.source ?? (isForm(request) ? 'response' : 'page');
       const onUnknown = () => request.log.warn({ source }, 'A callback names an unknown payment number');
-      const heard = await handleGatewayCallback({ db, inTransaction, ipay88, onUnknown }, body, source);
+      const verdict = await handleGatewayCallback({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {
-        if (!heard.isReceived) throw new Refusal('server_busy'); // the money is not in our books yet: iPay88 sends it again
+        if (!verdict.isReceived) throw new Refusal('server_busy'); // the money is not in our books yet: iPay88 sends it again
         reply.type('text/plain').serializer(() => 'RECEIVEOK');
       }
-      if (source === 'response') reply.code(303).header('location', publicUrl + returnUrl(heard));
+      if (source === 'response') reply.code(303).header('location', publicUrl + returnUrl(verdict));
       return {
-        outcome: outcomes[heard.state],
-        order: { display_id: heard.display_id, status: heard.order_status },
-        message: t(`issue.payment_${heard.state}`),
+        outcome: outcomes[verdict.state],
+        order: { display_id: verdict.display_id, status: verdict.order_status },
+        message: t(`issue.payment_${verdict.state}`),
       };
     },
     {

@@ -323,14 +323,14 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
   await assignGuestOrders(tx, order.shopper.id, me.id);
   for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
     await moveOrder(tx, order.id, move, { by: 'staff' });
-  const said = JSON.stringify({
+  const stored = JSON.stringify({
     recipient: mark,
     email,
     street_address: mark,
     contact_number: '+60123456789',
   });
   await sql`update orders set email = ${email}, shipping_remarks = ${mark}, remarks = ${mark},
-    billing_address = billing_address || ${said}::jsonb, shipping_address = shipping_address || ${said}::jsonb
+    billing_address = billing_address || ${stored}::jsonb, shipping_address = shipping_address || ${stored}::jsonb
     where id = ${order.id}`.execute(db);
   const enquiry = { name: mark, email, subject: 'A box', message: mark };
   expect((await ask('POST', '/api/contact', enquiry, headers)).status).toBe(201);

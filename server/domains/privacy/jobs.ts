@@ -3,7 +3,7 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/lib/log.ts';
 import { agers } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
-import { forgetOldAsks } from './ask-rows.ts';
+import { forgetOldAsks } from './data-request-rows.ts';
 import { removeCustomer } from './delete-customer.ts';
 import { deleteFarewellMails, selectDue } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { selectAsk } from './ask-rows.ts';
+import { selectDataRequest } from './data-request-rows.ts';
 import { findHeld, isAnythingHeld } from './find-held.ts';
 import { asGuest } from './person.ts';
 
@@ -9,7 +9,7 @@ declare module '#platform/mail/mails.ts' {
     'account.deletion_requested': { customer_id: string };
     'account.deletion_cancelled': { customer_id: string };
     'account.deleted': Record<string, never>; // the customer's row no longer exists
-    'own_data.code': { ask_id: string };
+    'own_data.code': { data_request_id: string };
     'own_data.removed': Record<string, never>;
   }
 }
@@ -35,8 +35,8 @@ export const accountDeletionCancelledContents: MailWriter<'account.deletion_canc
 export const accountDeletedContents: MailWriter<'account.deleted'> = async () => ({ content: {} });
 
 /** Writes the mail with the code, or none when no guest data is stored for the address. */
-export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {
-  const dataRequest = await selectAsk(db, ask_id);
+export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ data_request_id }, { db, codes }) => {
+  const dataRequest = await selectDataRequest(db, data_request_id);
   if (!dataRequest || !isAnythingHeld(await findHeld(db, await asGuest(db, dataRequest.email))))
     return undefined;
   return {

@@ -122,7 +122,7 @@ async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<stri
 async function written(ask: Ask, id: string, orderId: string, headers: Record<string, string>) {
   const path = `/api/staff/customers/${id}`;
   const key = () => ({ ...headers, 'idempotency-key': randomUUID() });
-  const said = [
+  const texts = [
     await ask('POST', `${path}/notes`, { text: canary }, headers),
     await ask('PUT', path, { is_active: false, reason: canary }, headers),
     await ask('PUT', path, { is_active: true, reason: canary }, headers),
@@ -139,7 +139,7 @@ async function written(ask: Ask, id: string, orderId: string, headers: Record<st
       key(),
     ),
   ];
-  expect(said.map(({ status }) => status)).toEqual([201, 200, 200, 201, 201]);
+  expect(texts.map(({ status }) => status)).toEqual([201, 200, 200, 201, 201]);
   const { data } = (await ask('GET', `/api/staff/orders/${orderId}`, undefined, headers)).body;
   const items = [{ order_item_id: data.order_items?.[0]?.id ?? data.items?.[0]?.id, quantity: 1 }];
   const given = await ask(

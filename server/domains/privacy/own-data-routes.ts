@@ -3,16 +3,16 @@ import { siteOf } from '#platform/auth/network.ts';
 import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { exportData } from './export-data.ts';
-import { askForOwnData, openOwnData, removeOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
+import { openOwnData, removeOwnData, requestOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
 import { writeExport } from './write-export.ts';
 
 /** The endpoints by which a person without an account exports and deletes their data. */
 export function ownDataRoutes(app: App): void {
   serve(
     app,
-    contract.askForOwnData,
+    contract.requestOwnData,
     async ({ inTransaction, body, language, request, t, reply }) => {
-      const dataRequest = await inTransaction((tx) => askForOwnData(tx, body, language, siteOf(request.ip)));
+      const dataRequest = await inTransaction((tx) => requestOwnData(tx, body, language, siteOf(request.ip)));
       reply.code(202);
       return { ...dataRequest, message: t('own_data.sent') };
     },

@@ -247,7 +247,7 @@ describe('X-12d: guest data is deleted, once', () => {
     const ticket = await ticketFor(ask, db);
 
     expect((await remove(ask, ticket, { sure: false })).body.errors).toHaveProperty('sure');
-    expect(await remove(ask, ticket)).toMatchObject({ status: 200, body: { orders_kept: 1 } });
+    expect(await remove(ask, ticket)).toMatchObject({ status: 200, body: { orders_retained: 1 } });
 
     expect(await money()).toEqual(books);
     expect(await placesOf(db, 'canary')).toEqual([]);

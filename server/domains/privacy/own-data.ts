@@ -3,9 +3,9 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
-  type OwnDataAsk,
   type OwnDataCode,
   type OwnDataRemoval,
+  type OwnDataRequest,
   type OwnDataShown,
   ownDataCodeRules,
   ownDataRemovalRules,
@@ -20,14 +20,14 @@ import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import {
+  consumeDataRequestAttempt,
+  insertDataRequest,
   isDataTicket,
   keepDataTicket,
-  noteAsk,
-  selectCodedAsk,
-  selectLinkedAsk,
-  takeAskTry,
+  selectDataRequestByCode,
+  selectDataRequestByLink,
   useDataTicket,
-} from './ask-rows.ts';
+} from './data-request-rows.ts';
 import { findHeld } from './find-held.ts';
 import { asGuest, type Person } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
@@ -36,12 +36,12 @@ import { removeGuest } from './remove-guest.ts';
  * Sends a code to an email address if guest data is stored for it. Neither the answer nor the work reveals whether
  * it is: a mail job is enqueued in both cases, and its writer finds nothing when nothing is stored.
  */
-export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language, site: string) {
+export async function requestOwnData(tx: Tx, typed: OwnDataRequest, language: Language, site: string) {
   check(ownDataRules, typed);
   const email = addressIn(typed);
-  const dataRequest = typed.website ? undefined : await noteAsk(tx, email);
+  const dataRequest = typed.website ? undefined : await insertDataRequest(tx, email);
   if (dataRequest && (await mayMail(tx, 'own_data.code', email, site)))
-    await enqueueMail(tx, 'own_data.code', { ask_id: dataRequest.id }, { to: email, language });
+    await enqueueMail(tx, 'own_data.code', { data_request_id: dataRequest.id }, { to: email, language });
   return { sent_to: email, resend_after: resendSeconds };
 }
 
@@ -60,8 +60,13 @@ export async function showOwnDataCode(
   const email = addressIn(typed);
   const isLink = isLinkSecret(token);
   const dataRequest = isLink
-    ? await selectLinkedAsk(tx, email)
-    : await takeTry(tx, { purpose: 'data code', site, email }, takeAskTry, selectCodedAsk);
+    ? await selectDataRequestByLink(tx, email)
+    : await takeTry(
+        tx,
+        { purpose: 'data code', site, email },
+        consumeDataRequestAttempt,
+        selectDataRequestByCode,
+      );
   const isRight = codes[isLink ? 'matchesLink' : 'matches'](dataRequest?.id ?? '', token);
   if (!dataRequest || !isRight) return undefined;
 
@@ -94,7 +99,7 @@ export async function removeOwnData(tx: Tx, typed: OwnDataRemoval, language: Lan
   if (!(await useDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))
     throw new Refusal('code_invalid');
   const removed = await removeGuest(tx, email, language);
-  return { orders_kept: removed.orders ?? 0 };
+  return { orders_retained: removed.orders ?? 0 };
 }
 
 /** Returns the rate-limit key. Link secrets cannot be guessed, so only codes are counted, by email address. */

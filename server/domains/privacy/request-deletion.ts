@@ -32,15 +32,15 @@ interface AccountDeletionDeps {
  */
 export async function requestAccountDeletion(
   customerId: string,
-  ask: AccountDeletionRequest,
+  request: AccountDeletionRequest,
   { db, inTransaction, passwords }: AccountDeletionDeps,
 ) {
-  const broken = failedFields(failedRules(accountDeletionRules, ask));
+  const broken = failedFields(failedRules(accountDeletionRules, request));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const customer = await selectCustomer(db, customerId);
   const proven = customer?.password_hash;
-  const isRight = await passwords.matches(ask.password ?? '', proven);
+  const isRight = await passwords.matches(request.password ?? '', proven);
   if (!isRight || !customer || !proven) throw new Refusal('request_invalid', { broken: wrong });
 
   return inTransaction(async (tx) => {
@@ -54,11 +54,11 @@ export async function requestAccountDeletion(
       throw new Refusal('refunds_pending', { values: { count: refunds.length }, fresh: { orders: refunds } });
 
     const amount = await findBalance(tx, customerId);
-    if (amount > 0 && !ask.forfeit_credit) {
+    if (amount > 0 && !request.forfeit_credit) {
       throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
     }
 
-    const reason = ask.reason?.trim() || null;
+    const reason = request.reason?.trim() || null;
     const scheduled = await scheduleAccountDeletion(tx, customerId, {
       proven,
       reason,

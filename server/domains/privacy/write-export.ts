@@ -62,8 +62,8 @@ dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
 function listOf(row: object): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const entries = filled.map(([name, value]) => {
-    const said = typeof value === 'object' ? listOf(value) : escapeHtml(String(value));
-    return `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
+    const cell = typeof value === 'object' ? listOf(value) : escapeHtml(String(value));
+    return `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${cell}</dd>`;
   });
   return `<dl>${entries.join('')}</dl>`;
 }

@@ -87,14 +87,14 @@ async function memberAt(request: QrCodeRequest): Promise<Lead> {
 }
 
 async function batchAt(request: QrCodeRequest): Promise<Lead> {
-  await askForFarms(request);
+  await assertFarms(request);
   const code = await findBatchCode(request.db, refOf(request));
   if (!code) throw new Refusal('batch_not_found');
   return { payload: code, path: `/farm?view=lifecycle&id=${encodeURIComponent(code)}` };
 }
 
 async function plotAt(request: QrCodeRequest): Promise<Lead> {
-  await askForFarms(request);
+  await assertFarms(request);
   const id = refOf(request);
   const code = await findPlotCode(request.db, id);
   if (!code) throw new Refusal('plot_not_found');
@@ -102,7 +102,7 @@ async function plotAt(request: QrCodeRequest): Promise<Lead> {
 }
 
 /** Throws when the shop does not publish its farms. */
-async function askForFarms({ db }: QrCodeRequest): Promise<void> {
+async function assertFarms({ db }: QrCodeRequest): Promise<void> {
   const { features } = await readSettings(db);
   if (!features.farm) throw new Refusal('not_found');
 }

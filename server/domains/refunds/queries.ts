@@ -224,7 +224,7 @@ export async function selectTerms(
       exists (
         select from refunds where order_id = orders.id and kind = 'cancellation'
           and (initiated_by is null or status = 'requested')
-      ) as was_asked,
+      ) as was_requested,
       coalesce((
         select max(at) + ${windowHours} * interval '1 hour' > now()
         from order_events where order_id = orders.id and to_status = 'delivered'

@@ -160,12 +160,12 @@ test(
         inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
       );
       const wish = outcomeOf(() => requestTestRefund(db, order));
-      const askedAt = wait(60)
+      const requestedAt = wait(60)
         .then(wish)
-        .then(async (requests) => ({ asked: requests, at: await momentIn(db) }));
-      const [picked, { asked: outcomes, at }] = await Promise.all([
+        .then(async (requests) => ({ requests, at: await momentIn(db) }));
+      const [picked, { requests: outcomes, at }] = await Promise.all([
         wait((round % 20) * 10).then(pick),
-        askedAt,
+        requestedAt,
       ]);
 
       expect(outcomes).toBe('done'); // also for an order that is being picked
@@ -271,15 +271,15 @@ test(
 test('a cancellation that the money overtakes waits for approval', async ({ fresh: { db } }) => {
   const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
   const attempt = await lastAttempt(db, order.id);
-  let asking: ReturnType<typeof requestTestRefund> | undefined;
+  let request: ReturnType<typeof requestTestRefund> | undefined;
 
   await inTransaction(db, async (tx) => {
     await settleIn(tx, attempt);
-    asking = requestTestRefund(db, order);
+    request = requestTestRefund(db, order);
     for (let tries = 0; tries < 100 && (await countWaiting(db)) === 0; tries++) await wait(20);
   });
 
-  expect(await asking).toMatchObject({ status: 'requested', amount: order.totals.total });
+  expect(await request).toMatchObject({ status: 'requested', amount: order.totals.total });
   expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
   expect(await findAllViolations(db)).toEqual([]);
 });

@@ -62,14 +62,14 @@ function statusText({ status, kind, is_partial, refund_to, amount, credit, is_ov
 
 export function termsReply(order: OrderTerms, { language, t }: ReplyLocale): RefundTerms {
   const kind = kindFor(order);
-  const obstacle = refundBlockReason(kind, order);
+  const blockReason = refundBlockReason(kind, order);
   const refundable = refundableOf(order);
 
   return {
     order_id: order.id,
     order_display_id: order.display_id,
-    kind: obstacle ? null : kind,
-    blocked: obstacle ? t(`refusal.${obstacle}`) : null,
+    kind: blockReason ? null : kind,
+    blocked: blockReason ? t(`refusal.${blockReason}`) : null,
     is_immediate: isImmediate(order),
     refundable,
     store_credit: Math.min(order.store_credit, refundable),

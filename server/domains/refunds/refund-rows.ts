@@ -62,7 +62,7 @@ export interface OrderTerms {
   refunded: number;
   store_credit_refunded: number; // the store credit part of it
   promised: number; // in undecided requests
-  was_asked: boolean; // a cancellation was requested before
+  was_requested: boolean; // a cancellation was requested before
   is_in_time: boolean; // it was delivered recently enough
   lines: OpenLine[];
 }

@@ -18,7 +18,7 @@ export const refundableOf = ({ captured, store_credit, refunded, promised }: Ord
 export function refundBlockReason(kind: RequestableKind, order: OrderTerms): RefusalCode | undefined {
   if (kind === 'cancellation') {
     if (order.status === 'cancelled' || order.status === 'failed') return 'already_cancelled';
-    if (order.was_asked) return 'already_requested';
+    if (order.was_requested) return 'already_requested';
     return can('cancel', order) ? undefined : 'too_late_to_cancel';
   }
   if (order.status !== 'delivered') return 'order_cannot_move';

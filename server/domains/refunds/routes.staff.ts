@@ -158,10 +158,10 @@ function decisionIn({
   reference,
   ...approval
 }: Static<typeof contract.decideRefund.call.body>): Decision {
-  const said = note?.trim();
+  const reason = note?.trim();
   if (action === 'reject') {
-    if (!said) throw new Refusal('request_invalid', { broken: { note: ['issue.refund_note_missing'] } });
-    return { action, note: said };
+    if (!reason) throw new Refusal('request_invalid', { broken: { note: ['issue.refund_note_missing'] } });
+    return { action, note: reason };
   }
   if (action === 'pay') {
     const number = reference?.trim();
@@ -169,5 +169,5 @@ function decisionIn({
       throw new Refusal('request_invalid', { broken: { reference: ['issue.refund_reference_missing'] } });
     return { action, reference: number };
   }
-  return { action, ...approval, ...(said && { note: said }) };
+  return { action, ...approval, ...(reason && { note: reason }) };
 }

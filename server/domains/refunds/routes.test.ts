@@ -53,14 +53,14 @@ test('a request is created, viewed and withdrawn with the names of the specifica
   const found = await ask('GET', `${path}/${data.id}?lang=zh`, undefined, headers);
   expect(found.body.data).toMatchObject({ reason: { label: '改變主意' }, status_label: '等待答覆' });
 
-  const toldOfOrder = async () => {
+  const refundOfOrder = async () => {
     const body = { display_id: order.display_id };
     return (await ask('POST', '/api/track-order', body, headers)).body.data.status.customer_text;
   };
-  expect(await toldOfOrder()).toMatch(/^You have asked to cancel it/);
+  expect(await refundOfOrder()).toMatch(/^You have asked to cancel it/);
 
   const withdrawn = await ask('DELETE', `${path}/${data.id}`, undefined, headers);
-  expect(await toldOfOrder()).toMatch(/^We have your order/);
+  expect(await refundOfOrder()).toMatch(/^We have your order/);
   expect(withdrawn.body.data).toMatchObject({ status: 'withdrawn', can_withdraw: false });
   expect(await ask('PUT', `${path}/${data.id}`, { action: 'withdraw' }, headers)).toMatchObject({
     status: 409,

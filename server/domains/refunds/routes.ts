@@ -26,7 +26,7 @@ export function refundRoutes(app: App): void {
 
       const answer = await inTransaction((tx) =>
         withIdempotency(tx, { shopperId: shopper.id, route: 'refunds', key, body }, () =>
-          ask(tx, shopper, { wish, hours, language, t }),
+          requestRefundFor(tx, shopper, { wish, hours, language, t }),
         ),
       );
       reply.code(201);
@@ -69,12 +69,12 @@ export function refundRoutes(app: App): void {
   serve(app, contract.withdrawRefund, withdraw, own);
 }
 
-interface Asking extends ReplyLocale {
+interface RefundContext extends ReplyLocale {
   wish: Parameters<typeof requestRefund>[2];
   hours: number;
 }
 
-async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, t }: Asking) {
+async function requestRefundFor(tx: Tx, shopper: Shopper, { wish, hours, language, t }: RefundContext) {
   const { id, kind } = await requestRefund(tx, shopper, wish, hours);
   const data = await findRefund(tx, shopper.id, id, { language, t });
   const order_status = (await findPayable(tx, data.order_id))?.status ?? 'cancelled';
@@ -90,7 +90,7 @@ async function cancel(
   const order = isUuid(params.id) ? { id: params.id } : { number: readOrderNumber(params.id) ?? '' };
   const hours = await windowOf(db);
   const wish = { order, kind: 'cancellation' as const, reason, comment };
-  return inTransaction((tx) => ask(tx, shopper, { wish, hours, language, t }));
+  return inTransaction((tx) => requestRefundFor(tx, shopper, { wish, hours, language, t }));
 }
 
 type Withdrawing =

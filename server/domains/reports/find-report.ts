@@ -18,19 +18,19 @@ const maxReportRows = 200;
 const maxReportsListed = 20;
 
 /** Returns the progress of a report, and its table once complete. Long tables are shortened. */
-export async function findReport(db: Db, id: string, asking: ReportViewer): Promise<Report> {
-  const report = await own(db, id, asking);
+export async function findReport(db: Db, id: string, viewer: ReportViewer): Promise<Report> {
+  const report = await own(db, id, viewer);
   const sums = await sumsOf(db, report);
-  return { ...report, table: sums && tableOf(report, sums, asking) };
+  return { ...report, table: sums && tableOf(report, sums, viewer) };
 }
 
 /** Returns a complete report with every row. */
 export async function findWhole(
   db: Db,
   id: string,
-  asking: ReportViewer,
+  viewer: ReportViewer,
 ): Promise<{ report: ReportRow; sums: Sums }> {
-  const report = await own(db, id, asking);
+  const report = await own(db, id, viewer);
   const sums = await sumsOf(db, report);
   if (!sums) throw new Refusal('report_not_done');
   return { report, sums };
@@ -49,10 +49,10 @@ async function own(db: Db, id: string, { by }: ReportViewer): Promise<ReportRow>
 const sumsOf = async (db: Db, report: ReportRow): Promise<Sums | null> =>
   report.parts_done === report.parts ? sumMonths(report, await selectFigures(db, report.id)) : null;
 
-function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: ReportViewer) {
+function tableOf({ kind }: ReportRow, { rows, totals }: Sums, viewer: ReportViewer) {
   const shown = reports[kind].by === 'day' ? rows : rows.slice(0, maxReportRows);
   return {
-    rows: shown.map((row) => ({ key: row.key, label: labelOf(row, asking), values: row.values })),
+    rows: shown.map((row) => ({ key: row.key, label: labelOf(row, viewer), values: row.values })),
     totals,
     more: rows.length - shown.length,
   };

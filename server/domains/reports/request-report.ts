@@ -15,15 +15,19 @@ import { monthsOf } from './months.ts';
 import { insertReport } from './queries.ts';
 
 /** Creates and audits a report request. A short report is computed at once, a longer one by a job. */
-export async function requestReport(tx: Tx, ask: ReportRequest, by: { id: string }): Promise<string> {
-  const broken = firstFailedRule(reportRules, ask);
+export async function requestReport(tx: Tx, request: ReportRequest, by: { id: string }): Promise<string> {
+  const broken = firstFailedRule(reportRules, request);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
 
-  const parts = 'whole' in reports[ask.kind] ? 1 : monthsOf(ask).length;
-  const report = await insertReport(tx, { ...ask, parts, requested_by: by.id });
-  await audit(tx, by, { action: 'report.requested', subject: { kind: 'report', id: report.id }, after: ask });
+  const parts = 'whole' in reports[request.kind] ? 1 : monthsOf(request).length;
+  const report = await insertReport(tx, { ...request, parts, requested_by: by.id });
+  await audit(tx, by, {
+    action: 'report.requested',
+    subject: { kind: 'report', id: report.id },
+    after: request,
+  });
 
-  if (lengthOf(ask) > daysAtOnce) await enqueue(tx, 'reports.compute', { id: report.id });
+  if (lengthOf(request) > daysAtOnce) await enqueue(tx, 'reports.compute', { id: report.id });
   else for (let part = 1; part <= parts; part++) await computeReportMonth(tx, report, part);
   return report.id;
 }

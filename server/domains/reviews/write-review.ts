@@ -21,7 +21,7 @@ interface ReviewWrite {
  * purchase.
  */
 export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWrite): Promise<{ id: string }> {
-  const tidy = tidied(draft);
+  const tidy = trimmed(draft);
   const broken = failedRules(reviewRules, tidy);
   if (broken.length > 0) throw refuse(broken);
 
@@ -54,7 +54,7 @@ const onLines = (typed: string | null | undefined) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim() || null;
 
-const tidied = ({ rating = null, message, name, email, website }: ReviewDraft) => ({
+const trimmed = ({ rating = null, message, name, email, website }: ReviewDraft) => ({
   rating,
   message: onLines(message),
   name: onOneLine(name),

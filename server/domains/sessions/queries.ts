@@ -1,10 +1,10 @@
 import {
   guestIdleDays,
   guestSessionDays,
-  rememberedIdleDays,
-  rememberedSessionDays,
   sessionDays,
   sessionIdleDays,
+  staySignedInDays,
+  staySignedInIdleDays,
 } from '@kebun/contract/lib/limits.ts';
 import { sql } from 'kysely';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
@@ -68,8 +68,8 @@ export const insertCustomerToken = (
       shopper_id: shopperId,
       kind: 'customer',
       device: name,
-      idle_timeout: `${remember ? rememberedIdleDays : sessionIdleDays} days`,
-      expires_at: daysFromNow(remember ? rememberedSessionDays : sessionDays),
+      idle_timeout: `${remember ? staySignedInIdleDays : sessionIdleDays} days`,
+      expires_at: daysFromNow(remember ? staySignedInDays : sessionDays),
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();

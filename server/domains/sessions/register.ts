@@ -26,8 +26,8 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { mayMail } from './mail-limit.ts';
 import { openAccount } from './open-account.ts';
 import {
-  askAgain,
   deleteRegistration,
+  extendRegistration,
   insertRegistration,
   takeRegistrationTry,
 } from './registration-rows.ts';
@@ -68,7 +68,7 @@ export async function registerCustomer(
 
 /** Sends the registration code again. The answer is the same for an unknown registration. */
 export async function sendAgain(tx: Tx, id: string, site: string): Promise<void> {
-  const pending = await askAgain(tx, id);
+  const pending = await extendRegistration(tx, id);
   if (pending) await sendCode(tx, { ...pending, language: pending.language as Language }, site);
 }
 

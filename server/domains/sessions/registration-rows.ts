@@ -32,7 +32,7 @@ export const selectRegistration = (db: Db, id: string) =>
  * Returns whether another code may be sent, because none was sent a moment ago, or undefined for an unknown
  * registration.
  */
-export const askAgain = (tx: Tx, id: string) =>
+export const extendRegistration = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
     .set({ requested_at: sql`now()` })

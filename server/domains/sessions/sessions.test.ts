@@ -90,7 +90,7 @@ test('A-11: changing the password requires the old one', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
-  for (const [change, said] of [
+  for (const [change, expected] of [
     [{ new_password: 'sambal-petai-9' }, 'You must need to provide your old password'],
     [{ old_password: password }, 'You must need to provide your new password'],
     [{ old_password: 'wrong-wrong', new_password: 'sambal-petai-9' }, 'This is not your old password.'],
@@ -98,7 +98,7 @@ test('A-11: changing the password requires the old one', async ({ open }) => {
   ] as const) {
     expect(await ask('POST', '/api/change-password', change, headers)).toMatchObject({
       status: 422,
-      body: { message: said },
+      body: { message: expected },
     });
   }
 });

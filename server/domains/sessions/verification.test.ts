@@ -94,14 +94,14 @@ describe('a new address', () => {
     const { headers } = await givenCustomer(ask);
     const before = (await mailsIn(db)).length;
 
-    for (const [sent, said] of [
+    for (const [sent, expected] of [
       [{ email: newEmail }, 'You must need to provide your password'],
       [{ email: newEmail, password: 'a-wrong-guess' }, 'This is not your password.'],
       [{ phone: '012-345 6789', password: 'a-wrong-guess' }, 'This is not your password.'],
     ] as const) {
       expect(await ask('PUT', '/api/me', sent, headers)).toMatchObject({
         status: 422,
-        body: { errors: { password: [said] } },
+        body: { errors: { password: [expected] } },
       });
     }
     expect(await mailsIn(db)).toHaveLength(before);

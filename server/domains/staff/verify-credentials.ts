@@ -29,7 +29,7 @@ export function assertRules<Draft>(
 export async function withReauthentication<T>(
   typed: ShownKeys,
   { db, inTransaction, passwords, seals, staff }: ReauthDeps,
-  deed: (tx: Tx, member: MemberRow) => Promise<T>,
+  operation: (tx: Tx, member: MemberRow) => Promise<T>,
 ): Promise<T> {
   const member = await selectMember(db, staff.id);
   const password_hash = member?.password_hash ?? undefined;
@@ -39,7 +39,7 @@ export async function withReauthentication<T>(
   const done = await inTransaction(
     async (tx) =>
       (await consumeTotpCode(tx, { id: member.id, password_hash }, typed.code ?? '', seals)) && {
-        result: await deed(tx, member),
+        result: await operation(tx, member),
       },
   );
   if (!done) throw new Refusal('reauthentication_failed');

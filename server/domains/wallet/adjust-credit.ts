@@ -33,28 +33,29 @@ interface AdjustmentContext {
  */
 export async function adjustCredit(
   tx: Tx,
-  ask: AdjustmentRequest,
+  request: AdjustmentRequest,
   { by, key }: AdjustmentContext,
 ): Promise<AdjustmentRow> {
-  const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
-  await lockAdjustments(tx, ask.user_id);
+  const body_sha256 = hash('sha256', JSON.stringify(request), 'buffer');
+  await lockAdjustments(tx, request.user_id);
   const before = await selectAdjustmentByKey(tx, by.id, key);
   if (before) return answered(before, body_sha256);
-  if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
-  if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_account_forbidden');
-  if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');
+  if (!(await isCustomer(tx, request.user_id))) throw new Refusal('user_not_found');
+  if (await isOwnWallet(tx, by.id, request.user_id)) throw new Refusal('own_account_forbidden');
+  if (request.order_id && !(await isOrderOf(tx, request.order_id, request.user_id)))
+    throw new Refusal('order_not_found');
 
   const needs_second_approver =
-    ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > dailySingleApproverLimit;
+    request.amount + (await adjustedLately(tx, by.id, request.user_id)) > dailySingleApproverLimit;
   const added = await insertAdjustment(tx, {
     requested_by: by.id,
     request_key: key,
     body_sha256,
-    customer_id: ask.user_id,
-    order_id: ask.order_id ?? null,
-    amount: ask.type === 'credit' ? ask.amount : -ask.amount,
-    reason: ask.reason.trim(),
-    note: ask.note?.trim() || null,
+    customer_id: request.user_id,
+    order_id: request.order_id ?? null,
+    amount: request.type === 'credit' ? request.amount : -request.amount,
+    reason: request.reason.trim(),
+    note: request.note?.trim() || null,
     needs_second_approver,
   });
   if (!added) throw new Refusal('order_in_progress'); // the same key for another customer at the same moment
@@ -143,7 +144,7 @@ export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjus
     reason: row.reason,
     note: row.note,
     status: row.status,
-    requested_by: { id: row.requested_by, name: row.asked_name },
+    requested_by: { id: row.requested_by, name: row.requested_name },
     decided_by: row.decided_by ? { id: row.decided_by, name: row.decided_name ?? '' } : null,
     created_at: row.created_at,
     balance: await balanceNow(db, row.customer_id),

@@ -8,7 +8,7 @@ import { balanceOf } from './wallet-activity.ts';
 export interface AdjustmentRow {
   id: string;
   requested_by: string;
-  asked_name: string;
+  requested_name: string;
   decided_by: string | null;
   decided_name: string | null;
   customer_id: string;
@@ -26,12 +26,12 @@ export interface AdjustmentRow {
 const selectAdjustments = (db: Db) =>
   db
     .selectFrom('wallet_adjustments as adjustment')
-    .innerJoin('staff as asker', 'asker.id', 'requested_by')
+    .innerJoin('staff as requester', 'requester.id', 'requested_by')
     .leftJoin('staff as decider', 'decider.id', 'decided_by')
     .leftJoin('customers', 'shopper_id', 'customer_id')
     .selectAll('adjustment')
     .select([
-      'asker.name as asked_name',
+      'requester.name as requested_name',
       'decider.name as decided_name',
       sql<string | null>`${fullNameOfRow}`.as('customer_name'),
     ])

@@ -49,8 +49,8 @@ function expected({ holds, last }: Wallet, transfer: Transfer) {
   return holds + transfer.amount < 0 ? 'short' : 'done';
 }
 
-async function doIn(db: Db, wallet: Wallet, deed: LedgerOperation): Promise<void> {
-  const transfer = transferOf(wallet, deed);
+async function doIn(db: Db, wallet: Wallet, operation: LedgerOperation): Promise<void> {
+  const transfer = transferOf(wallet, operation);
   const outcome = await withRetry(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
   expect(outcome).toBe(expected(wallet, transfer));
   if (outcome !== 'done') return;
@@ -66,13 +66,13 @@ test(`M-01, M-02: ${runs * perRun} random transfers in parallel: each result is 
     wallets.push({ id: (await givenMember(db)).id, holds: 0, last: undefined });
 
   const inTurn = async (wallet: Wallet, own: readonly LedgerOperation[]) => {
-    for (const deed of own) await doIn(db, wallet, deed);
+    for (const operation of own) await doIn(db, wallet, operation);
   };
   const property = fc.asyncProperty(operations, async (all) => {
     const side = (wallet: Wallet, place: number) =>
       inTurn(
         wallet,
-        all.filter((deed) => deed.wallet === place),
+        all.filter((operation) => operation.wallet === place),
       );
     await Promise.all(wallets.map(side));
     for (const wallet of wallets) {

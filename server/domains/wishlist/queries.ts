@@ -65,14 +65,14 @@ export interface WishlistQuery {
   id?: string; // only this one
 }
 
-const isAsked = ({ list, language, id }: WishlistQuery) =>
+const condition = ({ list, language, id }: WishlistQuery) =>
   sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishlist_items.id = ${id}::uuid` : sql``}`;
 
 /** Counts the visible favourites. Products that are not on sale are hidden until they are again. */
 export async function countWishlist(db: Db, shopperId: string, listQuery?: WishlistQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishlist_items join products on products.id = product_id
-    where wishlist_items.shopper_id = ${shopperId} and status = 'publish' and ${listQuery ? isAsked(listQuery) : sql`true`}
+    where wishlist_items.shopper_id = ${shopperId} and status = 'publish' and ${listQuery ? condition(listQuery) : sql`true`}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -136,7 +136,7 @@ export async function selectWishlist(
     join product_cards on product_cards.product_id = wishlist_items.product_id and language = ${language}
     left join stock_items on stock_items.sku_id = product_cards.sku_id
     join products on products.id = wishlist_items.product_id
-    where wishlist_items.shopper_id = ${shopperId} and ${isAsked(listQuery)}
+    where wishlist_items.shopper_id = ${shopperId} and ${condition(listQuery)}
     order by ${order}
     limit ${list.limit} offset ${list.offset}
   `.execute(db);

@@ -21,8 +21,8 @@ test('a twin that comes during the first request is refused at once and does not
   );
   await begun.promise;
 
-  const twin = inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done));
-  const outcome = await twin.catch((error) => error);
+  const second = inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done));
+  const outcome = await second.catch((error) => error);
   end.resolve();
 
   expect(outcome).toMatchObject({ code: 'order_in_progress' });

@@ -8,10 +8,10 @@ import type { Config } from '../lib/config.ts';
  * a single machine creates its own in dataDir. Losing it means resetting every password.
  */
 export function readPepper({ pepper, dataDir }: Pick<Config, 'pepper' | 'dataDir'>): Buffer {
-  return hash('sha256', pepper ?? keptIn(dataDir), 'buffer');
+  return hash('sha256', pepper ?? readOrCreatePepper(dataDir), 'buffer');
 }
 
-function keptIn(dataDir: string): string {
+function readOrCreatePepper(dataDir: string): string {
   const file = join(dataDir, 'password-pepper');
   mkdirSync(dataDir, { recursive: true });
   try {

@@ -150,5 +150,5 @@ const isOurOwn = (request: FastifyRequest, publicUrl: string) =>
   isFromHere(request, publicUrl) && /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
 /** The Origin header decides. Without it the Sec-Fetch-Site header does. */
-const isFromHere = ({ headers: { origin, ...said } }: FastifyRequest, publicUrl: string) =>
-  origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl;
+const isFromHere = ({ headers: { origin, ...headers } }: FastifyRequest, publicUrl: string) =>
+  origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === publicUrl;

@@ -24,8 +24,8 @@ export const textOf = <Row>(
   also: (row: Row) => (string | null)[] = () => [],
 ): RowColumn<Row> => ({
   fits: (row, values) => {
-    const said = folded([of(row), ...also(row)].join(' '));
-    return values.some((value) => said.includes(folded(value.trim())));
+    const text = folded([of(row), ...also(row)].join(' '));
+    return values.some((value) => text.includes(folded(value.trim())));
   },
   by: of,
 });

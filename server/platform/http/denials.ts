@@ -5,18 +5,18 @@ import { hostOf } from '../auth/network.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The caller in a form that the log may contain: ids and hashes, never a name, an address or a token. */
-interface Asking {
+interface Caller {
   guest?: string;
   customer?: string;
   staff?: string;
   tried?: string; // a keyed hash of the account, number or code that was tried
 }
 
-const known = new WeakMap<FastifyRequest, Asking>();
+const known = new WeakMap<FastifyRequest, Caller>();
 
 /** Notes the caller or the target of a request, for the log line of a denial. */
-export const noteAsking = (request: FastifyRequest, asking: Asking): void => {
-  known.set(request, { ...known.get(request), ...asking });
+export const noteCaller = (request: FastifyRequest, caller: Caller): void => {
+  known.set(request, { ...known.get(request), ...caller });
 };
 
 /** Refusals that count as denials other than those by status: a wrong code is a guess. */

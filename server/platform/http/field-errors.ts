@@ -6,8 +6,8 @@ import type { FieldErrors } from './refusal.ts';
 export function failedFields<Draft>(rules: readonly Rule<Draft>[]): FieldErrors {
   const fields: Record<string, MessageKey[]> = {};
   for (const { field, message } of rules) {
-    const said = fields[field ?? ''] ?? [];
-    fields[field ?? ''] = said.includes(message) ? said : [...said, message];
+    const messages = fields[field ?? ''] ?? [];
+    fields[field ?? ''] = messages.includes(message) ? messages : [...messages, message];
   }
   return fields;
 }

@@ -19,7 +19,7 @@ import type { Db } from '../db/db.ts';
 import { maxUploadBytes } from '../files/images.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from '../lib/config.ts';
-import { noteAsking } from './denials.ts';
+import { noteCaller } from './denials.ts';
 import { classifyAndLogError, sendError } from './error-handler.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { routeSchema } from './openapi.ts';
@@ -171,14 +171,14 @@ export function serve<C extends Call>(
     const lenient = cache || deadTokens === 'anonymous';
     if (cache && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
-    if (caller) noteAsking(request, { [caller.kind]: caller.id });
+    if (caller) noteCaller(request, { [caller.kind]: caller.id });
     if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
     return { caller };
   }
 
   async function staffOf(request: FastifyRequest) {
     const staff = await app.staffSessions.callerOf(request);
-    noteAsking(request, { staff: staff.id });
+    noteCaller(request, { staff: staff.id });
     if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
     return staff;
   }
@@ -209,7 +209,7 @@ export function serve<C extends Call>(
   async function tried(context: RequestContext<C>) {
     const what = await failures?.of(context);
     if (!failures || !what) return handler(context);
-    noteAsking(context.request, { tried: app.codes.hashOf(what.name) });
+    noteCaller(context.request, { tried: app.codes.hashOf(what.name) });
     return app.limits.countFailure(failures.limit, context.request, what, async () => handler(context));
   }
 

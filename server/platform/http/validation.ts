@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import './formats.ts';
-import { askForSpans, spansOf } from '../lib/spans.ts';
+import { assertSpans, spansOf } from '../lib/spans.ts';
 import { unknownFilter } from './collection.ts';
 import { queryReader } from './query-values.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
@@ -58,8 +58,8 @@ function makeReader(call: Call): Reader {
     if (unknown !== undefined) throw unknownFilter(unknown);
     const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
     if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
-    askForSpans(bodySpans, values.body);
-    askForSpans(querySpans, query);
+    assertSpans(bodySpans, values.body);
+    assertSpans(querySpans, query);
     return { ...values, params: request.params };
   };
 }

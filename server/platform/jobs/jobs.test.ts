@@ -72,12 +72,13 @@ test("a queue that could not be asked once, at the worker's start, is processed 
   fresh: { db, url },
 }) => {
   const pool = openPool(url, 3);
-  let isAsked = false;
+  let isRequested = false;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: [{ text?: string }]) => {
-      if (isAsked || !args[0].text?.includes('_private_tasks as tasks (identifier)')) return query(...args);
-      isAsked = true;
+      if (isRequested || !args[0].text?.includes('_private_tasks as tasks (identifier)'))
+        return query(...args);
+      isRequested = true;
       return Promise.reject(new Error('timeout exceeded when trying to connect'));
     }) as typeof client.query;
   });
@@ -90,5 +91,5 @@ test("a queue that could not be asked once, at the worker's start, is processed 
 
   const done = () => db.selectFrom('seed_runs').select('name').where('name', '=', 'langsat').execute();
   await expect.poll(done, { timeout: 15_000 }).toHaveLength(1);
-  expect(isAsked).toBe(true);
+  expect(isRequested).toBe(true);
 });

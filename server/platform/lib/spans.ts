@@ -25,13 +25,13 @@ export function spansOf(schema: Schema | undefined): Span[] {
 }
 
 /** Throws when a period ends before it begins or is too long. A missing day is accepted. */
-export function askForSpans(spans: readonly Span[], values: unknown): void {
+export function assertSpans(spans: readonly Span[], values: unknown): void {
   const given = (values ?? {}) as Record<string, Day | undefined>;
-  for (const { from, to, most } of spans) askForSpan(given[from], given[to], { most, field: to });
+  for (const { from, to, most } of spans) assertSpan(given[from], given[to], { most, field: to });
 }
 
 /** The same for two days of which the handler chose one. */
-export function askForSpan(
+export function assertSpan(
   from: Day | undefined,
   to: Day | undefined,
   { most = mostDays, field = 'to' }: { most?: number; field?: string } = {},

@@ -18,7 +18,7 @@ function given(url: string, limits = {}) {
   return post;
 }
 
-const troubleOf = (carrying: Promise<void>) =>
+const errorOf = (carrying: Promise<void>) =>
   carrying.then(
     () => 'none',
     (error: { kind: string }) => error.kind,
@@ -53,7 +53,7 @@ test.for([
 ] as const)('a line break that would add a header or recipient is refused: %s', async ([, change]) => {
   const { url, delivered } = await givenPostOffice();
 
-  expect(await troubleOf(given(url).carry({ ...letter, ...change }))).toBe('refused');
+  expect(await errorOf(given(url).carry({ ...letter, ...change }))).toBe('refused');
   expect(delivered).toEqual([]);
 });
 
@@ -62,25 +62,25 @@ test('an unknown address is refused permanently, a temporary error is not', asyn
   const { url } = await givenPostOffice(says);
   const post = given(url);
 
-  expect(await troubleOf(post.carry(letter))).toBe('refused');
+  expect(await errorOf(post.carry(letter))).toBe('refused');
   says.toRecipient = () => '451 Greylisted, come again';
-  expect(await troubleOf(post.carry(letter))).toBe('later');
+  expect(await errorOf(post.carry(letter))).toBe('later');
 });
 
 test('a server that is unreachable or silent is closed for all mails', async () => {
   const port = await freePort();
-  expect(await troubleOf(given(`smtp://127.0.0.1:${port}`).carry(letter))).toBe('closed');
+  expect(await errorOf(given(`smtp://127.0.0.1:${port}`).carry(letter))).toBe('closed');
 
   const begun = performance.now();
-  const patience = { greetingTimeout: 200, connectionTimeout: 200, socketTimeout: 200 };
-  expect(await troubleOf(given(await givenSilence(), patience).carry(letter))).toBe('closed');
+  const timeouts = { greetingTimeout: 200, connectionTimeout: 200, socketTimeout: 200 };
+  expect(await errorOf(given(await givenSilence(), timeouts).carry(letter))).toBe('closed');
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('a mail in progress when the server closes is left for the next run', async () => {
   const post = createMailTransport(await givenSilence());
 
-  const carrying = troubleOf(post.carry(letter));
+  const carrying = errorOf(post.carry(letter));
   post.close();
 
   expect(await carrying).toBe('closed');
@@ -90,8 +90,8 @@ test('a remote server without TLS gets no mail, unless TLS is optional', async (
   const { port, delivered } = await givenPostOffice();
   const elsewhere = `smtp://0.0.0.0:${port}`; // leads here, but is not the loopback address
 
-  expect(await troubleOf(given(elsewhere).carry(letter))).toBe('closed');
+  expect(await errorOf(given(elsewhere).carry(letter))).toBe('closed');
   expect(delivered).toEqual([]);
-  expect(await troubleOf(given(elsewhere, { tls: 'optional' }).carry(letter))).toBe('none');
+  expect(await errorOf(given(elsewhere, { tls: 'optional' }).carry(letter))).toBe('none');
   expect(delivered).toHaveLength(1);
 });

@@ -68,19 +68,19 @@ export async function createCluster(cluster: Cluster, password: string, flags: s
 }
 
 function whyNotCreated(cluster: Cluster, error: unknown) {
-  const said = String((error as { stderr?: string }).stderr || error);
-  if (/invalid locale/.test(said)) {
+  const output = String((error as { stderr?: string }).stderr || error);
+  if (/invalid locale/.test(output)) {
     return new DatabaseSetupError(
       `This machine lacks the locale C.UTF-8 that PostgreSQL needs for Chinese: install it ` +
         `(Debian: apt-get install libc-bin; Red Hat: dnf install glibc-langpack-en), ${otherwiseSetDatabaseUrl}`,
     );
   }
-  if (/EACCES|denied/.test(said) && cluster.account.uid !== undefined) {
+  if (/EACCES|denied/.test(output) && cluster.account.uid !== undefined) {
     return new DatabaseSetupError(
       `The user postgres cannot access ${cluster.data}: set DATA_DIR to a folder that it can read`,
     );
   }
-  const why = said.split('\n').find((line) => /error|fatal/i.test(line)) ?? said.trim();
+  const why = output.split('\n').find((line) => /error|fatal/i.test(line)) ?? output.trim();
   return new DatabaseSetupError(`initdb failed in ${cluster.data}: ${why}`, {
     cause: error,
   });

@@ -31,18 +31,18 @@ export function findPostmaster(data: string): Postmaster | undefined {
  * Stops the server: connections are closed and data is flushed. After `patience` milliseconds it is stopped without
  * a flush, as in a power failure.
  */
-export async function stopPostmaster(data: string, patience = 2_000) {
+export async function stopPostmaster(data: string, timeoutMs = 2_000) {
   const postmaster = findPostmaster(data);
   if (!postmaster) return;
 
   process.kill(postmaster.pid, 'SIGINT');
-  if (await isGone(data, patience)) return;
+  if (await isGone(data, timeoutMs)) return;
   process.kill(postmaster.pid, 'SIGQUIT');
-  await isGone(data, patience);
+  await isGone(data, timeoutMs);
 }
 
-async function isGone(data: string, patience: number) {
-  const deadline = performance.now() + patience;
+async function isGone(data: string, timeoutMs: number) {
+  const deadline = performance.now() + timeoutMs;
   while (findPostmaster(data)) {
     if (performance.now() > deadline) return false;
     await wait(10);

@@ -26,9 +26,9 @@ async function isInUse(adminUrl: string) {
     return false;
   }
   try {
-    for (const pause of [5, 20, 80, 200]) {
+    for (const delayMs of [5, 20, 80, 200]) {
       if ((await countOthers(admin)) === 0) return false;
-      await wait(pause);
+      await wait(delayMs);
     }
     return true;
   } finally {

@@ -33,7 +33,7 @@ export interface World {
   /** Sends a request that `Sent` cannot describe, and returns the raw answer. */
   inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs work and rolls it back. */
-  trying<T>(deed: () => Promise<T>): Promise<T>;
+  trying<T>(operation: () => Promise<T>): Promise<T>;
 }
 
 type Given = Awaited<ReturnType<typeof givenStaff>>;
@@ -76,10 +76,10 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     },
     inject: (caller, options) =>
       http.inject({ ...options, headers: { ...headersOf(caller, { people, staff }), ...options.headers } }),
-    async trying(deed) {
+    async trying(operation) {
       await db.executeQuery(CompiledQuery.raw('savepoint trying'));
       try {
-        return await deed();
+        return await operation();
       } finally {
         await db.executeQuery(CompiledQuery.raw('rollback to savepoint trying; release savepoint trying'));
       }

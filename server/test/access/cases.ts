@@ -49,7 +49,7 @@ async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
 }
 
 /** Returns the signed callback of iPay88 for a payment. */
-const toldOf = ({ ref_no = '', owed = '' }: Thing) =>
+const callbackOf = ({ ref_no = '', owed = '' }: Thing) =>
   answerTo(readConfig({ DEMO: '1' }).ipay88 as Ipay88Config, { RefNo: ref_no, Amount: owed });
 
 const readyToPut = async (tx: Tx): Promise<Sent> => ({
@@ -161,7 +161,7 @@ export const cases: Record<string, Case> = {
 
   'GET /api/orders/payment':    { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { display_id } }) },
   'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },
-  'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unverified: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },
+  'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: callbackOf(order) }), unverified: (order) => ({ body: { ...callbackOf(order), Signature: 'none' } }) },
 
   'GET /api/orders/:id':        { done: 200, about: 'order', sent: ({ id = '' }) => ({ params: { id } }) },
   'GET /api/orders/:id, by its number': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ params: { id: display_id } }) },

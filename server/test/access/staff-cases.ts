@@ -78,7 +78,7 @@ const person = ({ id }: Farm) => ({
   display_name: { en: 'Siti', zh: '西蒂' },
   role: 'grower',
 });
-const saidOfFarm = {
+const farmDraft = {
   name: { en: 'Given Farm', zh: '測試農場' },
   description: { en: '', zh: '' },
   district: { en: 'Kulai', zh: '古來' },
@@ -97,7 +97,7 @@ const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff =
 });
 
 /** Records a loss by the caller. */
-async function toldLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
+async function recordedLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
   const { id } = await givenGrown(tx, farm);
   const loss = lossOf(farm, id);
   await recordEvents(tx, [loss], { staff: asTheyAre(world, role, farm), now: noon });
@@ -287,8 +287,8 @@ async function aMethod(tx: Tx) {
 }
 
 async function aNewMethod(tx: Tx) {
-  const { is_active, version, ...said } = (await aMethod(tx)).body;
-  return { ...said, name: { en: 'By bicycle', zh: '單車送貨' }, type: 'delivery', requires_slot: is_active };
+  const { is_active, version, ...draft } = (await aMethod(tx)).body;
+  return { ...draft, name: { en: 'By bicycle', zh: '單車送貨' }, type: 'delivery', requires_slot: is_active };
 }
 
 async function aWindow(tx: Tx) {
@@ -646,7 +646,7 @@ export const staffCases: Record<string, StaffCase> = {
   'DELETE /api/staff/varieties/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety } }) },
   'POST /api/staff/varieties/:id/restore': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
   'GET /api/staff/farms':         { done: 200 }, // for owners
-  'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...saidOfFarm, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
+  'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...farmDraft, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
   'GET /api/staff/batch-choices': { done: 200 }, // only of the caller's farms, see batch-routes.staff.test.ts
   'GET /api/sync':                { done: 200 }, // only of the caller's farms, see routes.staff.test.ts
 };
@@ -656,8 +656,8 @@ export const staffCases: Record<string, StaffCase> = {
 export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events':            { done: 200, log: 'farm_events', elsewhere: 200, ready: async (tx, farm) => ({ body: { events: [lossOf(farm, (await givenGrown(tx, farm)).id)] } }) },
   'GET /api/seedlings/:id/events':        { done: 200, ready: grown },
-  'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await toldLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
-  'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await toldLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } }, reason: 'A slip.' } }; } },
+  'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await recordedLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
+  'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await recordedLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } }, reason: 'A slip.' } }; } },
   'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowing(farm) },
 
   'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
@@ -683,7 +683,7 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/farmers/:id/restore':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: {} }) },
   'PUT /api/farmers/:id/consent':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: { scope: ['name'], version: '1' } }) },
 
-  'PUT /api/farms/:id':                   { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: saidOfFarm }) },
+  'PUT /api/farms/:id':                   { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: farmDraft }) },
   'DELETE /api/farms/:id':                { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id } }) },
   'POST /api/farms/:id/restore':           { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: {} }) },
   'POST /api/plots':                      { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: plotOn(farm) }) },

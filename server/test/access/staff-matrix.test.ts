@@ -63,12 +63,12 @@ const rowsIn = async (tx: Tx, log: NonNullable<StaffCase['log']>) => {
 
 async function sentBy(
   world: World,
-  asked: StaffCase,
+  staffCase: StaffCase,
   caller: CallerName,
   on: 'own' | 'other' = 'own',
 ): Promise<Sent> {
   const role = isStaff(caller) ? caller : 'owner';
-  return asked.sent ?? (await asked.ready?.(world.tx, world.farms[on], world, role)) ?? {};
+  return staffCase.sent ?? (await staffCase.ready?.(world.tx, world.farms[on], world, role)) ?? {};
 }
 
 /** Returns the number of rows that work writes to the log of a case. */
@@ -79,14 +79,14 @@ async function writtenBy(world: World, { log }: StaffCase, work: () => Promise<v
 }
 
 /** Callers who are refused before any lookup ask about one record, one after another. */
-const askAway = (world: World, route: Route, asked: StaffCase): Promise<string[]> =>
+const askAway = (world: World, route: Route, staffCase: StaffCase): Promise<string[]> =>
   world.trying(async () => {
     const surprises: string[] = [];
-    const sent = await sentBy(world, asked, 'owner');
+    const sent = await sentBy(world, staffCase, 'owner');
     for (const caller of callers) {
       const away = turnedAway(route, caller);
       if (!away) continue;
-      const written = await writtenBy(world, asked, async () => {
+      const written = await writtenBy(world, staffCase, async () => {
         const { status, body } = await world.ask(caller, route, sent);
         if (status !== away) surprises.push(`${caller}: ${status} ${body.code}, not ${away}`);
       });
@@ -99,43 +99,43 @@ const askAway = (world: World, route: Route, asked: StaffCase): Promise<string[]
 const askAllowed = (
   world: World,
   route: Route,
-  asked: StaffCase,
+  staffCase: StaffCase,
   { caller, on, refusedWith }: { caller: CallerName; on?: 'own' | 'other'; refusedWith?: number | undefined },
 ): Promise<string[]> =>
   world.trying(async () => {
     const surprises: string[] = [];
     const who = on ? `${caller}, ${on} farm` : caller;
-    const wanted = refusedWith ?? asked.done;
-    const sent = await sentBy(world, asked, caller, on);
-    const written = await writtenBy(world, asked, async () => {
+    const expected = refusedWith ?? staffCase.done;
+    const sent = await sentBy(world, staffCase, caller, on);
+    const written = await writtenBy(world, staffCase, async () => {
       const { status, body } = await world.ask(caller, route, sent);
-      if (status !== wanted) surprises.push(`${who}: ${status} ${body.code}, not ${wanted}`);
+      if (status !== expected) surprises.push(`${who}: ${status} ${body.code}, not ${expected}`);
     });
-    if (written > 0 !== (refusedWith === undefined && asked.log !== undefined))
+    if (written > 0 !== (refusedWith === undefined && staffCase.log !== undefined))
       surprises.push(`${who}: ${written} rows written down`);
     return surprises;
   });
 
 const allowed = (route: Route) => callers.filter((caller) => !turnedAway(route, caller));
 
-test.for(Object.entries(staffCases))('%s', async ([name, asked], { world }) => {
+test.for(Object.entries(staffCases))('%s', async ([name, staffCase], { world }) => {
   const route = routeOf(name);
-  const surprises = await askAway(world, route, asked);
+  const surprises = await askAway(world, route, staffCase);
   for (const caller of allowed(route)) {
-    surprises.push(...(await askAllowed(world, route, asked, { caller })));
+    surprises.push(...(await askAllowed(world, route, staffCase, { caller })));
   }
   expect(surprises).toEqual([]);
 });
 
-test.for(Object.entries(farmCases))('%s', async ([name, asked], { world }) => {
+test.for(Object.entries(farmCases))('%s', async ([name, staffCase], { world }) => {
   const route = routeOf(name);
   expect(route.whose).toBe('farms');
-  const surprises = await askAway(world, route, asked);
+  const surprises = await askAway(world, route, staffCase);
   for (const caller of allowed(route)) {
     for (const on of ['own', 'other'] as const) {
       const isTheirs = on === 'own' || !isStaff(caller) || !farmRoles.includes(caller);
-      const refusedWith = isTheirs ? undefined : (asked.elsewhere ?? 403);
-      surprises.push(...(await askAllowed(world, route, asked, { caller, on, refusedWith })));
+      const refusedWith = isTheirs ? undefined : (staffCase.elsewhere ?? 403);
+      surprises.push(...(await askAllowed(world, route, staffCase, { caller, on, refusedWith })));
     }
   }
   expect(surprises).toEqual([]);

@@ -82,7 +82,7 @@ test('A-06, A-07: an email address for a new account', async ({ shop: { ask, sta
     return {
       status,
       pending: body.pending_verification.length,
-      said: body.message,
+      message: body.message,
       statements: [...statements],
     };
   };

@@ -34,10 +34,10 @@ const count = (kind: string) => {
 const t = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
 
 /** Runs work in a savepoint and rolls it back when it is refused. */
-async function keeping<T>(world: World, deed: () => Promise<T>): Promise<T | undefined> {
+async function restoring<T>(world: World, operation: () => Promise<T>): Promise<T | undefined> {
   await t(world, 'savepoint kept');
   try {
-    const done = await deed();
+    const done = await operation();
     await t(world, 'release savepoint kept');
     return done;
   } catch (error) {
@@ -52,7 +52,7 @@ async function readied(world: World, chance: Chance) {
   const ready: [Route, Sent][] = [];
   for (let n = 0; n < callsOfRound; n++) {
     const route = chance.one(calls);
-    ready.push([route, (await keeping(world, () => sentRight(world, route))) ?? {}]);
+    ready.push([route, (await restoring(world, () => sentRight(world, route))) ?? {}]);
   }
   return ready;
 }
@@ -64,7 +64,7 @@ const idsOf = ({ people, staff, farms, things }: World, ready: unknown) => [
 ];
 
 /** Sends a request and returns its answer. */
-async function asked(world: World, { caller, options }: Drawn) {
+async function sendDrawn(world: World, { caller, options }: Drawn) {
   const waiting = setTimeout(() => {
     throw new Error(`No answer: ${caller}, ${options.method} ${options.url}`);
   }, longest);
@@ -75,7 +75,7 @@ async function asked(world: World, { caller, options }: Drawn) {
   return { status, body, took: performance.now() - began, worked: (user + system) / 1_000 };
 }
 
-const told = ({ caller, options: { method, url, payload } }: Drawn) =>
+const describeCall = ({ caller, options: { method, url, payload } }: Drawn) =>
   `${caller}: ${method} ${String(url).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
 
 /** Sends requests over one state and returns those that ended in a defect. */
@@ -89,7 +89,7 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
       const [route, sent] = chance.one(ready);
       const drawn = draw(route, sent);
       await t(world, 'savepoint asked');
-      const { status, body, took, worked } = await asked(world, drawn);
+      const { status, body, took, worked } = await sendDrawn(world, drawn);
       // In production a failed statement outside a transaction affects only itself; here it has aborted the
       // transaction.
       await t(world, 'release savepoint asked').catch(() =>
@@ -97,8 +97,8 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
       );
       const isOurs = isOurError(drawn.options, status, codeIn(body));
       count(status >= 500 && !isOurs ? 'a gateway that is not there' : `${Math.floor(status / 100)}xx`);
-      if (took > slowest.took) slowest = { took, worked, what: told(drawn) };
-      if (isOurs) faults.push(`SEED=${chance.seed} REQUESTS=${inRound}: ${status} ${told(drawn)}`);
+      if (took > slowest.took) slowest = { took, worked, what: describeCall(drawn) };
+      if (isOurs) faults.push(`SEED=${chance.seed} REQUESTS=${inRound}: ${status} ${describeCall(drawn)}`);
       if (status < 300 && ids.length < 1_000) ids.push(...uuids(body.slice(0, 20_000)).slice(0, 20));
     }
   });

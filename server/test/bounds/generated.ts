@@ -54,21 +54,22 @@ export function drawer(chance: Chance, ids: readonly string[]) {
 
   function addressOf({ path, schema }: Route, { params = {}, query = {} }: Sent, isRight: boolean): string {
     const filled = path.replace(/:(\w+)/g, (_, name) => inPath(params[name] ?? 'none', isRight));
-    const asked = Object.entries(query).flatMap(([name, value]) =>
+    const parameters = Object.entries(query).flatMap(([name, value]) =>
       isRight || now(85) ? [[name, encodeURIComponent(value)]] : [],
     );
     const known = Object.entries(schema.querystring?.properties ?? {}).filter(([name]) => !(name in query));
     for (let n = known.length > 0 ? chance.below(3) : 0; n > 0; n--) {
       const [name, field] = chance.one(known);
-      if (isRight && asked.some(([there]) => there === name)) continue;
-      asked.push([
+      if (isRight && parameters.some(([there]) => there === name)) continue;
+      parameters.push([
         name,
         isRight || now(40) ? takenBy(field) : now(30) ? chance.one(ids) : chance.one(addressExtremes),
       ]);
-      if (!isRight && now(6)) asked.push(asked[0] as string[]);
+      if (!isRight && now(6)) parameters.push(parameters[0] as string[]);
     }
-    if (!isRight && now(4)) asked.push([chance.one(['__proto__', 'a[b]', 'lang', '', 'a.b', '%00']), '1']);
-    return asked.length > 0 ? `${filled}?${asked.map((pair) => pair.join('=')).join('&')}` : filled;
+    if (!isRight && now(4))
+      parameters.push([chance.one(['__proto__', 'a[b]', 'lang', '', 'a.b', '%00']), '1']);
+    return parameters.length > 0 ? `${filled}?${parameters.map((pair) => pair.join('=')).join('&')}` : filled;
   }
 
   function takenBy(schema: Schema): string {

@@ -11,7 +11,7 @@ const mostTurn = 100; // milliseconds of the event loop
 const mostAnswer = 2_000_000; // bytes
 
 /** A request, and the declared refusal codes of its call. */
-export interface Asked {
+export interface WatchedCall {
   options: InjectOptions;
   declared: readonly RefusalCode[];
 }
@@ -40,7 +40,11 @@ const processor = () => {
  * long or late, or too much CPU time. A slow one is repeated twice alone, and the fastest counts, because the
  * machine may be busy.
  */
-export async function watch(world: World, caller: CallerName, { options, declared }: Asked): Promise<Seen> {
+export async function watch(
+  world: World,
+  caller: CallerName,
+  { options, declared }: WatchedCall,
+): Promise<Seen> {
   const first = await once(world, caller, options);
   if (!isSlow(first)) return judged(first, { options, declared });
   const again = [first, await once(world, caller, options), await once(world, caller, options)];
@@ -80,11 +84,11 @@ export function isOurError({ method, url }: InjectOptions, status: number, code?
   return status >= 500 && !isAway;
 }
 
-function judged(seen: Seen, { options, declared }: Asked): Seen {
+function judged(seen: Seen, { options, declared }: WatchedCall): Seen {
   const faults: string[] = [];
   if (isOurError(options, seen.status, seen.code)) faults.push(`${seen.status}`);
-  const isSaid = declared.some((code) => code === seen.code && refusals[code] === seen.status);
-  if (seen.status >= 400 && !isSaid) faults.push(`${seen.status} ${seen.code} is not declared`);
+  const isDeclared = declared.some((code) => code === seen.code && refusals[code] === seen.status);
+  if (seen.status >= 400 && !isDeclared) faults.push(`${seen.status} ${seen.code} is not declared`);
   if (seen.bytes > mostAnswer && !files.test(String(options.url))) faults.push(`${seen.bytes} bytes`);
   if (seen.took > mostTime) faults.push(`took ${Math.round(seen.took)} ms`);
   if (seen.worked > mostTurn) faults.push(`worked ${Math.round(seen.worked)} ms`);

@@ -34,12 +34,12 @@ export async function givenMortalDatabase() {
 }
 
 /** Starts it again, after the processes of the killed one have ended. */
-async function startAgain(dataDir: string, patience = 50): Promise<EmbeddedDatabase> {
+async function startAgain(dataDir: string, attempts = 50): Promise<EmbeddedDatabase> {
   try {
     return await startEmbedded(dataDir);
   } catch (error) {
-    if (patience === 0) throw error;
+    if (attempts === 0) throw error;
     await wait(100);
-    return startAgain(dataDir, patience - 1);
+    return startAgain(dataDir, attempts - 1);
   }
 }

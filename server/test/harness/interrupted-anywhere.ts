@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
  */
 export async function stopAnywhere(
   db: Db,
-  deed: (dying: Db) => Promise<unknown>,
+  operation: (dying: Db) => Promise<unknown>,
   after: () => Promise<void>,
 ): Promise<number> {
   for (let stop = 1; ; stop++) {
@@ -19,7 +19,7 @@ export async function stopAnywhere(
       transformResult: async ({ result }) => result,
     });
     try {
-      await deed(dying);
+      await operation(dying);
       return stop - 1;
     } catch (error) {
       if (!(error instanceof Error) || error.message !== 'killed') throw error;

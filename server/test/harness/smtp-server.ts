@@ -26,8 +26,10 @@ export async function givenPostOffice(says: Manner = {}) {
     logger: false,
     onRcptTo(_address, _session, done) {
       if (says.silentAt === 'recipient') return fallSilent();
-      const said = says.toRecipient?.();
-      done(said ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }) : null);
+      const reply = says.toRecipient?.();
+      done(
+        reply ? Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }) : null,
+      );
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];

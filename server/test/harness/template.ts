@@ -14,7 +14,7 @@ const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
 const seed = 'tools/seed/seed-empty-shop.ts';
 
 const prefix = 'kebun_template_';
-const keptTemplates = 3; // a recent run may still be copying the previous one
+const maxTemplates = 3; // a recent run may still be copying the previous one
 
 /** Creates a migrated database with the demo, for copying. Its name is a hash of its content. */
 export async function makeTemplate(cluster: TestCluster): Promise<string> {
@@ -25,7 +25,7 @@ export async function makeTemplate(cluster: TestCluster): Promise<string> {
     await admin.query('select pg_advisory_lock(2)');
     const templates = await listTemplates(admin);
     if (!templates.includes(name)) await fillTemplate(admin, cluster, name);
-    for (const old of templates.filter((other) => other !== name).slice(0, -keptTemplates)) {
+    for (const old of templates.filter((other) => other !== name).slice(0, -maxTemplates)) {
       await admin.query(`drop database if exists ${old}`);
     }
     return name;

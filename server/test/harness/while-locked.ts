@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 export async function withLockHeld<T>(
   db: Db,
   row: RawBuilder<unknown>,
-  deeds: readonly (() => Promise<T>)[],
+  operations: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
   const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = inTransaction(db, async (tx) => {
@@ -18,8 +18,8 @@ export async function withLockHeld<T>(
     await free.promise;
   });
   await Promise.race([held.promise, holding]); // rejects when the row cannot be locked
-  const done = Promise.allSettled(deeds.map((deed) => deed()));
-  for (let tries = 0; tries < 100 && (await countWaiting(db)) < deeds.length; tries++) await wait(20);
+  const done = Promise.allSettled(operations.map((operation) => operation()));
+  for (let tries = 0; tries < 100 && (await countWaiting(db)) < operations.length; tries++) await wait(20);
   free.resolve();
   await holding;
   return done;

@@ -5,7 +5,7 @@ import { inSnapshot } from '#platform/db/snapshot.ts';
 import { findAllViolations } from './ledger-violations.ts';
 
 /** Runs work while its books are checked repeatedly. Returns the number of checks and the violations. */
-export async function whileWatched(db: Db, work: () => Promise<unknown>, pause = 1_000) {
+export async function whileWatched(db: Db, work: () => Promise<unknown>, intervalMs = 1_000) {
   const ended = new AbortController();
   const broken: Violation[] = [];
   let looks = 0;
@@ -14,7 +14,7 @@ export async function whileWatched(db: Db, work: () => Promise<unknown>, pause =
     while (!ended.signal.aborted) {
       broken.push(...(await inSnapshot(db, findAllViolations)));
       looks++;
-      await wait(pause, undefined, { signal: ended.signal }).catch(() => {}); // it may end before the pause
+      await wait(intervalMs, undefined, { signal: ended.signal }).catch(() => {}); // it may end before the pause
     }
   };
   const watching = watch();

@@ -8,7 +8,7 @@ import type { Mutant } from './mutants.ts';
 import { removed } from './removal.ts';
 
 /** Applies the removals of a mutant in memory. Returns what went wrong, or undefined. */
-function troubleOf({ guard, removals }: Mutant): string | undefined {
+function problemOf({ guard, removals }: Mutant): string | undefined {
   const texts = new Map<string, string>();
   for (const removal of removals) {
     const { file, take } = removal;
@@ -40,7 +40,7 @@ function elsewhere(take: string): string {
 
 test('every mutant takes one piece of its source, and has a test file', () => {
   const troubles = allGuards.flatMap((mutant) => [
-    troubleOf(mutant) ?? [],
+    problemOf(mutant) ?? [],
     existsSync(join(projectRoot, mutant.test)) ? [] : [`${mutant.guard}: there is no ${mutant.test}`],
   ]);
 

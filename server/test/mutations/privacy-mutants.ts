@@ -33,12 +33,12 @@ export const privacyGuards: readonly Mutant[] = [
     guard: 'privacy: a code for guest data works once',
     removals: [
       {
-        file: 'server/domains/privacy/ask-rows.ts',
+        file: 'server/domains/privacy/data-request-rows.ts',
         take: ".where('id', '=', id)\n    .where('shown_at', 'is', null)\n    .returning",
         put: ".where('id', '=', id)\n    .returning",
       },
       {
-        file: 'server/domains/privacy/ask-rows.ts',
+        file: 'server/domains/privacy/data-request-rows.ts',
         take: ".where('attempts', '<', dataCodeTries)\n    .where('shown_at', 'is', null)",
         put: ".where('attempts', '<', dataCodeTries)",
       },

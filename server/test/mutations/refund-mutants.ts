@@ -45,7 +45,7 @@ export const refundGuards: readonly Mutant[] = [
       },
       {
         file: 'server/domains/refunds/refund-rules.ts',
-        take: "if (order.was_asked) return 'already_requested';",
+        take: "if (order.was_requested) return 'already_requested';",
       },
     ],
     test: races,

@@ -62,7 +62,7 @@ const useless: string[] = [];
 async function work(copy: string) {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
     const begun = performance.now();
-    const complaint = await tryWithout(copy, guard).catch((trouble: Error) => trouble);
+    const complaint = await tryWithout(copy, guard).catch((error: Error) => error);
     const isRed = typeof complaint === 'string';
     if (!isRed) useless.push(guard.guard);
     const verdict = isRed ? 'red, as it should be' : complaint ? 'NOT TRIED' : 'GREEN, so nothing guards';

@@ -22,7 +22,7 @@ import { verificationsQuery } from './queries.ts';
 interface NewLoginProps {
   channel: Channel;
   me: Me;
-  onAsked(): void;
+  onRequested(): void;
   onCancel(): void;
 }
 
@@ -35,7 +35,7 @@ const inputs = {
 type Answer = { me: Me; pending_verification: Verification[]; message: string };
 
 /** Asks for a new e-mail address or number. It replaces the old one only after its code is entered. */
-export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
+export function NewLogin({ channel, me, onRequested: onAsked, onCancel }: NewLoginProps) {
   const text = useT();
   const { data } = useApp();
   const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });

@@ -39,10 +39,10 @@ interface DetailProps {
 function Detail({ channel, me, proof }: DetailProps) {
   const text = useT();
   const [isChanging, setChanging] = useState(false);
-  const askAgain = useRequestVerification();
+  const requestAgain = useRequestVerification();
   const value = me[channel];
   const isUnproven = channel === 'email' && value !== null && !me.email_verified;
-  const deed = value ? 'common.change' : 'common.add';
+  const actionText = value ? 'common.change' : 'common.add';
   const stop = () => setChanging(false);
 
   return (
@@ -58,19 +58,19 @@ function Detail({ channel, me, proof }: DetailProps) {
         {!isChanging && (
           <Button
             look="quiet"
-            aria-label={`${text(deed)} ${text(`common.${channel}`)}`}
+            aria-label={`${text(actionText)} ${text(`common.${channel}`)}`}
             onClick={() => setChanging(true)}
           >
-            {text(deed)}
+            {text(actionText)}
           </Button>
         )}
       </div>
-      {isChanging && <NewLogin channel={channel} me={me} onAsked={stop} onCancel={stop} />}
+      {isChanging && <NewLogin channel={channel} me={me} onRequested={stop} onCancel={stop} />}
       {!isChanging && proof && <VerificationForm key={proof.value} proof={proof} />}
       {!isChanging && !proof && isUnproven && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 grow text-sm text-ink-soft">{text('account.unproven_why')}</p>
-          <Button busy={askAgain.isPending} onClick={() => askAgain.mutate(channel)}>
+          <Button busy={requestAgain.isPending} onClick={() => requestAgain.mutate(channel)}>
             {text('account.send_code')}
           </Button>
         </div>

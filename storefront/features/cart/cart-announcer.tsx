@@ -9,7 +9,7 @@ const announceDelayMs = 600; // ms: several fast taps are announced once
 export function CartAnnouncer() {
   const text = useT();
   const { cart } = useCart();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const known = useRef<string>(undefined);
   const news =
     cart && text('cart.announced', { count: cart.item_count, amount: formatMoney(cart.totals.subtotal) });
@@ -20,13 +20,13 @@ export function CartAnnouncer() {
     known.current = news;
     if (isFirst) return;
 
-    const soon = setTimeout(() => setSaid(news), announceDelayMs);
+    const soon = setTimeout(() => setMessage(news), announceDelayMs);
     return () => clearTimeout(soon);
   }, [news]);
 
   return (
     <output aria-live="polite" className="sr-only">
-      {said}
+      {message}
     </output>
   );
 }

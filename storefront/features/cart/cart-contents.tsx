@@ -18,12 +18,12 @@ export function CartContents() {
   const text = useT();
   const to = useTo();
   const queue = useCartQueue();
-  const { cart, removed, failure, isAsking, retry } = useCart();
+  const { cart, removed, failure, isFetching, retry } = useCart();
 
   if (!cart && failure) {
     return (
       <div className="py-6">
-        <ErrorState message={text('cart.failed')} onRetry={retry} busy={isAsking} />
+        <ErrorState message={text('cart.failed')} onRetry={retry} busy={isFetching} />
       </div>
     );
   }

@@ -71,14 +71,14 @@ test('a removed line leaves a row that restores it', async () => {
 });
 
 test('clearing all empties the basket, and can be undone', async () => {
-  const { requests: asked } = open(shopWith(choySum(2), kailan(1)));
+  const { requests } = open(shopWith(choySum(2), kailan(1)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Put everything back' }));
 
   expect(await line('Choy sum')).toBeTruthy();
   expect(await line('Kailan')).toBeTruthy();
-  expect(asked.filter(({ what }) => what === 'DELETE /cart')).toHaveLength(1);
+  expect(requests.filter(({ what }) => what === 'DELETE /cart')).toHaveLength(1);
 });
 
 test('an empty basket says so and leads to the products', async () => {
@@ -105,14 +105,14 @@ test('a reduced stock is reported until the shopper acknowledges it', async () =
     qty_max: 3,
     issue: { code: 'reduced', message: 'Only 3 left of Choy sum.', requested: 5, available: 3 },
   };
-  const { requests: asked } = open(shopWith(short));
+  const { requests } = open(shopWith(short));
 
   const issue = within(await line('Choy sum'));
   expect(issue.getByText('Only 3 left of Choy sum.')).toBeTruthy();
   await userEvent.click(issue.getByRole('button', { name: 'Got it' }));
 
   await waitFor(() =>
-    expect(asked.find(({ what }) => what === 'POST /cart')?.details.body).toMatchObject({ quantity: 3 }),
+    expect(requests.find(({ what }) => what === 'POST /cart')?.details.body).toMatchObject({ quantity: 3 }),
   );
 });
 

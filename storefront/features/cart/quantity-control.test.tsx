@@ -21,7 +21,7 @@ const product = {
 const add = () => screen.getByRole('button', { name: 'Add Choy sum' });
 
 test('the round + adds one, and becomes − n + in place', async () => {
-  const { requests: asked } = inShop(<QuantityControl product={product} />, {
+  const { requests } = inShop(<QuantityControl product={product} />, {
     'GET /cart': () => ({ data: cartOf() }),
     'POST /cart': () => ({ data: cartOf(choySum(1)) }),
   });
@@ -30,7 +30,7 @@ test('the round + adds one, and becomes − n + in place', async () => {
 
   expect(screen.getByRole('group', { name: 'Quantity of Choy sum' })).toBeTruthy();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1');
-  await waitFor(() => expect(asked.at(-1)?.details.body).toMatchObject({ quantity: 1, mode: 'set' }));
+  await waitFor(() => expect(requests.at(-1)?.details.body).toMatchObject({ quantity: 1, mode: 'set' }));
   expect((await screen.findAllByText('Choy sum is in your basket')).length).toBeGreaterThan(0);
 });
 

@@ -56,7 +56,7 @@ export function useCart() {
     cart,
     removed,
     failure: query.error,
-    isAsking: query.isFetching,
+    isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };
 }

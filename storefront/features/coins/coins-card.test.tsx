@@ -17,8 +17,8 @@ test('the card shows the balance while coins are switched on', async () => {
 });
 
 test('while coins are switched off there is no card, and the API is not called', async () => {
-  const { requests: asked } = inShop(<CoinsCard />, shop(false));
+  const { requests } = inShop(<CoinsCard />, shop(false));
 
-  await waitFor(() => expect(asked.map(({ what }) => what)).toEqual(['GET /settings']));
+  await waitFor(() => expect(requests.map(({ what }) => what)).toEqual(['GET /settings']));
   expect(screen.queryByRole('link')).toBeNull();
 });

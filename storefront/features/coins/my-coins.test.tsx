@@ -39,7 +39,7 @@ test('today is the day after the last check-in', async () => {
 
 test('a check-in is requested once under one key, also after a lost reply', async () => {
   let tries = 0;
-  const { requests: asked } = inShop(<MyCoins />, {
+  const { requests } = inShop(<MyCoins />, {
     ...shop(days(2, false, 10)),
     'POST /checkin': () => {
       if (++tries === 1) throw new TypeError('the line is dead');
@@ -50,7 +50,7 @@ test('a check-in is requested once under one key, also after a lost reply', asyn
   const button = await screen.findByRole('button', { name: 'Collect 10 coins for today' });
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Collect 10 coins for today' }));
-  const keys = asked
+  const keys = requests
     .filter(({ what }) => what === 'POST /checkin')
     .map(({ details }) => details.idempotencyKey);
   expect(keys).toHaveLength(2);
@@ -65,14 +65,14 @@ test("after today's check-in the button disappears, and tomorrow's coins are sho
 });
 
 test('coins become credit, all of them or a typed number', async () => {
-  const { requests: asked } = inShop(<MyCoins />, shop(days(3, true, 250)));
+  const { requests } = inShop(<MyCoins />, shop(days(3, true, 250)));
 
   expect(await screen.findByRole('button', { name: /Convert into RM.2\.50/ })).toBeTruthy();
   const field = screen.getByLabelText('How many coins');
   await userEvent.clear(field);
   await userEvent.type(field, '120');
   await userEvent.click(screen.getByRole('button', { name: /Convert into RM.1\.20/ }));
-  expect(asked.find(({ what }) => what === 'POST /coin_transactions')?.details).toMatchObject({
+  expect(requests.find(({ what }) => what === 'POST /coin_transactions')?.details).toMatchObject({
     body: { coins: 120 },
     idempotencyKey: expect.any(String),
   });

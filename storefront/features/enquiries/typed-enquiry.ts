@@ -18,11 +18,11 @@ export const clearEnquiryDraft = () => browserStorage.drop(name);
  */
 export function typedBefore(form: HTMLFormElement): EnquiryDraft {
   const inForm = Object.entries(fieldsOf(form)).filter(([, typed]) => typed !== '');
-  return { ...loadEnquiryDraft(), ...saidByAddress(), ...Object.fromEntries(inForm) };
+  return { ...loadEnquiryDraft(), ...draftFromAddress(), ...Object.fromEntries(inForm) };
 }
 
 /** Returns the values from the address: the order number, or the search without results. */
-function saidByAddress(): EnquiryDraft {
+function draftFromAddress(): EnquiryDraft {
   const address = new URLSearchParams(location.search);
   const order = address.get('order');
   const subject = address.get('subject');

@@ -37,21 +37,21 @@ const number = (word: string | undefined) => (/^\d{1,4}$/.test(word ?? '') ? wor
 
 /** Reads the parameters of an address. Invalid ones are ignored. */
 export function readFarmPageParams(search: URLSearchParams): FarmPageParams {
-  const said = Object.fromEntries(
+  const params = Object.fromEntries(
     farmParameters.map((name) => [name, search.get(name)?.trim().slice(0, 120) || undefined]),
   ) as { readonly [name in (typeof farmParameters)[number]]?: string | undefined };
-  const view = oneOf(views, said.view);
+  const view = oneOf(views, params.view);
   return {
-    ...said,
-    tab: oneOf(tabs, said.tab),
-    stage: said.stage && isStage(said.stage) ? said.stage : undefined,
-    ready: oneOf(weeks, said.ready),
-    sort: oneOf(sorts, said.sort),
-    page: number(said.page),
-    cycles: number(said.cycles),
-    year: said.year?.length === 4 ? number(said.year) : undefined,
-    outcome: oneOf(outcomes, said.outcome),
-    view: view === 'legend' || view === 'archive' || said.id ? view : undefined,
+    ...params,
+    tab: oneOf(tabs, params.tab),
+    stage: params.stage && isStage(params.stage) ? params.stage : undefined,
+    ready: oneOf(weeks, params.ready),
+    sort: oneOf(sorts, params.sort),
+    page: number(params.page),
+    cycles: number(params.cycles),
+    year: params.year?.length === 4 ? number(params.year) : undefined,
+    outcome: oneOf(outcomes, params.outcome),
+    view: view === 'legend' || view === 'archive' || params.id ? view : undefined,
   };
 }
 

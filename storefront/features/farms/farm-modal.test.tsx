@@ -74,11 +74,11 @@ test('a link to the page beneath closes the popup', async () => {
 });
 
 test('the archive is filtered without leaving the page', async () => {
-  const { requests: asked } = inShop(page, answers, { at });
+  const { requests } = inShop(page, answers, { at });
   await userEvent.click(await screen.findByRole('link', { name: 'All cycles' }));
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
-  await vi.waitFor(() => expect(JSON.stringify(asked.at(-1))).toContain('2025'));
+  await vi.waitFor(() => expect(JSON.stringify(requests.at(-1))).toContain('2025'));
   expect(address()).toBe(at);
 });
 

@@ -16,9 +16,9 @@ export function FarmModalView({ dialog, view: modal, data }: ModalViewProps<Farm
 }
 
 function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; first: FarmPageParams }) {
-  const [params, ask] = useState(first);
+  const [params, setParams] = useState(first);
   return (
-    <OverPage value={{ dialog, params: params, ask }}>
+    <OverPage value={{ dialog, params, setParams }}>
       <LinkProvider link={LinkOver}>
         <OnTop params={params} />
       </LinkProvider>
@@ -36,7 +36,7 @@ function LinkOver({ href, onClick, ...props }: LinkProps) {
     if (!over || event.defaultPrevented || !isPlain(event)) return;
     const params = readFarmPageParams(new URLSearchParams(href.split('?')[1]));
     if (href === pathname + search) over.dialog.onClose();
-    else if (params.view) over.ask(params);
+    else if (params.view) over.setParams(params);
     else return;
     event.preventDefault();
   };

@@ -17,9 +17,9 @@ const looks = [
 /** The tabs of a farm, and the legend of its colours. */
 export function FarmTabs() {
   const text = useT();
-  const { params: asked, hrefOf } = useFarmAddress();
-  const { farm } = asked;
-  const chosen = tabOf(asked);
+  const { params, hrefOf } = useFarmAddress();
+  const { farm } = params;
+  const chosen = tabOf(params);
 
   return (
     <nav

@@ -13,7 +13,7 @@ export const OverPage = createContext<
       dialog: ModalViewProps<FarmModal>['dialog'];
       params: FarmPageParams;
       /** Changes the filters or the page of its list. */
-      ask(params: FarmPageParams): void;
+      setParams(params: FarmPageParams): void;
     }
   | undefined
 >(undefined);

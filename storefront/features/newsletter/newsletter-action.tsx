@@ -20,18 +20,24 @@ const newsletterActions = {
 /**
  * The page behind the link of a mail. Opening it changes nothing, because mail scanners open links before people do.
  */
-export function NewsletterAction({ deed, token }: { deed: keyof typeof newsletterActions; token: string }) {
+export function NewsletterAction({
+  action,
+  token,
+}: {
+  action: keyof typeof newsletterActions;
+  token: string;
+}) {
   const text = useT();
   const language = useLanguage();
   const { data } = useApp();
-  const { call, title, lead, button } = newsletterActions[deed];
-  const path = `${pathIn(language, `/newsletter/${deed}`)}?${new URLSearchParams({ token })}`;
+  const { call, title, lead, button } = newsletterActions[action];
+  const path = `${pathIn(language, `/newsletter/${action}`)}?${new URLSearchParams({ token })}`;
 
   const press = useMutation({
     mutationFn: () => data.call(call, { body: { token } }),
     networkMode: 'always', // without a connection the request fails at once, and says so
   });
-  const posted = usePosted(`/newsletter/${deed}`);
+  const posted = usePosted(`/newsletter/${action}`);
   const done = press.data ?? (posted?.failed === false ? posted : undefined);
   const failure = press.error ?? (posted?.failed && press.isIdle ? posted : undefined);
 

@@ -10,7 +10,7 @@ import NewsletterForm from './newsletter-form.tsx';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new subscriber reads what comes next, and the field is empty again', async () => {
-  const { requests: asked } = inShop(<NewsletterForm />, {
+  const { requests } = inShop(<NewsletterForm />, {
     'POST /newsletter': () => ({ message: 'We have written.' }),
   });
   const field = screen.getByLabelText('Your email') as HTMLInputElement;
@@ -19,7 +19,7 @@ test('a new subscriber reads what comes next, and the field is empty again', asy
   await press('Sign up');
 
   expect(await screen.findByText('We have written.')).toBeTruthy();
-  expect(asked[0]?.details.body).toEqual({ email: 'aisyah@example.my', website: '' });
+  expect(requests[0]?.details.body).toEqual({ email: 'aisyah@example.my', website: '' });
   expect(field.value).toBe('');
 });
 
@@ -38,20 +38,20 @@ test('an error is shown, and the input stays', async () => {
 });
 
 test('opening a link of a mail changes nothing; pressing its button does', async () => {
-  const { requests: asked } = inShop(<NewsletterAction deed="confirm" token="t" />, {
+  const { requests } = inShop(<NewsletterAction action="confirm" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/confirm': () => ({ message: 'It is settled.' }),
   });
-  expect(asked.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
 
   await press('Yes, send it to me');
 
   expect(await screen.findByText('It is settled.')).toBeTruthy();
-  expect(asked.at(-1)?.details.body).toEqual({ token: 't' });
+  expect(requests.at(-1)?.details.body).toEqual({ token: 't' });
 });
 
 test('a lost connection is reported, and the button can be pressed again', async () => {
-  inShop(<NewsletterAction deed="unsubscribe" token="t" />, {
+  inShop(<NewsletterAction action="unsubscribe" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/unsubscribe': lost,
   });
@@ -63,7 +63,7 @@ test('a lost connection is reported, and the button can be pressed again', async
 });
 
 test('an address without its token says so and shows no button', () => {
-  inShop(<NewsletterAction deed="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
+  inShop(<NewsletterAction action="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
 
   expect(screen.getByText(/This address is not whole/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

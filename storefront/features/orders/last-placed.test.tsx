@@ -17,14 +17,14 @@ const inStatus = (slug: OrderStatus, name: string, is_terminal = false): Order =
 const remember = (answer: unknown) => inShop(<LastPlaced id="o-1" />, { 'GET /order': () => answer });
 
 test('a customer who left the gateway returns to the order and can pay it', async () => {
-  const { requests: asked } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
+  const { requests } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
 
   expect(await screen.findByRole('heading', { name: 'Order 7K3M-9PQ2-XA4' })).toBeTruthy();
   expect(screen.getByText('Awaiting payment')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Pay now, RM.13\.05$/u }).getAttribute('href')).toBe(
     '/checkout/web-payment?order=7K3M9PQ2XA4',
   );
-  expect(asked[0]?.details.query).toEqual({ id: 'o-1' });
+  expect(requests[0]?.details.query).toEqual({ id: 'o-1' });
 });
 
 test('an order that failed without payment is shown again, and a paid one offers no second payment', async () => {

@@ -62,14 +62,14 @@ type InstrumentAction = (data: ReturnType<typeof useApp>['data']) => Promise<unk
 /** Returns a mutation on an instrument that confirms with a toast and refetches the list. */
 function useInstrumentAction(
   done: 'account.payment_made_default' | 'account.payment_removed',
-  deed: InstrumentAction,
+  action: InstrumentAction,
 ) {
   const text = useT();
   const { data } = useApp();
 
   return useMutation<unknown, CallFailed>({
     networkMode: 'always',
-    mutationFn: () => deed(data),
+    mutationFn: () => action(data),
     onSuccess: () => showToast({ text: text(done), kind: 'done' }),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
     onSettled: () => data.invalidateQueries({ queryKey: instrumentsKey }),

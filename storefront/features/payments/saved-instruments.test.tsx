@@ -62,7 +62,7 @@ test('each card shows its kind and last four digits, and whether it has expired'
 
 test('a card becomes the default or is removed, and the list is refetched', async () => {
   let shown = [visa, other];
-  const { requests: asked } = inShop(<SavedInstruments />, {
+  const { requests } = inShop(<SavedInstruments />, {
     'GET /payment': () => ({ data: shown }),
     'PUT /payment/:id': () => ({ data: other }),
     'DELETE /payment/:id': () => {
@@ -72,7 +72,7 @@ test('a card becomes the default or is removed, and the list is refetched', asyn
   });
 
   await userEvent.click((await cardOf('0005')).getByRole('button', { name: /Set as default/ }));
-  expect(asked.find(({ what }) => what === 'PUT /payment/:id')?.details).toMatchObject({
+  expect(requests.find(({ what }) => what === 'PUT /payment/:id')?.details).toMatchObject({
     params: { id: 'i-2' },
     body: { is_default: true },
   });

@@ -33,7 +33,7 @@ interface RemovalFormProps {
 const givenUp: Rule<AccountDeletionRequest> = {
   field: 'forfeit_credit',
   message: 'account.rule_forfeit_credit',
-  holds: (ask) => ask?.forfeit_credit === true,
+  holds: (input) => input?.forfeit_credit === true,
 };
 
 /**
@@ -63,7 +63,7 @@ export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
   });
 
   return (
-    <Form onSubmit={form.submit((ask) => remove.mutate(ask))} className="grid gap-4">
+    <Form onSubmit={form.submit((input) => remove.mutate(input))} className="grid gap-4">
       <PasswordField
         {...form.field('password')}
         label={text('common.password')}

@@ -90,7 +90,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
 
 function InTheWay({ held: { open_orders, open_refunds } }: { held: Held }) {
   const text = useT();
-  const said = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
+  const describe = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
     numbers.length > 0 && (
       <div className="mb-4">
         <Note icon="clock" tone="time">
@@ -103,8 +103,8 @@ function InTheWay({ held: { open_orders, open_refunds } }: { held: Held }) {
     );
   return (
     <>
-      {said('open_orders', open_orders)}
-      {said('open_refunds', open_refunds)}
+      {describe('open_orders', open_orders)}
+      {describe('open_refunds', open_refunds)}
     </>
   );
 }

@@ -18,7 +18,7 @@ const address = {
 } as const;
 
 /** The address for the code. Whether data is stored under it is not revealed. */
-export function AskForm({ email, error }: { email: string; error: string | undefined }) {
+export function RequestForm({ email, error }: { email: string; error: string | undefined }) {
   const text = useT();
   const to = useTo();
   const id = useId();

@@ -4,11 +4,11 @@ import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { HeldData } from './held-data.tsx';
-import { AskForm, CodeForm, formPath } from './own-data-forms.tsx';
+import { CodeForm, formPath, RequestForm } from './own-data-forms.tsx';
 
 interface Reply {
   resend_after?: number;
-  orders_kept?: number;
+  orders_retained?: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export function YourData() {
     </div>
   );
 
-  if (shown?.orders_kept !== undefined) return <Note icon="check">{posted?.message}</Note>;
+  if (shown?.orders_retained !== undefined) return <Note icon="check">{posted?.message}</Note>;
   const ticket = shown?.data_ticket ?? (posted?.failed && step === 'held' ? data_ticket : undefined);
   if (ticket)
     return (
@@ -61,7 +61,7 @@ export function YourData() {
   return (
     <div>
       {why}
-      <AskForm email={email} error={errorOf('email')} />
+      <RequestForm email={email} error={errorOf('email')} />
     </div>
   );
 }

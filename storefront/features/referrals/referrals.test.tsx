@@ -65,14 +65,14 @@ test('an invited friend shows a name, the progress and the reward', async () => 
 });
 
 test('a custom code is chosen once, and an invalid one is not sent', async () => {
-  const { requests: asked } = inShop(<ReferToFriend />, shop([]));
+  const { requests } = inShop(<ReferToFriend />, shop([]));
   await userEvent.click(await screen.findByText('Choose a code of your own'));
   const field = screen.getByLabelText('Your new code');
 
   await userEvent.type(field, 'abc');
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
   expect(screen.getByText('A code has 4 to 16 letters and digits.')).toBeTruthy();
-  expect(asked.some(({ what }) => what === 'POST /refer-code')).toBe(false);
+  expect(requests.some(({ what }) => what === 'POST /refer-code')).toBe(false);
 
   await userEvent.type(field, '-isyah 88');
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));

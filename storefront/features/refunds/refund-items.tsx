@@ -38,7 +38,7 @@ export function RefundItems({ terms: { kind, items }, chosen, onChange }: Refund
                 name={line}
                 value={units > 0}
                 error={undefined}
-                onChange={(isWanted) => set(isWanted ? quantity : 0)}
+                onChange={(isSelected) => set(isSelected ? quantity : 0)}
                 label={text('order.refund_line', { name, unit })}
               />
               <span className="ml-auto flex items-center gap-5">

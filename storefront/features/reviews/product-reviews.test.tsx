@@ -69,7 +69,7 @@ test('the number of reviews for each number of stars is shown', async () => {
 });
 
 test('more reviews load on request, in the chosen order', async () => {
-  const { requests: asked } = show({
+  const { requests } = show({
     'GET /reviews': ({ query }) =>
       page(
         [1, 2, 3, 4].map((n) => review({ id: `${query?.page}-${n}`, message: `${query?.page}-${n}` })),
@@ -82,7 +82,7 @@ test('more reviews load on request, in the chosen order', async () => {
 
   expect(await screen.findByText('2-4')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
-  expect(asked.at(-1)?.details.query).toMatchObject({ orderBy: 'rating', sortedBy: 'asc', page: 2 });
+  expect(requests.at(-1)?.details.query).toMatchObject({ orderBy: 'rating', sortedBy: 'asc', page: 2 });
 });
 
 test('after an error more reviews can be loaded again', async () => {
@@ -111,7 +111,7 @@ test('a product without reviews invites the first one', async () => {
 });
 
 test('a review is sent, and its author reads that staff approve it first', async () => {
-  const { requests: asked } = show({
+  const { requests } = show({
     'GET /reviews': () => page([review()]),
     'POST /reviews': () => ({
       data: { id: 'n', status: 'pending', is_verified: true },
@@ -124,7 +124,7 @@ test('a review is sent, and its author reads that staff approve it first', async
 
   const thanks = await screen.findByText(/We read every review/);
   await waitFor(() => expect(document.activeElement?.contains(thanks)).toBe(true));
-  expect(asked.at(-1)?.details.body).toMatchObject({
+  expect(requests.at(-1)?.details.body).toMatchObject({
     product_id: 'p',
     rating: 4,
     message: 'Crisp and clean',
@@ -143,14 +143,14 @@ test('missing fields show their error, in Chinese too', async () => {
 });
 
 test('a link in the text is refused before it is sent', async () => {
-  const { requests: asked } = show({ 'GET /reviews': () => page([review()]) });
+  const { requests } = show({ 'GET /reviews': () => page([review()]) });
   await openForm();
   await fillIn();
   await userEvent.type(screen.getByLabelText('What was it like?'), ' see www.cheap.example');
   await send();
 
   expect(await screen.findByText(/leave links out/)).toBeTruthy();
-  expect(asked.filter(({ what }) => what === 'POST /reviews')).toEqual([]);
+  expect(requests.filter(({ what }) => what === 'POST /reviews')).toEqual([]);
 });
 
 test('the shop’s error is shown, and the input stays', async () => {

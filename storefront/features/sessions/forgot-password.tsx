@@ -9,7 +9,7 @@ import { RequestCodeForm } from './request-code.tsx';
 import { useStoredStep } from './use-stored-step.ts';
 
 /** A requested code; for a visitor from another device the address is unknown. */
-interface Asked {
+interface CodeRequest {
   email: string;
   resendAfter: number; // seconds
 }
@@ -29,7 +29,7 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
   const text = useT();
   const led = ledBy(usePosted('/forget-password'));
-  const [request, setRequest] = useStoredStep<Asked>('forgotPassword', led.request);
+  const [request, setRequest] = useStoredStep<CodeRequest>('forgotPassword', led.request);
   const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
   const proven = shown ?? link;
 
@@ -67,7 +67,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
 }
 
 interface Led {
-  request?: Asked;
+  request?: CodeRequest;
   shown?: Proven;
 }
 

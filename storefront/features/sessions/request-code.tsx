@@ -23,13 +23,13 @@ export function RequestCodeForm({
     rules: forgottenPasswordRules,
     form: '/forget-password',
   });
-  const ask = useRequestCode(onSent, form.refuse);
+  const request = useRequestCode(onSent, form.refuse);
 
   return (
     <Form
       method="post"
       action={to('/forget-password')}
-      onSubmit={form.submit(({ email }) => ask.mutate({ email: email?.trim() ?? '' }))}
+      onSubmit={form.submit(({ email }) => request.mutate({ email: email?.trim() ?? '' }))}
       className="grid gap-4"
     >
       <Refused form={form} />
@@ -43,7 +43,7 @@ export function RequestCodeForm({
         maxLength={254}
         enterKeyHint="send"
       />
-      <SubmitButton busy={ask.isPending} wide>
+      <SubmitButton busy={request.isPending} wide>
         {text('account.send_code')}
       </SubmitButton>
     </Form>

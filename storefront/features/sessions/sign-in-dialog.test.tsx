@@ -67,12 +67,12 @@ test('a forgotten password starts with the typed address', async () => {
 });
 
 test('at the checkout the visible basket stays, and the other one is parked and mentioned', async () => {
-  const { requests: asked } = atDoor({ why: 'checkout', login: me.email }, { 'POST /token': () => signedIn });
+  const { requests } = atDoor({ why: 'checkout', login: me.email }, { 'POST /token': () => signedIn });
   expect(login()).toHaveProperty('value', me.email);
   await userEvent.type(screen.getByLabelText('Password'), 'kangkung-belacan{Enter}');
 
   await waitFor(() => expect(overlays.now().modal.open).toBe(false));
-  expect(asked.at(-1)?.details.body).toMatchObject({ login: me.email, checking_out: true });
+  expect(requests.at(-1)?.details.body).toMatchObject({ login: me.email, checking_out: true });
   expect(tokens.token()).toBe('sa_1');
 });
 

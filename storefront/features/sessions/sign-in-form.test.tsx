@@ -26,11 +26,11 @@ async function signIn(answers: Answers) {
 beforeEach(() => tokens.signOut());
 
 test('a known customer is signed in, and their basket is refetched', async () => {
-  const { requests: asked, onSignedIn } = await signIn({ 'POST /token': () => signedIn });
+  const { requests, onSignedIn } = await signIn({ 'POST /token': () => signedIn });
 
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   expect(tokens.token()).toBe('sa_1');
-  expect(asked.at(-1)?.details.body).toEqual({
+  expect(requests.at(-1)?.details.body).toEqual({
     grant_type: 'password',
     login: 'meiling@example.my',
     password: 'kangkung-belacan',
@@ -69,12 +69,12 @@ test('without a connection an error is shown, and nothing is lost', async () => 
 });
 
 test('empty fields are reported in the words of the specification', async () => {
-  const { requests: asked } = inShop(<SignInForm onSignedIn={vi.fn()} />, {});
+  const { requests } = inShop(<SignInForm onSignedIn={vi.fn()} />, {});
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
   expect(screen.getByText('Invalid phone or email')).toBeTruthy();
   expect(screen.getByText('You must need to provide your password')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a password can be shown', async () => {

@@ -11,14 +11,14 @@ export function useSignedIn() {
   const text = useT();
   const { data } = useApp();
   const keep = useCancelAccountDeletion();
-  const keeping = { label: text('account.keep'), run: () => keep.mutate() };
+  const keepAction = { label: text('account.keep'), run: () => keep.mutate() };
 
   return ({ token, me, cart_merge }: SignedIn) => {
     tokens.signIn(token);
     data.setQueryData(['me'], me);
     resetPersonalQueries(data);
 
-    if (me.deletion_at) showToast({ text: text('account.removal_offer'), action: keeping });
+    if (me.deletion_at) showToast({ text: text('account.removal_offer'), action: keepAction });
     else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
     const [short] = cart_merge.adjusted;
     if (short) showToast({ text: text('account.fewer', { ...short }), kind: 'failed' });

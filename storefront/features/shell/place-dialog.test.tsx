@@ -40,11 +40,11 @@ test.each([
 });
 
 test('a postcode has five digits', async () => {
-  const { requests: asked } = ask(() => place());
+  const { requests } = ask(() => place());
   await send('473');
 
   expect(await screen.findByText('A postcode has five digits.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an unknown postcode is not stored', async () => {

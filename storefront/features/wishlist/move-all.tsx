@@ -23,7 +23,7 @@ export type PutInBasket = (items: CartItemInput[]) => Promise<void>;
 const isReady = ({ product, variation_option_id }: WishlistItem) =>
   product.in_stock && (product.product_type !== 'variable' || variation_option_id !== null);
 
-const wantedOf = ({ product, variation_option_id }: WishlistItem): CartItemInput => ({
+const cartItemOf = ({ product, variation_option_id }: WishlistItem): CartItemInput => ({
   product_id: product.id,
   ...(variation_option_id !== null && { variation_option_id }),
   quantity: product.qty_min,
@@ -43,7 +43,7 @@ export function MoveAll({ putInBasket }: { putInBasket: PutInBasket }) {
       });
       const ready = wishes.filter(isReady);
       if (ready.length > 0) {
-        await putInBasket(ready.map(wantedOf));
+        await putInBasket(ready.map(cartItemOf));
         await data.call(removeManyFromWishlist, {
           query: { product_id: ready.map(({ product }) => product.id) },
         });

@@ -23,4 +23,4 @@ export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
 
 /** An endpoint without inputs needs no arguments. */
 export type WithCallParams<C extends Schemas> =
-  Record<never, never> extends CallParams<C> ? [asked?: CallParams<C>] : [asked: CallParams<C>];
+  Record<never, never> extends CallParams<C> ? [params?: CallParams<C>] : [params: CallParams<C>];

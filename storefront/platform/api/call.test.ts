@@ -35,16 +35,16 @@ function shop(answer: (question: ApiRequest) => { status: number; body: unknown 
     if (given instanceof Error) throw given;
     return given;
   };
-  return { requests: requests, send };
+  return { requests, send };
 }
 
 const well = () => ({ status: 200, body: { data: [] } });
-const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: 'en' | 'zh' = 'en') =>
+const callWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: 'en' | 'zh' = 'en') =>
   makeCall({ language, t: says[language], send, bearer });
 
 test('a call goes to /api, with its parameters, in the language of the page', async () => {
   const { requests, send } = shop(well);
-  const call = askingWith(send, bearing(undefined), 'zh');
+  const call = callWith(send, bearing(undefined), 'zh');
 
   await call(getProduct, { params: { slug: 'choy sum/2' } });
   await call(listProducts, { query: { text: '菜心 & "sawi"', show_available: true, page: 2 } });
@@ -57,7 +57,7 @@ test('a call goes to /api, with its parameters, in the language of the page', as
 
 test('a call sends and reads JSON', async () => {
   const { requests, send } = shop(well);
-  await askingWith(send)(addToCart, { body: { product_id: 'p', quantity: 2 } });
+  await callWith(send)(addToCart, { body: { product_id: 'p', quantity: 2 } });
 
   expect(requests.at(-1)).toMatchObject({
     method: 'POST',
@@ -69,7 +69,7 @@ test('a call sends and reads JSON', async () => {
 test('a customer sends the auth token, else a guest the guest token, else a visitor an empty bearer', async () => {
   const stored: Record<string, string> = { auth_token: 'sa_1', guest_token: 'gt_1' };
   const { requests, send } = shop(well);
-  const call = askingWith(send, makeTokens(keepOf(stored)));
+  const call = callWith(send, makeTokens(keepOf(stored)));
 
   await call(getCart);
   delete stored.auth_token;
@@ -86,7 +86,7 @@ test('a customer sends the auth token, else a guest the guest token, else a visi
 
 test('a visitor becomes a guest when one is first needed, once for any number of calls', async () => {
   const { requests, send } = shop(well);
-  const call = askingWith(send);
+  const call = callWith(send);
 
   const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
   await Promise.all([add(), add(), add()]);
@@ -102,7 +102,7 @@ test('a guest whom the shop no longer knows becomes a new one', async () => {
   const { requests, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
-  const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
+  const call = callWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
 
   await call(addToCart, { body: { product_id: 'p', quantity: 1 } });
 
@@ -113,7 +113,7 @@ test('several calls of an unknown guest become one new guest', async () => {
   const { requests, send } = shop(({ headers }) =>
     headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
-  const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
+  const call = callWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
 
   const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
   await Promise.all([add(), add(), add()]);
@@ -129,7 +129,7 @@ test('a 401 does not turn a customer into a guest, but their session is checked'
     doubts += 1;
   });
 
-  await expect(askingWith(send, tokens)(getCart)).rejects.toMatchObject({ status: 401 });
+  await expect(callWith(send, tokens)(getCart)).rejects.toMatchObject({ status: 401 });
   expect(requests).toHaveLength(1);
   expect(tokens.token()).toBe('sa_1');
   expect(doubts).toBe(1);
@@ -141,7 +141,7 @@ test('a guest who is refused for another reason stays the same guest', async () 
     body: { code: 'invalid_credentials', message: 'No.' },
   }));
   const stored = { guest_token: 'gt_1' };
-  const call = askingWith(send, makeTokens(keepOf(stored)));
+  const call = callWith(send, makeTokens(keepOf(stored)));
 
   await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
   expect(requests).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a guest who is refused for another reason stays the same guest', async () 
 
 test('a repeated order sends its idempotency key', async () => {
   const { requests, send } = shop(well);
-  await askingWith(send)(placeOrder, { body: {} as never, idempotencyKey: 'once' });
+  await callWith(send)(placeOrder, { body: {} as never, idempotencyKey: 'once' });
 
   expect(requests.at(-1)?.headers['idempotency-key']).toBe('once');
 });
@@ -159,7 +159,7 @@ test('a refusal has its own message', async () => {
   const body = { code: 'insufficient_stock', message: 'Only 3 left', request_id: 'r' };
   const { send } = shop(() => ({ status: 409, body }));
 
-  await expect(askingWith(send)(getCart)).rejects.toMatchObject({
+  await expect(callWith(send)(getCart)).rejects.toMatchObject({
     message: 'Only 3 left',
     status: 409,
     refusal: body,
@@ -176,7 +176,7 @@ test.each([
 ])('%s has a message', async (_, answer, sentence) => {
   const { send } = shop(() => answer);
 
-  const failure = await askingWith(send)(getCart).catch((error: unknown) => error);
+  const failure = await callWith(send)(getCart).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailed);
   expect((failure as CallFailed).message).toBe(sentence);
 });
@@ -184,7 +184,7 @@ test.each([
 test('and a Chinese message', async () => {
   const { send } = shop(() => ({ status: 502, body: null }));
 
-  await expect(askingWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({
+  await expect(callWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({
     message: '請求失敗，狀態碼 502',
   });
 });

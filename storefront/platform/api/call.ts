@@ -30,7 +30,7 @@ interface AnyCallParams {
 }
 
 export function makeCall({ language, t, send, bearer }: CallDeps): Call {
-  async function ask(endpoint: Endpoint, params: AnyCallParams) {
+  async function sendCall(endpoint: Endpoint, params: AnyCallParams) {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -50,14 +50,14 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
   }
 
   const guest = async () =>
-    ((await ask(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
+    ((await sendCall(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
 
   async function call(endpoint: Endpoint, params: AnyCallParams = {}) {
     if (endpoint.audience === 'shopper') await bearer.become(guest);
     const used = bearer.token();
 
     try {
-      return await ask(endpoint, params);
+      return await sendCall(endpoint, params);
     } catch (error) {
       // A guest whose token the shop no longer knows becomes a visitor again, and gets a new token.
       const forgotten =
@@ -65,7 +65,7 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);
-      return ask(endpoint, params);
+      return sendCall(endpoint, params);
     }
   }
 

@@ -5,11 +5,11 @@ import type { ApiQueryClient } from './data.ts';
 
 const firstWait = 2_000; // milliseconds
 const longestWait = 60_000;
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Returns whether the shop answers at all. An HTTP error is an answer. */
 const asksHealth = () =>
-  fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+  fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     () => false,
   );
@@ -26,21 +26,21 @@ const isUnanswered = (error: unknown) =>
  */
 export function watchConnection(data: ApiQueryClient, answers: () => Promise<boolean> = asksHealth) {
   const stop = new AbortController();
-  let isAsking = false;
+  let isChecking = false;
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function ask() {
+  async function check() {
     clearTimeout(timer);
-    if (isAsking || document.hidden) return;
-    isAsking = true;
+    if (isChecking || document.hidden) return;
+    isChecking = true;
     const isBack = (await answers()) && !stop.signal.aborted;
-    isAsking = false;
+    isChecking = false;
     if (stop.signal.aborted) return;
     const was = isConnected();
     setConnected(isBack);
     if (!isBack) {
-      timer = setTimeout(ask, wait * (0.75 + Math.random() / 2)); // spread, because all visitors lose the shop at the same moment
+      timer = setTimeout(check, wait * (0.75 + Math.random() / 2)); // spread, because all visitors lose the shop at the same moment
       wait = Math.min(2 * wait, longestWait);
     } else if (!was) {
       wait = firstWait;
@@ -54,7 +54,7 @@ export function watchConnection(data: ApiQueryClient, answers: () => Promise<boo
     () => {
       setConnected(false);
       wait = firstWait;
-      void ask();
+      void check();
     },
     on,
   );
@@ -62,25 +62,25 @@ export function watchConnection(data: ApiQueryClient, answers: () => Promise<boo
     'online',
     () => {
       wait = firstWait;
-      void ask();
+      void check();
     },
     on,
   );
-  document.addEventListener('visibilitychange', () => !isConnected() && void ask(), on);
+  document.addEventListener('visibilitychange', () => !isConnected() && void check(), on);
 
   /** A failed call puts the connection in doubt, an answered one its absence: one request decides. */
   const { call } = data;
   const followed = (...args: Parameters<Call>) => {
     const answer = call(...args);
     answer.then(
-      () => !isConnected() && void ask(),
-      (error: unknown) => isConnected() === isUnanswered(error) && void ask(),
+      () => !isConnected() && void check(),
+      (error: unknown) => isConnected() === isUnanswered(error) && void check(),
     );
     return answer;
   };
   data.call = followed as Call;
 
-  if (!isConnected()) void ask();
+  if (!isConnected()) void check();
 
   return () => {
     stop.abort();

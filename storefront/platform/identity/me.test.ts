@@ -6,7 +6,7 @@ import { overlays } from '../overlays/store.ts';
 import { meQuery, revalidateMe } from './me.ts';
 import { tokens } from './tokens.ts';
 
-const asking = (answer: () => unknown) =>
+const callReturning = (answer: () => unknown) =>
   new ApiQueryClient((async () => answer()) as unknown as ApiQueryClient['call'], { isBrowser: true });
 
 beforeEach(() => {
@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 test('a token that the shop does not know is dropped, and the visitor is signed out', async () => {
-  const data = asking(() => ({ me: null }));
+  const data = callReturning(() => ({ me: null }));
 
   expect(await data.query(meQuery)).toBeNull();
   expect(tokens.signedIn()).toBe(false);
 });
 
 test('an outage drops nothing', async () => {
-  const data = asking(() => {
+  const data = callReturning(() => {
     throw new CallFailed('Request failed with status code 503', 'status', 503);
   });
 
@@ -32,7 +32,7 @@ test('an outage drops nothing', async () => {
 
 test('two components make one request', async () => {
   let times = 0;
-  const data = asking(() => {
+  const data = callReturning(() => {
     times += 1;
     throw new CallFailed('no network', 'network');
   });
@@ -44,7 +44,7 @@ test('two components make one request', async () => {
 test('the reply is fresh for a minute', async () => {
   vi.useFakeTimers({ now: 0 });
   let times = 0;
-  const data = asking(() => ({ me: { id: `${times++}` } }));
+  const data = callReturning(() => ({ me: { id: `${times++}` } }));
   await data.query(meQuery);
 
   vi.setSystemTime(59_999);
@@ -57,7 +57,7 @@ test('the reply is fresh for a minute', async () => {
 });
 
 test('signing in while the old token is being checked keeps the new session', async () => {
-  const data = asking(() => {
+  const data = callReturning(() => {
     tokens.signIn('sa_2');
     return { me: null };
   });
@@ -67,18 +67,18 @@ test('signing in while the old token is being checked keeps the new session', as
 });
 
 test('a customer whose session just ended gets the sign-in dialog; a returning one does not', async () => {
-  await asking(() => ({ me: null })).query(meQuery);
+  await callReturning(() => ({ me: null })).query(meQuery);
   expect(overlays.now().modal.open).toBe(false);
 
   tokens.signIn('sa_1');
-  const data = asking(() => ({ me: null }));
+  const data = callReturning(() => ({ me: null }));
   data.setQueryData(['me'], { id: '1' } as never);
   await data.query({ ...meQuery, staleTime: 0 });
   expect(overlays.now().modal).toMatchObject({ open: true, view: 'LOGIN', data: { why: 'ended' } });
 });
 
 test('a refused customer token is checked, and the customer’s basket is hidden', async () => {
-  const data = asking(() => ({ me: null }));
+  const data = callReturning(() => ({ me: null }));
   data.setQueryData(['cart'], 'theirs');
 
   revalidateMe(data);
@@ -90,7 +90,7 @@ test('X-6c: the data of a customer whose session has ended is deleted, and a gue
   for (const name of ['checkout', 'checkout_typed', 'enquiry', 'recent_searches', 'postcode']) {
     localStorage.setItem(name, '{"recipient":"Aisyah"}');
   }
-  const data = asking(() => ({ me: null }));
+  const data = callReturning(() => ({ me: null }));
   data.setQueryData(['addresses'], 'theirs');
 
   revalidateMe(data);
@@ -108,7 +108,7 @@ test('X-6c: the data of a customer whose session has ended is deleted, and a gue
 
 test('X-6c: an outage deletes nothing', async () => {
   localStorage.setItem('checkout', '{}');
-  const data = asking(() => {
+  const data = callReturning(() => {
     throw new CallFailed('Request failed with status code 503', 'status', 503);
   });
 

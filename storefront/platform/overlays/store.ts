@@ -9,7 +9,7 @@ export const modalResetDelay = 700; // ms
 /** Every change by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal also takes the data of its view. */
 type Moving = {
   [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
-    ...said: Parameters<(typeof moves)[Name]>
+    ...parameters: Parameters<(typeof moves)[Name]>
   ) => void;
 } & { openModal<View extends ModalView>(view: View, ...data: ViewData<View>): void };
 
@@ -33,7 +33,7 @@ export function makeOverlays() {
 
   const moving = Object.entries(moves).map(([name, moveOf]) => [
     name,
-    (...said: never[]) => make((moveOf as (...said: never[]) => Move)(...said)),
+    (...parameters: never[]) => make((moveOf as (...parameters: never[]) => Move)(...parameters)),
   ]);
 
   return {

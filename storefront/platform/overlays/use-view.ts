@@ -17,13 +17,13 @@ export function useView<Props>(load: Load<Props> | undefined, onFailed: () => vo
   });
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     load?.().then(
-      ({ default: View }) => isWanted && setLoaded({ load, View }),
-      () => isWanted && failed(),
+      ({ default: View }) => isCurrent && setLoaded({ load, View }),
+      () => isCurrent && failed(),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [load]);
 

@@ -22,7 +22,7 @@ export function PageHead({ title, description, unlisted = false, ...shared }: Pa
   const settings = useSettings();
 
   const siteTitle = settings?.siteTitle ?? site.name;
-  const said = description ?? settings?.description ?? site.description[language];
+  const summary = description ?? settings?.description ?? site.description[language];
   const fullTitle = [
     title ?? siteTitle,
     title ? siteTitle : (settings?.siteSubtitle ?? site.subtitle[language]),
@@ -31,13 +31,13 @@ export function PageHead({ title, description, unlisted = false, ...shared }: Pa
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={said} />
+      <meta name="description" content={summary} />
       {unlisted && <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && (
         <PageRelations
           {...shared}
           title={title ?? fullTitle}
-          description={said}
+          description={summary}
           siteTitle={siteTitle}
           unlisted={unlisted}
         />

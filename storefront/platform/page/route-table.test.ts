@@ -8,7 +8,7 @@ const pageAt = pagesIn({
   home: { id: 'home', parentId: 'english', index: true, module: module() },
   list: { id: 'list', parentId: 'english', path: 'products', module: module({ parameters: ['sort'] }) },
   one: { id: 'one', parentId: 'english', path: 'products/view', module: module({ parameters: ['slug'] }) },
-  shelf: {
+  category: {
     id: 'shelf',
     parentId: 'english',
     path: 'products/:slug',

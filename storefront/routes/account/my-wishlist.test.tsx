@@ -29,11 +29,11 @@ afterEach(leave);
 
 test('a guest needs no account: the page shows their favourites, and how to save them', async () => {
   await tokens.become(async () => 'sg_1');
-  const { requests: asked } = atWishlist();
+  const { requests } = atWishlist();
 
   expect(await screen.findByText('Sign in or sign up to keep your favourites on every device.')).toBeTruthy();
   expect(await screen.findByText(/Press the heart/)).toBeTruthy();
-  expect(asked.map(({ what }) => what)).toContain('GET /wishlist');
+  expect(requests.map(({ what }) => what)).toContain('GET /wishlist');
   expect(address()).toBe('/my-account/wishlist');
   expect(screen.queryByRole('navigation')).toBeNull(); // the account menu is not theirs
 
@@ -42,10 +42,10 @@ test('a guest needs no account: the page shows their favourites, and how to save
 });
 
 test('a visitor without favourites gets a link to the products, and no request is made', async () => {
-  const { requests: asked } = atWishlist('zh', '/zh/my-account/wishlist');
+  const { requests } = atWishlist('zh', '/zh/my-account/wishlist');
 
   expect(await screen.findByRole('link', { name: '瀏覽商品' })).toBeTruthy();
-  expect(asked.map(({ what }) => what)).not.toContain('GET /wishlist');
+  expect(requests.map(({ what }) => what)).not.toContain('GET /wishlist');
 });
 
 test('a customer whose session ends on this page reads so, and does not see a guest’s favourites', async () => {

@@ -6,5 +6,5 @@ export const handle = { parameters: ['token'], keep: false } satisfies PageHandl
 
 export default function ConfirmPage() {
   const [at] = useSearchParams();
-  return <NewsletterAction deed="confirm" token={at.get('token') ?? ''} />;
+  return <NewsletterAction action="confirm" token={at.get('token') ?? ''} />;
 }

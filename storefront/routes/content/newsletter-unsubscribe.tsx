@@ -6,5 +6,5 @@ export const handle = { parameters: ['token'], keep: false } satisfies PageHandl
 
 export default function UnsubscribePage() {
   const [at] = useSearchParams();
-  return <NewsletterAction deed="unsubscribe" token={at.get('token') ?? ''} />;
+  return <NewsletterAction action="unsubscribe" token={at.get('token') ?? ''} />;
 }

@@ -3,12 +3,10 @@ import { type ComponentProps, lazy } from 'react';
 import type { GrowingBatches } from '#features/farms/batches/growing-rail.tsx';
 import { lazyIn } from '#platform/text/lazy-in.ts';
 
-const shelfIn = lazyIn((language) =>
-  lazy(async () => (await import('./growing-in.tsx')).growingIn(language)),
-);
+const listIn = lazyIn((language) => lazy(async () => (await import('./growing-in.tsx')).growingIn(language)));
 
 /** Batches of our own farms among the products, with their messages. Renders nothing without a batch. */
 export default function FromOurFarms(props: ComponentProps<typeof GrowingBatches>) {
-  const Shelf = shelfIn(useLanguage());
-  return <Shelf {...props} />;
+  const List = listIn(useLanguage());
+  return <List {...props} />;
 }

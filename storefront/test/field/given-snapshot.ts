@@ -45,7 +45,7 @@ export const batch = (more: Partial<FieldBatch> = {}): FieldBatch => ({
 /** A farm with a nursery and two plots. */
 export const givenLand = (...batches: FieldBatch[]): FieldSnapshot => ({
   staff_id: pakHassan,
-  learnt_at: '2026-11-20T00:00:00.000Z',
+  synced_at: '2026-11-20T00:00:00.000Z',
   day: '2026-11-20',
   cursor: '',
   farms: [],

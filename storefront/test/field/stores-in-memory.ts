@@ -23,7 +23,7 @@ export function storesInMemory() {
   function transaction() {
     const pending: (() => void)[] = [];
     const ending: { oncomplete?: () => void } = {};
-    const asking = (answer: () => unknown) => {
+    const requestFor = (answer: () => unknown) => {
       const request = new FakeIdbRequest();
       pending.push(() => {
         request.result = answer();
@@ -39,11 +39,11 @@ export function storesInMemory() {
     const objectStore = (name: string) => {
       const { keyPath, rows } = stores.get(name) ?? { keyPath: '', rows: new Map() };
       return {
-        get: (key: string) => asking(() => structuredClone(rows.get(key))),
-        getAll: () => asking(() => structuredClone([...rows.values()])),
+        get: (key: string) => requestFor(() => structuredClone(rows.get(key))),
+        getAll: () => requestFor(() => structuredClone([...rows.values()])),
         put: (row: Record<string, string>) =>
-          asking(() => rows.set(row[keyPath] ?? '', structuredClone(row))),
-        delete: (key: string) => asking(() => rows.delete(key)),
+          requestFor(() => rows.set(row[keyPath] ?? '', structuredClone(row))),
+        delete: (key: string) => requestFor(() => rows.delete(key)),
       };
     };
     return Object.assign(ending, { objectStore });

@@ -17,7 +17,7 @@ interface Props {
 /** The slots of a bundle: for each the quantity, the default item and the options. */
 export function BundleSection({ form, known }: Props) {
   const text = useT();
-  const { draft, errors: said, change, isLocked } = form;
+  const { draft, errors, change, isLocked } = form;
   const [found, setFound] = useState<KnownSkus>(known);
   const { slots } = draft;
   const put = (place: number, changed: Partial<SlotDraft>) => {
@@ -52,7 +52,7 @@ export function BundleSection({ form, known }: Props) {
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' }, minWidth: 0 }}>
             <SkuField
               chosen={slot.sku_ids.flatMap((id) => found.get(id) ?? [])}
-              said={said[`slots.${place}.sku_ids`]}
+              error={errors[`slots.${place}.sku_ids`]}
               isLocked={isLocked}
               onChange={(skus) => {
                 setFound((before) => new Map([...before, ...skus.map((sku) => [sku.id, sku] as const)]));
@@ -71,7 +71,7 @@ export function BundleSection({ form, known }: Props) {
           )}
         </Box>
       ))}
-      {'slots' in said && <FormHelperText error>{said.slots}</FormHelperText>}
+      {'slots' in errors && <FormHelperText error>{errors.slots}</FormHelperText>}
       {!isLocked && (
         <Button
           startIcon={<AddIcon />}

@@ -8,13 +8,13 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: readonly StaffSku[];
-  said: string | undefined;
+  error: string | undefined;
   isLocked: boolean;
   onChange: (skus: StaffSku[]) => void;
 }
 
 /** SKUs to choose from, by name: the first is the default item, the others are options. */
-export function SkuField({ chosen, said, isLocked, onChange }: Props) {
+export function SkuField({ chosen, error, isLocked, onChange }: Props) {
   const text = useT();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -62,7 +62,7 @@ export function SkuField({ chosen, said, isLocked, onChange }: Props) {
         })
       }
       renderInput={(props) => (
-        <TextField {...props} label={text('common.items')} error={said !== undefined} helperText={said} />
+        <TextField {...props} label={text('common.items')} error={error !== undefined} helperText={error} />
       )}
     />
   );

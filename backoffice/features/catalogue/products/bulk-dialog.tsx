@@ -50,7 +50,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
     setValue(typed);
     look.reset(); // the preview belonged to another change
   };
-  const isStuck = look.data?.some(({ obstacle }) => obstacle !== null);
+  const isStuck = look.data?.some(({ block_reason }) => block_reason !== null);
 
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">

@@ -29,9 +29,9 @@ export function PreviewTable({ products, kind }: Props) {
               <TableRow key={`${product.id} ${key}`}>
                 <TableCell>
                   {n === 0 && product.name}
-                  {n === 0 && product.obstacle && (
+                  {n === 0 && product.block_reason && (
                     <Typography variant="body2" color="error">
-                      {product.obstacle}
+                      {product.block_reason}
                     </Typography>
                   )}
                 </TableCell>
@@ -52,7 +52,7 @@ interface FormatContext {
 }
 
 function linesOf(
-  { packs, category, status, traits }: ChangedProduct,
+  { packs, category, status, labels }: ChangedProduct,
   kind: Props['kind'],
   { t, between }: FormatContext,
 ) {
@@ -63,7 +63,7 @@ function linesOf(
   }
   if (kind !== 'percent' && kind !== 'amount') {
     const named = (names: readonly string[]) => names.join(between) || '–';
-    return [{ key: kind, now: named(traits.from), after: named(traits.to) }];
+    return [{ key: kind, now: named(labels.from), after: named(labels.to) }];
   }
   const both = (price: number, sale: number | null) =>
     sale === null ? formatMoney(price) : `${formatMoney(sale)} (${formatMoney(price)})`;

@@ -19,7 +19,7 @@ interface Props {
 /** One pack: its size, price and codes. */
 export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
   const text = useT();
-  const saidOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
+  const errorOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.goods_pack_number', { number: place + 1 });
 
@@ -28,8 +28,8 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       label={label}
       value={pack[field] ?? ''}
       onChange={({ target }) => onChange({ [field]: target.value })}
-      error={saidOf(field) !== undefined}
-      helperText={saidOf(field)}
+      error={errorOf(field) !== undefined}
+      helperText={errorOf(field)}
       disabled={form.isLocked}
       fullWidth
       slotProps={{ htmlInput: { spellCheck: false } }}
@@ -86,14 +86,14 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
         <MoneyField
           label={text('catalogue.price')}
           value={pack.price}
-          error={saidOf('price')}
+          error={errorOf('price')}
           disabled={form.isLocked}
           onChange={(price) => onChange({ price })}
         />
         <MoneyField
           label={text('office.goods_sale_price')}
           value={pack.sale_price}
-          error={saidOf('sale_price')}
+          error={errorOf('sale_price')}
           hint={text('office.goods_sale_price_hint')}
           disabled={form.isLocked}
           onChange={(sale_price) => onChange({ sale_price })}
@@ -103,8 +103,8 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
         label={text('office.goods_weight')}
         value={pack.weight_g ?? ''}
         onChange={({ target }) => onChange({ weight_g: gramsIn(target.value) })}
-        error={saidOf('weight_g') !== undefined}
-        helperText={saidOf('weight_g') ?? text('office.goods_weight_hint')}
+        error={errorOf('weight_g') !== undefined}
+        helperText={errorOf('weight_g') ?? text('office.goods_weight_hint')}
         disabled={form.isLocked}
         fullWidth
         slotProps={{

@@ -15,7 +15,7 @@ interface Props {
 /** The packs of a product: one, or several to choose from. */
 export function PacksSection({ form, choices }: Props) {
   const text = useT();
-  const { draft, errors: said, change, isLocked } = form;
+  const { draft, errors, change, isLocked } = form;
   const { packs, product_type, sale_mode } = draft;
   const isBundle = product_type === 'bundle';
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
@@ -47,7 +47,7 @@ export function PacksSection({ form, choices }: Props) {
           onRemove={pack.id ? undefined : () => change({ packs: packs.toSpliced(place, 1) })}
         />
       ))}
-      {'packs' in said && <FormHelperText error>{said.packs}</FormHelperText>}
+      {'packs' in errors && <FormHelperText error>{errors.packs}</FormHelperText>}
       {!isBundle && !isLocked && (
         <Button
           startIcon={<AddIcon />}

@@ -17,7 +17,7 @@ interface Props {
 /** The gallery: add, sort, crop and describe pictures. Cards show the first one. */
 export function PicturesSection({ form, known }: Props) {
   const text = useT();
-  const { draft, errors: said, change, isLocked } = form;
+  const { draft, errors, change, isLocked } = form;
   const [added, setAdded] = useState<KnownPictures>(new Map());
   const [cutting, setCutting] = useState<string>();
   const [dragged, setDragged] = useState<string>();
@@ -54,7 +54,7 @@ export function PicturesSection({ form, known }: Props) {
               place={place}
               isLast={place === pictures.length - 1}
               isLocked={isLocked}
-              errors={said}
+              errors={errors}
               onAlt={(alt) => change({ pictures: pictures.with(place, { ...picture, ...alt }) })}
               onMove={(to) => move(picture.id, to)}
               onDrag={() => setDragged(picture.id)}
@@ -65,7 +65,7 @@ export function PicturesSection({ form, known }: Props) {
           ))}
         </Box>
       )}
-      {'pictures' in said && <FormHelperText error>{said.pictures}</FormHelperText>}
+      {'pictures' in errors && <FormHelperText error>{errors.pictures}</FormHelperText>}
       {!isLocked && <PictureDrop onAdded={add} />}
       {cutting !== undefined && original && (
         <CropDialog

@@ -12,7 +12,7 @@ interface Props {
 /** The category, brand, labels and search names of a product. */
 export function ProductTaxonomySection({ form, choices }: Props) {
   const text = useT();
-  const { draft, errors: said, change, isLocked } = form;
+  const { draft, errors, change, isLocked } = form;
   return (
     <Section title={text('office.goods_shelf')}>
       <TextField
@@ -20,8 +20,8 @@ export function ProductTaxonomySection({ form, choices }: Props) {
         label={text('catalogue.categories')}
         value={draft.category_id ?? ''}
         onChange={({ target }) => change({ category_id: target.value || null })}
-        error={'category_id' in said}
-        helperText={said.category_id}
+        error={'category_id' in errors}
+        helperText={errors.category_id}
         disabled={isLocked}
         fullWidth
       >
@@ -36,8 +36,8 @@ export function ProductTaxonomySection({ form, choices }: Props) {
         label={text('catalogue.brands')}
         value={draft.brand_id ?? ''}
         onChange={({ target }) => change({ brand_id: target.value || null })}
-        error={'brand_id' in said}
-        helperText={said.brand_id}
+        error={'brand_id' in errors}
+        helperText={errors.brand_id}
         disabled={isLocked}
         fullWidth
       >
@@ -76,8 +76,8 @@ export function ProductTaxonomySection({ form, choices }: Props) {
           <TextField
             {...props}
             label={text('office.goods_aliases')}
-            error={'aliases' in said}
-            helperText={said.aliases ?? text('office.goods_aliases_hint')}
+            error={'aliases' in errors}
+            helperText={errors.aliases ?? text('office.goods_aliases_hint')}
           />
         )}
       />

@@ -21,18 +21,18 @@ export function useDraft(
   const text = useT();
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   /** Saves with another status too: publishing saves the typed changes. */
   async function submit(changed: Partial<ProductDraft> = {}) {
     const next = { ...draft, ...changed };
     const broken = Object.entries(productErrors(next)).map(([field, [rule]]) => [field, rule && text(rule)]);
-    setSaid(Object.fromEntries(broken));
+    setErrors(Object.fromEntries(broken));
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
     await save(next)
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
 
@@ -51,7 +51,7 @@ export function useDraft(
     restart(now: ProductDraft) {
       setSaved(now);
       setDraft(now);
-      setSaid({});
+      setErrors({});
     },
   };
 }

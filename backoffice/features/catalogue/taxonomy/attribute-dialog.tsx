@@ -30,7 +30,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   const [rows, setRows] = useState<readonly ValueRow[]>(() =>
     (attribute?.values ?? [undefined]).map(valueRow),
   );
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const params = { id: attribute?.id ?? '' };
 
@@ -41,7 +41,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
         onClose();
         return done(t('office.goods_saved'));
       })
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, t('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   function onSubmit(event: FormEvent) {
@@ -51,7 +51,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       values: rows.map(({ key: _key, packs: _packs, id, ...value }) => ({ ...value, ...(id && { id }) })),
     };
     const broken = Object.entries(attributeErrors(draft));
-    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
+    setErrors(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
     if (broken.length > 0 || isBusy) return;
     void attempt(() =>
       attribute

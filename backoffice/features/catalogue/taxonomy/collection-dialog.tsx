@@ -40,7 +40,7 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
   const queries = useQueryClient();
   const heading = useId();
   const [draft, setDraft] = useState(start);
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
@@ -52,13 +52,13 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
         onClose();
         return queries.invalidateQueries();
       })
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const broken = failedRules(taxonomyRules, draft);
-    setSaid(
+    setErrors(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
     );
     if (broken.length === 0 && !isBusy) void attempt(() => save(draft));

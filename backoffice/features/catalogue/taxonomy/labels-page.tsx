@@ -31,7 +31,7 @@ export function ProductLabelsPage({ kind }: { kind: ProductLabelKind }) {
   const [opened, setOpened] = useState<StaffProductLabel | 'new'>();
   const [merging, setMerging] = useState<StaffProductLabel>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff-traits', kind],
+    queryKey: ['staff-product-labels', kind],
     queryFn: async () => (await call(listStaffProductLabels, { params: { kind } })).data,
   });
   const all = data ?? [];

@@ -45,10 +45,13 @@ export function fromFormValues(
   };
 }
 
-const filledIn = (name: string, isAsked: (typed: FormValues) => boolean = () => true): Rule<FormValues> => ({
+const filledIn = (
+  name: string,
+  isRequired: (typed: FormValues) => boolean = () => true,
+): Rule<FormValues> => ({
   field: name,
   message: 'rule.required',
-  holds: (typed) => !typed || !isAsked(typed) || Boolean(typed[name]?.trim()),
+  holds: (typed) => !typed || !isRequired(typed) || Boolean(typed[name]?.trim()),
 });
 
 /** A text in one language requires the other. */

@@ -52,7 +52,7 @@ function Changing({ banner }: { banner: StaffBanner }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const positions = usePositions();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate: remove, isPending } = useAction(() => call(removeBanner, { params: { id } }), {
     done: t('office.banner_removed'),
     onDone: () => navigate('/banners'),
@@ -69,18 +69,18 @@ function Changing({ banner }: { banner: StaffBanner }) {
         navigate('/banners');
       }}
     >
-      <Button color="error" onClick={() => setIsAsking(true)}>
+      <Button color="error" onClick={() => setIsOpen(true)}>
         {t('office.banner_remove')}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isOpen}
         loading={isPending}
         title={t('office.banner_remove')}
         content={t('office.banner_remove_sure', { name: banner.title[language] })}
         confirm={t('office.banner_remove')}
         cancel={t('common.keep_it')}
         onConfirm={() => remove(undefined)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsOpen(false)}
       />
     </BannerForm>
   );

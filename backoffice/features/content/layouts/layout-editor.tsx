@@ -17,8 +17,8 @@ interface Props {
 /** The sections of a layout in their order, with a preview beside them. */
 export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
   const text = useT();
-  const { layout, items, keeping, errors, change, again, publish, drop } = useDraft(start);
-  const isKept = keeping === 'kept';
+  const { layout, items, saveState, errors, change, again, publish, drop } = useDraft(start);
+  const isSaved = saveState === 'saved';
 
   return (
     <>
@@ -26,20 +26,20 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
         <Typography variant="h1">{layout.name}</Typography>
         {layout.is_chosen && <Chip size="small" color="primary" label={text('office.layout_is_home')} />}
         <Typography role="status" color="text.secondary">
-          {keeping === 'keeping' && text('office.layout_keeping')}
-          {isKept && text(layout.draft ? 'office.layout_kept' : 'office.layout_as_shown')}
+          {saveState === 'saving' && text('office.layout_keeping')}
+          {isSaved && text(layout.draft ? 'office.layout_kept' : 'office.layout_as_shown')}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, marginLeft: { md: 'auto' } }}>
-          <Button disabled={!layout.draft || !isKept} onClick={drop}>
+          <Button disabled={!layout.draft || !isSaved} onClick={drop}>
             {text('office.layout_drop')}
           </Button>
-          <Button variant="contained" disabled={!layout.draft || !isKept} onClick={publish}>
+          <Button variant="contained" disabled={!layout.draft || !isSaved} onClick={publish}>
             {text('office.publish')}
           </Button>
         </Box>
       </Box>
       <div role="alert">
-        {keeping === 'overtaken' && (
+        {saveState === 'overtaken' && (
           <Alert
             severity="warning"
             action={<Button onClick={onLatest}>{text('office.settings_latest')}</Button>}
@@ -47,7 +47,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
             {text('office.layout_overtaken')}
           </Alert>
         )}
-        {keeping === 'failed' && (
+        {saveState === 'failed' && (
           <Alert severity="error" action={<Button onClick={again}>{text('ui.retry')}</Button>}>
             {errors['']}
           </Alert>

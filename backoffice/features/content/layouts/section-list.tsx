@@ -52,7 +52,7 @@ export function SectionList({ items, kinds, positions, errors, onChange }: Props
               section={item.section}
               kind={kinds.find(({ id }) => id === item.section.id)}
               positions={positions}
-              errors={saidAt(errors, at)}
+              errors={errorsAt(errors, at)}
               isFirst={at === 0}
               isLast={at === items.length - 1}
               onMove={(by) => move(item.key, at + by)}
@@ -73,7 +73,7 @@ export function SectionList({ items, kinds, positions, errors, onChange }: Props
 }
 
 /** Returns the errors of one section, by setting. */
-const saidAt = (errors: Props['errors'], at: number) =>
+const errorsAt = (errors: Props['errors'], at: number) =>
   Object.fromEntries(
     Object.entries(errors)
       .filter(([field]) => field.startsWith(`sections.${at}.`))

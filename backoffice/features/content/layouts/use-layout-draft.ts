@@ -15,7 +15,7 @@ export interface Placed {
   section: Section;
 }
 
-export type SaveState = 'kept' | 'keeping' | 'failed' | 'overtaken';
+export type SaveState = 'saved' | 'saving' | 'failed' | 'overtaken';
 
 let placed = 0;
 export const place = (section: Section): Placed => ({ key: `section-${++placed}`, section });
@@ -32,8 +32,8 @@ export function useDraft(start: StaffLayout) {
   const text = useT();
   const [layout, setLayout] = useState(start);
   const [items, setItems] = useState(() => (start.draft?.sections ?? start.sections).map(place));
-  const [keeping, setKeeping] = useState<SaveState>('kept');
-  const [errors, setSaid] = useState<Record<string, string>>({});
+  const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const revision = useRef(start.revision);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,13 +56,13 @@ export function useDraft(start: StaffLayout) {
   function toDraft({ data }: { data: StaffLayout }) {
     revision.current = data.revision;
     setLayout(data);
-    setSaid({});
-    setKeeping('kept');
+    setErrors({});
+    setSaveState('saved');
   }
 
   /** Runs one action after the other: each starts from the result of the one before. */
-  function ask(action: () => Promise<{ data: StaffLayout }>, after?: (data: StaffLayout) => void) {
-    setKeeping('keeping');
+  function run(action: () => Promise<{ data: StaffLayout }>, after?: (data: StaffLayout) => void) {
+    setSaveState('saving');
     waiting.current = waiting.current.then(async () => {
       try {
         const reply = await action();
@@ -70,8 +70,8 @@ export function useDraft(start: StaffLayout) {
         after?.(reply.data);
       } catch (error) {
         const body = error instanceof CallFailed ? error.body : undefined;
-        setKeeping(body?.code === 'version_conflict' ? 'overtaken' : 'failed');
-        setSaid({ '': body?.message ?? text('ra.notification.http_error'), ...firsts(body?.errors) });
+        setSaveState(body?.code === 'version_conflict' ? 'overtaken' : 'failed');
+        setErrors({ '': body?.message ?? text('ra.notification.http_error'), ...firsts(body?.errors) });
       }
     });
   }
@@ -79,7 +79,7 @@ export function useDraft(start: StaffLayout) {
   function keep(sections: readonly Placed[]) {
     clearTimeout(timer.current);
     pending.current = undefined;
-    ask(() => {
+    run(() => {
       const body = { sections: sectionsOf(sections), revision: revision.current };
       return call(saveLayoutDraft, { params, body, keepalive: true }); // also while the page is closing
     });
@@ -87,8 +87,8 @@ export function useDraft(start: StaffLayout) {
 
   function change(sections: Placed[]) {
     setItems(sections);
-    if (keeping === 'overtaken') return;
-    setKeeping('keeping');
+    if (saveState === 'overtaken') return;
+    setSaveState('saving');
     clearTimeout(timer.current);
     pending.current = sections;
     timer.current = setTimeout(() => keep(sections), autosaveDelayMs);
@@ -97,13 +97,13 @@ export function useDraft(start: StaffLayout) {
   return {
     layout,
     items,
-    keeping,
+    saveState,
     errors,
     change,
     again: () => keep(items),
-    publish: () => ask(() => call(publishLayout, { params, body: { revision: revision.current } })),
+    publish: () => run(() => call(publishLayout, { params, body: { revision: revision.current } })),
     drop: () =>
-      ask(
+      run(
         () => call(dropLayoutDraft, { params, query: { revision: revision.current } }),
         ({ sections }) => setItems(sections.map(place)),
       ),

@@ -29,7 +29,7 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
   const { t, language } = useI18n();
   const { key: _key, ...start } = line;
   const [draft, setDraft] = useState<LowerEntry>(start);
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const change = (changed: Partial<LowerEntry>) => setDraft({ ...draft, ...changed });
   const isColumn = name === 'footer' && isTop;
   const mayHead = isTop && name !== 'account';
@@ -37,7 +37,7 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const broken = menuEntryErrors(draft, !mayHead);
-    setSaid(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, t(message)])));
+    setErrors(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, t(message)])));
     if (broken.length === 0) onSave(draft);
   }
   const flag = (field: 'wide' | 'off', label: string, isOn: boolean, onFlag: (isOn: boolean) => void) => (
@@ -71,7 +71,7 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
           path={draft.path ?? ''}
           pages={pages}
           mayHead={mayHead}
-          said={errors.path}
+          error={errors.path}
           onChange={(path) => change({ path })}
         />
       )}

@@ -12,7 +12,7 @@ interface Props {
   path: string;
   pages: readonly { path: string; label: string }[];
   mayHead: boolean; // an entry without a link is allowed
-  said: string | undefined;
+  error: string | undefined;
   onChange: (path: string) => void;
 }
 
@@ -24,7 +24,7 @@ const ofDietary = '/products?dietary=';
 const ofTag = '/products?tags=';
 
 /** The link of an entry: a page, a category or a product list by name, or any address. */
-export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
+export function LinkField({ path, pages, mayHead, error, onChange }: Props) {
   const { t } = useI18n();
   const choices = useChoices(pages);
   const [kind, setKind] = useState<Kind>(() => kindOf(path, pages, mayHead));
@@ -55,8 +55,8 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
           label={t(`office.menu_leads_${kind}`)}
           value={own.some((choice) => choice.path === path) ? path : ''}
           onChange={({ target }) => onChange(target.value)}
-          error={said !== undefined}
-          helperText={said}
+          error={error !== undefined}
+          helperText={error}
         >
           {own.map((choice) => (
             <MenuItem key={choice.path} value={choice.path}>
@@ -70,8 +70,8 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
           label={t('office.menu_leads_address')}
           value={path}
           onChange={({ target }) => onChange(target.value)}
-          error={said !== undefined}
-          helperText={said ?? t('office.menu_address_hint')}
+          error={error !== undefined}
+          helperText={error ?? t('office.menu_address_hint')}
           slotProps={{
             htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false, maxLength: 300 },
           }}
@@ -96,11 +96,11 @@ function useChoices(pages: Props['pages']) {
     queryFn: async () => (await call(listStaffCategories)).data,
   });
   const { data: dietary = [] } = useQuery({
-    queryKey: ['staff-traits', 'dietary'],
+    queryKey: ['staff-product-labels', 'dietary'],
     queryFn: async () => (await call(listStaffProductLabels, { params: { kind: 'dietary' } })).data,
   });
   const { data: tags = [] } = useQuery({
-    queryKey: ['staff-traits', 'tags'],
+    queryKey: ['staff-product-labels', 'tags'],
     queryFn: async () => (await call(listStaffProductLabels, { params: { kind: 'tags' } })).data,
   });
   const named = (start: string) => (each: { slug: string; name: Localised }) => ({

@@ -11,27 +11,31 @@ import {
 } from './menu-draft.ts';
 
 const called = (en: string): TopLine => ({ ...newLine(), label: { en } });
-const said = (lines: readonly TopLine[]) =>
+const errorsOf = (lines: readonly TopLine[]) =>
   lines.map(({ label, entries }) => [label?.en, ...entries.map((lower) => lower.label?.en)].join(' '));
 
 const start = [called('Shop'), called('Help')];
 const menu = addedLine(addedLine(start, 0, called('Bundles')), 0, called('Deals'));
 
 test('an entry is added after the others, at the top or below an entry', () => {
-  expect(said(menu)).toEqual(['Shop Bundles Deals', 'Help']);
-  expect(said(addedLine(menu, undefined, called('Farm')))).toEqual(['Shop Bundles Deals', 'Help', 'Farm']);
+  expect(errorsOf(menu)).toEqual(['Shop Bundles Deals', 'Help']);
+  expect(errorsOf(addedLine(menu, undefined, called('Farm')))).toEqual([
+    'Shop Bundles Deals',
+    'Help',
+    'Farm',
+  ]);
 });
 
 test('entries change places with their neighbours, and are removed alone', () => {
-  expect(said(movedLine(menu, [1], -1))).toEqual(['Help', 'Shop Bundles Deals']);
-  expect(said(movedLine(menu, [0, 0], 1))).toEqual(['Shop Deals Bundles', 'Help']);
-  expect(said(withoutLine(menu, [0, 1]))).toEqual(['Shop Bundles', 'Help']);
+  expect(errorsOf(movedLine(menu, [1], -1))).toEqual(['Help', 'Shop Bundles Deals']);
+  expect(errorsOf(movedLine(menu, [0, 0], 1))).toEqual(['Shop Deals Bundles', 'Help']);
+  expect(errorsOf(withoutLine(menu, [0, 1]))).toEqual(['Shop Bundles', 'Help']);
 });
 
 test('an entry is changed in its place, and the request holds nothing of the form', () => {
   const changed = changedLine(menu, [0, 0], { label: { en: 'Sets' }, off: true });
 
-  expect(said(changed)).toEqual(['Shop Sets Deals', 'Help']);
+  expect(errorsOf(changed)).toEqual(['Shop Sets Deals', 'Help']);
   const [shop] = entriesOf(linesOf(entriesOf(changed)));
   expect(shop?.entries[0]).toMatchObject({ label: { en: 'Sets' }, off: true });
   expect(shop).not.toHaveProperty('key');

@@ -28,7 +28,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   const notify = useNotify();
   const [start] = useState(() => linesOf(menu.entries));
   const [lines, setLines] = useState(start);
-  const [errors, setSaid] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [opened, setOpened] = useState<Opened>();
   const [isLooking, setIsLooking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,12 +37,12 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
 
   function change(next: typeof lines) {
     setLines(next);
-    setSaid({});
+    setErrors({});
   }
   async function publish() {
     const entries = entriesOf(lines);
     const broken = Object.entries(menuErrors(menu.name, entries));
-    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
+    setErrors(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
     if (broken.length > 0) return;
     setIsBusy(true);
     await call(publishMenu, { params: { name: menu.name }, body: { entries, version: menu.version } })
@@ -51,7 +51,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
         notify(t('office.menu_published'), { type: 'success' });
         onLatest();
       })
-      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, t('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   const whole = errors[''] ?? errors.entries;

@@ -32,7 +32,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
   const [start] = useState(() => toFormValues(writing, nextVersion(writing), today()));
   const [draft, setDraft] = useState(start);
   useUnsaved(() => draft !== start);
-  const [errors, setSaid] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
@@ -40,7 +40,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
   async function publish(event: FormEvent) {
     event.preventDefault();
     const uneven = unevenSections(draft).map((at) => [`sections.${at}.body`, t('office.writing_rule_even')]);
-    setSaid(Object.fromEntries(uneven));
+    setErrors(Object.fromEntries(uneven));
     if (uneven.length > 0 || isBusy) return;
     setIsBusy(true);
     await call(publishStaticBlock, {
@@ -52,7 +52,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         notify(t('office.writing_published'), { type: 'success' });
         onPublished();
       })
-      .catch((error: unknown) => setSaid(errorsUnder(error, t('ra.notification.http_error'))))
+      .catch((error: unknown) => setErrors(errorsUnder(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
 

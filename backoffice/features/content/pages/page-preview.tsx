@@ -21,13 +21,13 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
             {paragraph}
           </Typography>
         ))}
-        {sections.map(({ heading, paragraphs: said }, at) => (
+        {sections.map(({ heading, paragraphs: texts }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
           <Box component="section" key={at} sx={{ marginTop: 3 }}>
             <Typography variant="h2" component="h3">
               {heading[language]}
             </Typography>
-            {said.map((paragraph) => (
+            {texts.map((paragraph) => (
               <Typography key={paragraph.en} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
                 {paragraph[language]}
               </Typography>

@@ -31,8 +31,8 @@ function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBa
 /** The action buttons of a batch, and the dialog of each. */
 export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
   const text = useT();
-  const [openMove, setAsked] = useState<Move>();
-  const close = () => setAsked(undefined);
+  const [openMove, setOpenMove] = useState<Move>();
+  const close = () => setOpenMove(undefined);
   const params = { id: batch.id };
   const cancel = useAction((reason: string) => call(cancelBatch, { params, query: { reason } }), {
     done: text('office.batch_cancelled'),
@@ -52,7 +52,7 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
             variant={place === 0 ? 'contained' : 'outlined'}
             color={move === 'cancel' ? 'error' : 'primary'}
             disabled={isBusy}
-            onClick={() => setAsked(move)}
+            onClick={() => setOpenMove(move)}
           >
             {text(`office.batch_move_${move}`)}
           </Button>

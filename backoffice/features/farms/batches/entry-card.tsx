@@ -86,8 +86,8 @@ const decided: readonly string[] = ['archived', 'reopened', 'cancelled'];
 /** The actions that correct a wrong record. */
 function Rights({ entry, batch, choices }: Props) {
   const { t } = useI18n();
-  const [openDialog, setAsked] = useState<'correct' | 'void'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'correct' | 'void'>();
+  const close = () => setOpenDialog(undefined);
   const { event, title } = entry;
   const takeBack = useAction(
     (reason: string) =>
@@ -101,7 +101,7 @@ function Rights({ entry, batch, choices }: Props) {
       {isEntered(event.type) && (
         <Button
           aria-label={t('office.batch_correct_title', { what: title })}
-          onClick={() => setAsked('correct')}
+          onClick={() => setOpenDialog('correct')}
         >
           {t('office.batch_correct')}
         </Button>
@@ -110,7 +110,7 @@ function Rights({ entry, batch, choices }: Props) {
         color="error"
         aria-label={t('office.batch_void_title', { what: title })}
         disabled={takeBack.isPending}
-        onClick={() => setAsked('void')}
+        onClick={() => setOpenDialog('void')}
       >
         {t('common.withdraw')}
       </Button>

@@ -48,20 +48,20 @@ export const needsLocation = (event: FarmEvent | undefined) => (event?.cohorts.l
 /** Returns the form values of an event that is being corrected. */
 export function toFormValues({ payload, cohorts }: FarmEvent): FormValues {
   const fields = payload as Record<string, unknown>;
-  const said = (field: string) => (fields[field] === undefined ? '' : String(fields[field]));
+  const textOf = (field: string) => (fields[field] === undefined ? '' : String(fields[field]));
   const [cohort] = cohorts;
   return {
-    place: said('from') && said('to') ? said('from') : (cohort?.location_id ?? ''),
-    to: said('to'),
-    quantity: said('quantity') || (cohort?.quantity === undefined ? '' : String(cohort.quantity)),
-    germinated: said('germinated'),
+    place: textOf('from') && textOf('to') ? textOf('from') : (cohort?.location_id ?? ''),
+    to: textOf('to'),
+    quantity: textOf('quantity') || (cohort?.quantity === undefined ? '' : String(cohort.quantity)),
+    germinated: textOf('germinated'),
     ...(fields.final === true && { final: 'on' }),
-    stage: said('stage'),
-    cause: said('cause'),
+    stage: textOf('stage'),
+    cause: textOf('cause'),
     kg: fields.net_g === undefined ? '' : String(Number(fields.net_g) / 1_000),
-    plants_removed: said('plants_removed'),
-    from_batch: said('from_batch_id'),
-    seed_lot_id: said('seed_lot_id'),
+    plants_removed: textOf('plants_removed'),
+    from_batch: textOf('from_batch_id'),
+    seed_lot_id: textOf('seed_lot_id'),
   };
 }
 

@@ -13,14 +13,14 @@ const typed = {
   window_days_high: '60',
 } as TypedCrop;
 
-const saidOf = (more: Partial<TypedCrop>) =>
+const errorsOf = (more: Partial<TypedCrop>) =>
   failedRules(typedCropRules, { ...typed, ...more }).map(({ field }) => field);
 
 test('a range is typed as its lower and upper figure, or left out', () => {
-  expect(saidOf({})).toEqual([]);
-  expect(saidOf({ first_harvest_days_high: '30' })).toEqual(['first_harvest_days']);
-  expect(saidOf({ plant_kg: '0.2' })).toEqual(['plant_kg']);
-  expect(saidOf({ yield_kg_m2: 'much', yield_kg_m2_high: '2' })).toContain('yield_kg_m2');
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ first_harvest_days_high: '30' })).toEqual(['first_harvest_days']);
+  expect(errorsOf({ plant_kg: '0.2' })).toEqual(['plant_kg']);
+  expect(errorsOf({ yield_kg_m2: 'much', yield_kg_m2_high: '2' })).toContain('yield_kg_m2');
 });
 
 test('an empty field means unknown', () => {

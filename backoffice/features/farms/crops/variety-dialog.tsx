@@ -99,7 +99,7 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
           errors={errors}
         />
       </Beside>
-      <Products chosen={products} onChoose={setProducts} said={errors.product_ids} />
+      <Products chosen={products} onChoose={setProducts} error={errors.product_ids} />
     </FormDialog>
   );
 }
@@ -107,10 +107,10 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
 interface ProductsProps {
   chosen: StaffVariety['products'];
   onChoose: (products: StaffVariety['products']) => void;
-  said: string | undefined;
+  error: string | undefined;
 }
 
-function Products({ chosen, onChoose, said }: ProductsProps) {
+function Products({ chosen, onChoose, error }: ProductsProps) {
   const text = useT();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -135,8 +135,8 @@ function Products({ chosen, onChoose, said }: ProductsProps) {
         <TextField
           {...field}
           label={text('office.crop_products')}
-          error={said !== undefined}
-          helperText={said ?? text('office.crop_products_hint')}
+          error={error !== undefined}
+          helperText={error ?? text('office.crop_products_hint')}
         />
       )}
     />

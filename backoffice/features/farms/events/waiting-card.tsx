@@ -13,7 +13,7 @@ type Verdict = 'accepted' | 'rejected';
 /** A record that breaks a rule, with the reason, and its two decisions. */
 export function WaitingCard({ event }: { event: WaitingEvent }) {
   const { t, language } = useI18n();
-  const [verdict, setAsked] = useState<Verdict>();
+  const [verdict, setVerdict] = useState<Verdict>();
   const decide = useAction(
     (body: { verdict: Verdict; note: string }) =>
       call(decideReview, { params: { id: event.event_id }, body }),
@@ -54,7 +54,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
         {message && <Alert severity="warning">{message}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {may_pass && (
-            <Button variant="contained" disabled={decide.isPending} onClick={() => setAsked('accepted')}>
+            <Button variant="contained" disabled={decide.isPending} onClick={() => setVerdict('accepted')}>
               {t('office.farm_accept')}
             </Button>
           )}
@@ -62,7 +62,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
             variant="outlined"
             color="error"
             disabled={decide.isPending}
-            onClick={() => setAsked('rejected')}
+            onClick={() => setVerdict('rejected')}
           >
             {t('office.refunds_reject')}
           </Button>
@@ -78,10 +78,8 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
           title={t(verdict === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
           hint={t('office.farm_reason_hint')}
           confirm={t(verdict === 'accepted' ? 'office.farm_accept' : 'office.refunds_reject')}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(note) =>
-            decide.mutate({ verdict: verdict, note }, { onSettled: () => setAsked(undefined) })
-          }
+          onClose={() => setVerdict(undefined)}
+          onConfirm={(note) => decide.mutate({ verdict, note }, { onSettled: () => setVerdict(undefined) })}
         />
       )}
     </Card>

@@ -19,8 +19,8 @@ import {
   findScanned,
   isSettled,
   oneMore,
+  packedLines,
   packingDraftKey,
-  toldOf,
 } from './packing-draft.ts';
 import { ScanField } from './scan-field.tsx';
 import { useScanner } from './use-scanner.ts';
@@ -35,12 +35,12 @@ export function PackTable({ order, onPacked }: Props) {
   const { t, language } = useI18n();
   const reason = useId();
   const [drafts, keep] = usePersistedState<Drafts>(packingDraftKey(order), {});
-  const [heard, setHeard] = useState<{ said: string; isWrong: boolean }>();
+  const [scan, setScan] = useState<{ message: string; isWrong: boolean }>();
   const { mutate, isPending } = useAction(
     () =>
       call(packStaffOrder, {
         params: { id: order.id },
-        body: { version: order.version, lines: toldOf(order.lines, drafts) },
+        body: { version: order.version, lines: packedLines(order.lines, drafts) },
       }),
     {
       onDone: ({ data }) => onPacked(data),
@@ -50,16 +50,16 @@ export function PackTable({ order, onPacked }: Props) {
 
   function onScan(code: string) {
     const line = findScanned(order, code);
-    if (!line) return setHeard({ said: t('office.pack_scan_unknown', { code }), isWrong: true });
+    if (!line) return setScan({ message: t('office.pack_scan_unknown', { code }), isWrong: true });
     const draft = draftOfLine(drafts, line);
     const name = textIn(line.name, language);
     if (draft.quantity === line.quantity) {
-      return setHeard({ said: t('office.pack_scan_enough', { name }), isWrong: true });
+      return setScan({ message: t('office.pack_scan_enough', { name }), isWrong: true });
     }
     const more = oneMore(line, draft);
     change(line, more);
-    setHeard({
-      said: t('office.pack_scan_taken', { name, quantity: more.quantity, requested: line.quantity }),
+    setScan({
+      message: t('office.pack_scan_taken', { name, quantity: more.quantity, requested: line.quantity }),
       isWrong: false,
     });
   }
@@ -69,7 +69,7 @@ export function PackTable({ order, onPacked }: Props) {
   const isReady = done === order.lines.length;
   return (
     <>
-      <ScanField said={heard?.said} isWrong={heard?.isWrong ?? false} onScan={onScan} />
+      <ScanField message={scan?.message} isWrong={scan?.isWrong ?? false} onScan={onScan} />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {order.lines.map((line) => (
           <PackRow

@@ -9,7 +9,7 @@ import {
   isUnlikely,
   oneLess,
   oneMore,
-  toldOf,
+  packedLines,
   weighed,
 } from './packing-draft.ts';
 
@@ -73,7 +73,7 @@ test('the request contains every line, with a weight only where the product is w
     kailan: allThere(kailan, emptyDraft),
     cabbage: { ...emptyDraft, isShort: true, grams: '12' },
   };
-  expect(toldOf([kailan, cabbage], drafts)).toEqual([
+  expect(packedLines([kailan, cabbage], drafts)).toEqual([
     { id: 'kailan', quantity: 2, weight_g: null, substitute: null },
     { id: 'cabbage', quantity: 0, weight_g: null, substitute: null },
   ]);

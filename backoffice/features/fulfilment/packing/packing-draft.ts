@@ -84,7 +84,7 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
 }
 
 /** Returns the body of the packing request. */
-export const toldOf = (lines: readonly PackLine[], drafts: Drafts): Packing['lines'] =>
+export const packedLines = (lines: readonly PackLine[], drafts: Drafts): Packing['lines'] =>
   lines.map((line) => {
     const draft = draftOfLine(drafts, line);
     const { quantity, substitute, grams } = draft;

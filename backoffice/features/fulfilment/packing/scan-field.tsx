@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  said: string | undefined; // about the last scan
+  message: string | undefined; // about the last scan
   isWrong: boolean;
   onScan: (code: string) => void;
 }
 
 /** A field to type a code, where a label cannot be scanned. */
-export function ScanField({ said, isWrong, onScan }: Props) {
+export function ScanField({ message, isWrong, onScan }: Props) {
   const text = useT();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function ScanField({ said, isWrong, onScan }: Props) {
         name="code"
         label={text('office.pack_scan')}
         error={isWrong}
-        helperText={<span role="status">{said ?? text('office.pack_scan_hint')}</span>}
+        helperText={<span role="status">{message ?? text('office.pack_scan_hint')}</span>}
         fullWidth
         autoComplete="off"
         slotProps={{

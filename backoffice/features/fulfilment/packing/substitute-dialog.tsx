@@ -42,7 +42,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
   const { t, language } = useI18n();
   const title = useId();
   const [typed, setTyped] = useState('');
-  const [hasAgreed, setAsked] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(false);
   const text = useDeferredValue(typed.trim());
   const found = useQuery({
     queryKey: ['substitutes', line.id, text],
@@ -72,7 +72,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
               <Link href={`tel:${order.contact_number}`}>{formatPhone(order.contact_number)}</Link>
             </Typography>
             <FormControlLabel
-              control={<Checkbox checked={hasAgreed} onChange={(_event, yes) => setAsked(yes)} />}
+              control={<Checkbox checked={hasAgreed} onChange={(_event, yes) => setHasAgreed(yes)} />}
               label={t('office.pack_asked')}
             />
           </Box>

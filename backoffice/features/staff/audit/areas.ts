@@ -33,6 +33,6 @@ export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind
 /** Returns the action in words; an action without a text is shown as it is. */
 export function auditActionLabel(action: string, t: Translate): string {
   const key = `office.audit_${action.replace('.', '_')}`;
-  const said = t(key as MessageKey);
-  return said === key ? action.replaceAll('_', ' ') : said;
+  const label = t(key as MessageKey);
+  return label === key ? action.replaceAll('_', ' ') : label;
 }

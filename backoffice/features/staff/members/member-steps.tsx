@@ -12,11 +12,11 @@ type Step = 'sign_out' | 'again' | 'leave' | 'return';
 /** An owner's actions on a staff member. Each asks for confirmation and says what it does. */
 export function MemberSteps({ member }: { member: StaffMember }) {
   const text = useT();
-  const [openStep, setAsked] = useState<Step>();
+  const [openStep, setOpenStep] = useState<Step>();
   const [issued, setInvitation] = useState<IssuedInvitation>();
   const { id, version, name } = member;
   const params = { id };
-  const close = () => setAsked(undefined);
+  const close = () => setOpenStep(undefined);
 
   const invite = useAction(() => call(inviteAgain, { params, body: {} }), {
     onDone({ invitation }) {
@@ -42,7 +42,7 @@ export function MemberSteps({ member }: { member: StaffMember }) {
           key={step}
           variant="outlined"
           color={step === 'leave' ? 'error' : 'primary'}
-          onClick={() => setAsked(step)}
+          onClick={() => setOpenStep(step)}
         >
           {text(`office.team_${step}`)}
         </Button>

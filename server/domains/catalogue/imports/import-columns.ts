@@ -58,17 +58,17 @@ const yes = new Set(['true', 'yes', '1', 'y', '是']);
 const no = new Set(['false', 'no', '0', 'n', '否', '']);
 
 function flag(cell: string): boolean {
-  const said = cell.toLowerCase();
-  if (!yes.has(said) && !no.has(said)) throw new CellError('office.import_rule_flag');
-  return yes.has(said);
+  const word = cell.toLowerCase();
+  if (!yes.has(word) && !no.has(word)) throw new CellError('office.import_rule_flag');
+  return yes.has(word);
 }
 
 const oneOf =
   (...words: string[]) =>
   (cell: string) => {
-    const said = cell.toLowerCase();
-    if (!words.includes(said)) throw new CellError('office.import_rule_word');
-    return said;
+    const word = cell.toLowerCase();
+    if (!words.includes(word)) throw new CellError('office.import_rule_word');
+    return word;
   };
 
 const slugColumn = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) => {

@@ -118,8 +118,8 @@ const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Trans
 /** Returns the bad rows as typed, each with its reason, so that staff can correct and upload them again. */
 export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
   const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
-  const said = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
-  const names = (await hasCell(db, id, extraCellsColumn)) ? [...said, extraCellsColumn] : said;
+  const filled = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
+  const names = (await hasCell(db, id, extraCellsColumn)) ? [...filled, extraCellsColumn] : filled;
   yield [...names, reasonColumn];
   for (let after = 0; ; ) {
     const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });

@@ -18,9 +18,9 @@ export class ProductCounter {
   #counts = new Map<string, Record<Kind, number>>();
   #waiting: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, onTrouble: (error: unknown) => void) {
+  constructor(db: Db, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#onTrouble = onTrouble;
+    this.#onTrouble = onError;
     counting.set(db, this);
   }
 

@@ -68,7 +68,7 @@ export async function listRecent(
   const columns = columnsIn(language);
   const ties = sql`recent_products.product_id desc`;
   const order = orderOf(list, columns, { by: 'viewed_at', way: 'desc', ties });
-  const isAsked = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
+  const condition = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
   const [{ rows }, counted] = await withOneConnection(db, (one) =>
     Promise.all([
       sql<RecentRow>`
@@ -77,13 +77,13 @@ export async function listRecent(
         join products on products.id = recent_products.product_id
         join product_cards on product_cards.product_id = recent_products.product_id and language = ${language}
         left join stock_items on stock_items.sku_id = product_cards.sku_id
-        where ${isAsked}
+        where ${condition}
         order by ${order}
         limit ${list.limit} offset ${list.offset}
       `.execute(one),
       sql<{ count: number }>`
         select count(*)::int as count from recent_products join products on products.id = product_id
-        where ${isAsked} and status = 'publish'
+        where ${condition} and status = 'publish'
       `.execute(one),
     ]),
   );

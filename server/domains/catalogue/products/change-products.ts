@@ -47,9 +47,9 @@ interface ChangingPack {
 }
 
 /** A product with the result of a change. */
-interface Changing extends Omit<ChangedProduct, 'packs' | 'obstacle'> {
+interface Changing extends Omit<ChangedProduct, 'packs' | 'block_reason'> {
   packs: ChangingPack[];
-  obstacle: MessageKey | null;
+  block_reason: MessageKey | null;
 }
 
 /** Previews a change of these products, in order, and names those it cannot apply to. */
@@ -67,7 +67,7 @@ export async function previewChanges(
   const products = await selectProducts(db, ids, language);
   return products.map((product) => ({
     ...applyChange(product, change, category),
-    traits: carriedBy?.(product.id) ?? none,
+    labels: carriedBy?.(product.id) ?? none,
   }));
 }
 
@@ -84,8 +84,8 @@ export async function changeProducts(
   await lockAll(tx, products);
   await lockLabel(tx, change);
   const changes = await previewChanges(tx, ids, change, 'en');
-  const stuck = changes.find(({ obstacle }) => obstacle);
-  if (stuck?.obstacle) throw new Refusal('request_invalid', { broken: { change: [stuck.obstacle] } });
+  const stuck = changes.find(({ block_reason }) => block_reason);
+  if (stuck?.block_reason) throw new Refusal('request_invalid', { broken: { change: [stuck.block_reason] } });
 
   await applyLabelChange(tx, ids, change);
   for (const each of changes) await makeChange(tx, each, change, by);
@@ -107,7 +107,7 @@ async function lockAll(tx: Tx, products: readonly { id: string; version: number 
     throw new Refusal('version_conflict');
 }
 
-type Product = Omit<Changing, 'packs' | 'obstacle' | 'traits'> & {
+type Product = Omit<Changing, 'packs' | 'block_reason' | 'labels'> & {
   picture_id: string | null;
   packs: Omit<ChangingPack, 'after'>[];
 };
@@ -145,7 +145,7 @@ function applyChange(
   product: Product,
   change: Change,
   category: string | undefined,
-): Omit<Changing, 'traits'> {
+): Omit<Changing, 'labels'> {
   const { picture_id, ...shown } = product;
   const isPriced = change.percent !== undefined || change.amount !== undefined;
   const packs = isPriced ? product.packs.map((pack) => ({ ...pack, after: changedPrice(pack, change) })) : [];
@@ -154,7 +154,7 @@ function applyChange(
     packs,
     category: { ...product.category, ...(category && { to: category }) },
     status: { ...product.status, ...(change.status && { to: change.status }) },
-    obstacle: changeBlockReason(packs, change, picture_id),
+    block_reason: changeBlockReason(packs, change, picture_id),
   };
 }
 
@@ -190,11 +190,11 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
 function changedValue(
   change: Change,
   packs: readonly ChangingPack[],
-  { category, status, traits }: Pick<Changing, 'category' | 'status' | 'traits'>,
+  { category, status, labels }: Pick<Changing, 'category' | 'status' | 'labels'>,
   end: 'from' | 'to',
 ) {
-  if (change.add_tag || change.drop_tag) return { tags: traits[end] };
-  if (change.add_dietary || change.drop_dietary) return { dietary: traits[end] };
+  if (change.add_tag || change.drop_tag) return { tags: labels[end] };
+  if (change.add_dietary || change.drop_dietary) return { dietary: labels[end] };
   if (change.category_id) return { category: category[end] };
   if (change.status) return { status: status[end] };
   return {

@@ -149,8 +149,8 @@ const cardsJson = (cards: readonly CardWithStock[]) => `[${cards.map((card) => c
 
 /** A product page by slug or id. */
 const pageAt =
-  <Asked extends { db: Db; language: Language }>(nameIn: (context: Asked) => string) =>
-  async (context: Asked) => {
+  <Context extends { db: Db; language: Language }>(nameIn: (context: Context) => string) =>
+  async (context: Context) => {
     const product = await productNamed(context.db, nameIn(context), context.language);
     return new JsonReply<never>(`{"data":${product.json}}`, [
       `product:${product.product_id}`,

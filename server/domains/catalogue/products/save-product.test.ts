@@ -146,7 +146,7 @@ test('a product gets further packs with attribute values, and a new pack has no 
   const packs = [
     { ...own, value_ids: large },
     { ...added, value_ids: small },
-  ].map(({ id: keptId, ...pack }) => (keptId ? { ...pack, id: keptId } : pack));
+  ].map(({ id: packId, ...pack }) => (packId ? { ...pack, id: packId } : pack));
 
   await expect(
     changeProduct(

@@ -75,8 +75,8 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
   if ((before.product_type === 'bundle') !== (draft.product_type === 'bundle')) {
     throw wrong({ product_type: ['rule.wrong_value'] });
   }
-  const keptIds = new Set(draft.packs.map(({ id }) => id));
-  if (!before.packs.every(({ id }) => keptIds.has(id)))
+  const draftIds = new Set(draft.packs.map(({ id }) => id));
+  if (!before.packs.every(({ id }) => draftIds.has(id)))
     throw wrong({ packs: ['office.goods_rule_packs_stay'] });
   if (before.pictures.length > 0 && draft.pictures.length === 0) {
     throw wrong({ pictures: ['office.goods_rule_picture_stays'] });

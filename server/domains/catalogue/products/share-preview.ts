@@ -11,13 +11,13 @@ export interface SharedPreview {
 }
 
 const days = 7;
-const rememberedFor = 30; // days after its expiry in which a link still answers that it has expired
+const expiredLinkDays = 30; // days after its expiry in which a link still answers that it has expired
 
 /** Creates a link that shows a product in its current state for seven days, on sale or not. */
 export async function sharePreview(tx: Tx, productId: string): Promise<SharedPreview> {
   await tx
     .deleteFrom('product_previews')
-    .where('expires_at', '<', sql<string>`now() - interval '1 day' * ${sql.lit(rememberedFor)}`)
+    .where('expires_at', '<', sql<string>`now() - interval '1 day' * ${sql.lit(expiredLinkDays)}`)
     .execute();
 
   const token = randomBytes(32).toString('base64url');

@@ -83,7 +83,7 @@ export const updatePlaces = (tx: Tx, ids: readonly string[]) =>
   `.execute(tx);
 
 /** Returns the values in use by packs. */
-export async function selectToldApart(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function selectAmbiguousProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct product_id from sku_values join skus on skus.id = sku_id
     where attribute_id = any(${ids}::uuid[])

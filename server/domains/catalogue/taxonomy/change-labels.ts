@@ -44,13 +44,13 @@ export async function previewLabelChange(
 ): Promise<((productId: string) => LabelDifference) | undefined> {
   const label = labelIn(change);
   if (!label) return undefined;
-  const trait = await selectLabel(db, label.kind, label.id);
-  if (!trait) throw new Refusal('request_invalid', { broken: { change: ['office.goods_rule_gone'] } });
+  const row = await selectLabel(db, label.kind, label.id);
+  if (!row) throw new Refusal('request_invalid', { broken: { change: ['office.goods_rule_gone'] } });
   const names = Map.groupBy(
     await selectLabelsOf(db, label.kind, ids, language),
     ({ product_id }) => product_id,
   );
-  const own = { id: trait.id, name: textIn(trait.name, language) };
+  const own = { id: row.id, name: textIn(row.name, language) };
   return (productId) => {
     const from = names.get(productId) ?? [];
     const others = from.filter(({ id }) => id !== own.id);

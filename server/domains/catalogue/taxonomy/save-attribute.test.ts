@@ -36,21 +36,21 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
 
   const otherwise = {
     ...draft,
-    values: [{ ...ripe, value: { ...ripe.value, en: 'Soft' } }, green].map(toldAs),
+    values: [{ ...ripe, value: { ...ripe.value, en: 'Soft' } }, green].map(idAndValue),
     version,
   };
   const changed = await ask('PUT', `/api/staff/attributes/${id}`, otherwise, headers);
   expect(changed.status).toBe(200);
   expect(await titles()).toEqual(['Soft', 'Green']);
 
-  const without = { ...draft, values: [toldAs(ripe)], version: version + 1 };
+  const without = { ...draft, values: [idAndValue(ripe)], version: version + 1 };
   await expect(changeAttribute(tx, id, without, by)).rejects.toMatchObject({
     code: 'attribute_value_in_use',
   });
   await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'attribute_value_in_use' });
 });
 
-const toldAs = ({ id, value }: { id: string; value: Localised }) => ({
+const idAndValue = ({ id, value }: { id: string; value: Localised }) => ({
   id,
   value,
 });
@@ -65,7 +65,7 @@ test('an unused attribute can change its values and be deleted', async ({ tx }) 
   await expect(changeAttribute(tx, id, { ...draft, values: [added], version }, by)).rejects.toMatchObject({
     code: 'version_conflict',
   });
-  const theirs = { ...draft, values: values.map(toldAs), version: version + 1 };
+  const theirs = { ...draft, values: values.map(idAndValue), version: version + 1 };
   await expect(changeAttribute(tx, id, theirs, by)).rejects.toMatchObject({ code: 'request_invalid' });
 
   await removeAttribute(tx, id, by);

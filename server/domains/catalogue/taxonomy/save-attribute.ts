@@ -12,9 +12,9 @@ import {
   deleteAttribute,
   insertAttribute,
   lockAttributes,
+  selectAmbiguousProducts,
   selectAttribute,
   selectAttributes,
-  selectToldApart,
   updateAttribute,
   updatePlaces,
   writeValues,
@@ -51,7 +51,7 @@ export async function changeAttribute(
 
   await updateAttribute(tx, id, version + 1, namesIn(draft));
   await writeValues(tx, id, draft.values);
-  await reindexProducts(tx, await selectToldApart(tx, [id]));
+  await reindexProducts(tx, await selectAmbiguousProducts(tx, [id]));
   const after = await findAttribute(tx, id);
   await audit(tx, by, { action: 'attribute.updated', subject: { kind, id }, ...differing(before, after) });
   return after;
@@ -72,7 +72,7 @@ export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): P
   const before = (await selectAttributes(tx)).map(({ id }) => id);
   if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
   await updatePlaces(tx, ids);
-  await reindexProducts(tx, await selectToldApart(tx, ids));
+  await reindexProducts(tx, await selectAmbiguousProducts(tx, ids));
   await audit(tx, by, {
     action: 'attribute.reordered',
     subject: { kind, id: 'all' },

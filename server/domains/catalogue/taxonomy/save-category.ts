@@ -127,9 +127,9 @@ const rowOf = ({
   show_in_sidemenu,
   show_in_footer,
   is_active,
-  ...said
+  ...texts
 }: CategoryDraft) => ({
-  ...validateTaxonomyTexts(said),
+  ...validateTaxonomyTexts(texts),
   tint,
   show_in_nav,
   show_in_sidemenu,

@@ -139,7 +139,7 @@ test('many products gain or lose a tag at once, after a preview', async ({ tx })
   const at = (version: number) => ids.map((id) => ({ id, version }));
 
   const shown = await previewChanges(tx, ids, { add_tag: soup.id }, 'en');
-  expect(shown.map(({ traits }) => traits)).toEqual([
+  expect(shown.map(({ labels }) => labels)).toEqual([
     { from: ['Salad'], to: ['Salad', 'Soup'] },
     { from: ['Soup'], to: ['Soup'] },
   ]);

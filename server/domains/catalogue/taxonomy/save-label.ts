@@ -47,7 +47,7 @@ export async function updateProductLabel(
   by: By,
 ): Promise<StaffProductLabel> {
   const texts = validateTaxonomyTexts(draft);
-  const before = await lockTrait(tx, kind, id, version);
+  const before = await lockLabel(tx, kind, id, version);
   assertSlugUnchanged(texts.slug, before);
   await updateLabel(tx, kind, before, { ...texts, is_active });
   await reindexCollection(tx, await selectLabelledProducts(tx, kind, id));
@@ -79,7 +79,7 @@ export async function mergeProductLabel(
   by: By,
 ): Promise<StaffProductLabel> {
   await lockLabels(tx, kind, [id, into]);
-  const before = await lockTrait(tx, kind, id, version);
+  const before = await lockLabel(tx, kind, id, version);
   const other = into === id ? undefined : await selectLabel(tx, kind, into);
   if (!other) throw new Refusal('request_invalid', { broken: { into: ['office.goods_rule_gone'] } });
   const carriers = await selectLabelledProducts(tx, kind, id);
@@ -120,7 +120,7 @@ export async function reorderProductLabels(
   return selectLabels(tx, kind);
 }
 
-async function lockTrait(
+async function lockLabel(
   tx: Tx,
   kind: ProductLabelKind,
   id: string,

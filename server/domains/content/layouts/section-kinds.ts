@@ -11,7 +11,7 @@ export const sectionKinds: readonly SectionKind[] = ((Section as unknown as Sche
       settings: Object.entries(settings).map(([name, schema]) => ({
         name,
         is_optional: !required.includes(name),
-        ...askedFor(schema),
+        ...settingTypeOf(schema),
       })),
     };
   },
@@ -19,7 +19,7 @@ export const sectionKinds: readonly SectionKind[] = ((Section as unknown as Sche
 
 type SectionSettingType = Omit<SectionSetting, 'name' | 'is_optional'>;
 
-function askedFor({ type, enum: words, anyOf, minimum, maximum }: Schema): SectionSettingType {
+function settingTypeOf({ type, enum: words, anyOf, minimum, maximum }: Schema): SectionSettingType {
   const none = { words: [], minimum: null, maximum: null };
   if (type === 'boolean') return { ...none, kind: 'flag' };
   if (words) return { ...none, kind: 'word', words: words.map(String) };

@@ -71,8 +71,8 @@ export async function findStaticBlock(
 
   const then = earlier.find((one) => one.version === version);
   if (!then) return undefined;
-  const { replaced_at, ...said } = then;
-  return { ...inLanguage({ ...block, ...said, updated_at: replaced_at }, language), versions };
+  const { replaced_at, ...text } = then;
+  return { ...inLanguage({ ...block, ...text, updated_at: replaced_at }, language), versions };
 }
 
 function inLanguage(

@@ -27,7 +27,7 @@ const again = ({
   revision,
 });
 
-const both = (said: string) => ({ en: said, zh: `${said}（中文）` });
+const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
 test('a policy changes only with a new version, and the old version stays readable', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
@@ -63,8 +63,8 @@ test('an earlier version can be restored with all its questions and its summary'
   const [then] = earlier;
   expect(then).toMatchObject({ version: before.version, items: before.items, summary: before.summary });
   if (!then) return;
-  const { replaced_at: _, ...said } = then;
-  await publishStaticBlock(tx, 'faq', { ...said, version: '2.1', revision }, by);
+  const { replaced_at: _, ...text } = then;
+  await publishStaticBlock(tx, 'faq', { ...text, version: '2.1', revision }, by);
   expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
 });
 
@@ -106,8 +106,8 @@ test('versions only go up, a policy needs a new one, and no field can be added',
   const { headers } = await givenStaff(db, 'content');
   const terms = await findForStaff(db, 'terms');
   const about = await findForStaff(db, 'about-us');
-  const publish = async (slug: string, said: object) =>
-    (await ask('PUT', `/api/static_blocks/${slug}`, said, headers)).body;
+  const publish = async (slug: string, block: object) =>
+    (await ask('PUT', `/api/static_blocks/${slug}`, block, headers)).body;
 
   expect((await publish('terms', { ...again(terms), version: '0.1' })).errors).toHaveProperty('version');
   expect(await publish('terms', { ...again(terms), title: both('Else') })).toMatchObject({
@@ -165,7 +165,7 @@ test('X-14a: a text that a new shop has not written is not linked, and staff can
   const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
   expect(data).toMatchObject({ version: null, revision: 0, sections: [], title: { zh: expect.any(String) } });
 
-  const publish = (slug: string, said: object) => ask('PUT', `/api/static_blocks/${slug}`, said, headers);
+  const publish = (slug: string, block: object) => ask('PUT', `/api/static_blocks/${slug}`, block, headers);
   expect((await publish('terms', { ...first, sections: [] })).body.errors).toHaveProperty('sections');
   expect((await publish('made-up', first)).status).toBe(404);
   expect((await publish('terms', first)).body.data).toMatchObject({

@@ -86,16 +86,16 @@ const isWritten = ({ sections, items, fields }: BlockRow) =>
   items.length > 0 ||
   Object.values(fields).some((texts) => Object.values(texts).some(Boolean));
 
-const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
-  title: everyText(said.title),
-  summary: everyText(said.summary),
-  sections: said.sections.map(({ id, heading, paragraphs }) => ({
+const textOf = (row: BlockRow | EarlierRow): StaticBlockText => ({
+  title: everyText(row.title),
+  summary: everyText(row.summary),
+  sections: row.sections.map(({ id, heading, paragraphs }) => ({
     id,
     heading,
     paragraphs: [...paragraphs],
   })),
-  fields: said.fields,
-  items: said.items,
+  fields: row.fields,
+  items: row.items,
 });
 
 /**
@@ -105,7 +105,7 @@ const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
 export async function publishStaticBlock(
   tx: Tx,
   slug: string,
-  { revision, ...said }: PublishedStaticBlock,
+  { revision, ...text }: PublishedStaticBlock,
   by: { id: string },
 ): Promise<void> {
   await lockName(tx, slug);
@@ -113,15 +113,15 @@ export async function publishStaticBlock(
   const before = await findForStaff(tx, slug);
   if (before.revision !== revision)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
-  check(said, before);
+  check(text, before);
 
   await writeStaticBlock(tx, {
-    ...said,
+    ...text,
     slug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
-    sections: withAnchors(said.sections, ({ heading }) => heading.en),
-    items: withAnchors(said.items, ({ q }) => q.en),
+    sections: withAnchors(text.sections, ({ heading }) => heading.en),
+    items: withAnchors(text.items, ({ q }) => q.en),
   });
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findForStaff(tx, slug);
@@ -133,16 +133,16 @@ export async function publishStaticBlock(
   });
 }
 
-function check(said: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
-  if (before.version !== null && isBelow(said.version, before.version)) {
+function check(text: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
+  if (before.version !== null && isBelow(text.version, before.version)) {
     throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
   }
   const isEmpty =
-    (before.type === 'policy' && said.sections.length === 0) ||
-    (before.type === 'faq' && said.items.length === 0);
+    (before.type === 'policy' && text.sections.length === 0) ||
+    (before.type === 'faq' && text.items.length === 0);
   if (isEmpty) throw new Refusal('request_invalid', { broken: { sections: ['office.writing_rule_empty'] } });
   const names = (fields: object) => Object.keys(fields).sort().join();
-  if (names(said.fields) !== names(before.fields)) {
+  if (names(text.fields) !== names(before.fields)) {
     throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });
   }
 }

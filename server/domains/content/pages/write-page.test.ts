@@ -4,11 +4,11 @@ import type { StaticBlockInput } from '../queries.ts';
 import { findStaticBlock } from './find-pages.ts';
 import { writeStaticBlock } from './write-page.ts';
 
-const saying = (said: string): StaticBlockInput['sections'] => [
+const saying = (text: string): StaticBlockInput['sections'] => [
   {
     id: 'returns',
     heading: { en: 'Returns', zh: '退貨' },
-    paragraphs: [{ en: said, zh: `${said}（中文）` }],
+    paragraphs: [{ en: text, zh: `${text}（中文）` }],
   },
 ];
 
@@ -79,8 +79,8 @@ test('published twice at once under one version is refused once', async ({ fresh
   await inTransaction((tx) => writeStaticBlock(tx, policy()));
 
   const published = await Promise.allSettled(
-    ['We fetch it.', 'Burn it.'].map((said) =>
-      inTransaction((tx) => writeStaticBlock(tx, { ...second, sections: saying(said) })),
+    ['We fetch it.', 'Burn it.'].map((text) =>
+      inTransaction((tx) => writeStaticBlock(tx, { ...second, sections: saying(text) })),
     ),
   );
 

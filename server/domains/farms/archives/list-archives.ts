@@ -46,8 +46,8 @@ const columns: Columns<typeof archiveList> = {
 /** Returns a page of closed cycles, the latest first, with the sums over the whole list. */
 export async function listArchives(db: Db, query: Query, at: At) {
   const list = parseListQuery(query, archiveList);
-  const isAsked = conditionOf(list, columns);
-  const where = sql.join([...conditionsOf(query), isAsked], sql` and `);
+  const condition = conditionOf(list, columns);
+  const where = sql.join([...conditionsOf(query), condition], sql` and `);
   const by = orderOf(
     { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the latest, or the largest, first
     columns,
@@ -58,7 +58,7 @@ export async function listArchives(db: Db, query: Query, at: At) {
       select archives.id from archives where ${where} order by ${by} limit ${list.limit} offset ${list.offset}
     ) as page
   `;
-  const anyYear = sql.join([...conditionsOf({ ...query, year: undefined }), isAsked], sql` and `);
+  const anyYear = sql.join([...conditionsOf({ ...query, year: undefined }), condition], sql` and `);
   const [totals, data, years] = await Promise.all([
     totalsOf(db, where),
     findArchives(db, ids, at),

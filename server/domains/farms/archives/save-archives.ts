@@ -38,14 +38,14 @@ export async function saveArchives(
     tx,
     fresh.map(({ batch }) => bedOf(batch)),
   );
-  const said = await findForecastSnapshots(tx, ids);
+  const snapshots = await findForecastSnapshots(tx, ids);
   await insertArchives(
     tx,
     fresh.map(({ batch, cycle }) =>
       archiveRow(batch, cycle, {
         bed: beds.get(bedOf(batch) ?? ''),
         grounds: grounds.get(batch.batch.id),
-        said: said.get(key(batch.batch.id, cycle)),
+        snapshot: snapshots.get(key(batch.batch.id, cycle)),
         closing: closingEvent(batch, cycle, events),
       }),
     ),

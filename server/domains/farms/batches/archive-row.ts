@@ -18,17 +18,17 @@ export interface SowingForecast {
 export interface Sources {
   bed: Bed | undefined;
   grounds: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;
-  said: SowingForecast | undefined;
+  snapshot: SowingForecast | undefined;
   closing: FarmEvent | undefined; // the closing event, with its author and note
 }
 
 /** Computes the archived figures of a closed cycle. */
-export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, said, closing }: Sources) {
+export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, snapshot, closing }: Sources) {
   const figures = figuresOf(batch, bed, cycle);
   const { rating = null, lessons = null } = (closing?.payload ?? {}) as { rating?: number; lessons?: string };
   return {
     ...figures,
-    ...scored(figures, said),
+    ...scored(figures, snapshot),
     batch_id: batch.batch.id,
     plot_id: bedOf(batch),
     area_m2: bed?.area_m2 ?? null,
@@ -76,15 +76,15 @@ const atSowing = 3;
  * Returns the errors of the forecast at sowing: late and too much are positive. Returns null when the batch was
  * recorded long after its sowing, because more was known by then.
  */
-function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: SowingForecast | undefined) {
-  const isLate = said && sown_on && daysBetween(sown_on, said.forecast_on) > atSowing;
-  if (!said || isLate || !first_harvest_on) {
+function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, snapshot: SowingForecast | undefined) {
+  const isLate = snapshot && sown_on && daysBetween(sown_on, snapshot.forecast_on) > atSowing;
+  if (!snapshot || isLate || !first_harvest_on) {
     return { forecast_error_days: null, forecast_error_share: null, forecast_hit: null };
   }
   return {
-    forecast_error_days: daysBetween(said.ready_on, first_harvest_on),
-    forecast_error_share: total_g > 0 ? Math.round((said.likely_g / total_g - 1) * 1_000) / 1_000 : null,
-    forecast_hit: said.ready_from <= first_harvest_on && first_harvest_on <= said.ready_to,
+    forecast_error_days: daysBetween(snapshot.ready_on, first_harvest_on),
+    forecast_error_share: total_g > 0 ? Math.round((snapshot.likely_g / total_g - 1) * 1_000) / 1_000 : null,
+    forecast_hit: snapshot.ready_from <= first_harvest_on && first_harvest_on <= snapshot.ready_to,
   };
 }
 

@@ -13,8 +13,8 @@ export async function entriesOf(
   batchId: string,
   { staff, t }: { staff: FarmStaff; t: Translate },
 ): Promise<BatchEntry[]> {
-  const told = await listEvents(db, batchId, { include_void: true }, staff);
-  const events = told.map(({ event }) => event);
+  const entries = await listEvents(db, batchId, { include_void: true }, staff);
+  const events = entries.map(({ event }) => event);
   const [people, places] = await Promise.all([namesOf(db, events), codesOf(db, events)]);
   const undoing = new Map(
     events.flatMap((event) => {
@@ -24,7 +24,7 @@ export async function entriesOf(
   );
   const nameOf = ({ actor_id }: FarmEvent) => people.get(actor_id ?? '') ?? null;
 
-  return told
+  return entries
     .filter(({ event }) => event.type !== 'voided')
     .map(({ event, verdict, code }) => ({
       event,

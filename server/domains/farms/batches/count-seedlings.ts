@@ -10,9 +10,9 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askForSpan } from '#platform/lib/spans.ts';
+import { assertSpan } from '#platform/lib/spans.ts';
 import { spreadOfRows } from '../forecast/week-spreads.ts';
-import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
+import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
@@ -41,7 +41,7 @@ interface At {
 export async function totalSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
   const { group_by, at: day } = query;
   const as_of = at.now.toISOString();
-  if (query.farm_id) await askForFarm(db, query.farm_id);
+  if (query.farm_id) await assertFarm(db, query.farm_id);
   if (group_by === 'week') return { ...(await byWeek(db, query, at.today)), as_of };
   if (day && day < at.today) {
     if (group_by && group_by !== 'farm' && group_by !== 'crop')
@@ -62,7 +62,7 @@ export async function totalSeedlings(db: Db, query: Query, at: At): Promise<Seed
 function windowOf({ from, to }: Query, today: Day): Window {
   const monday = mondayOf(from ?? today);
   const last = to ?? addDays(mondayOf(today), 13);
-  askForSpan(from ?? monday, last);
+  assertSpan(from ?? monday, last);
   return { from: monday, to: addDays(mondayOf(last), 6) };
 }
 
@@ -228,7 +228,7 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
 /** Returns the number of plants at the end of each of the last ninety days' weeks, computed back from today. */
 async function byWeek(db: Db, query: Query, today: Day) {
   const { to = today, from = addDays(to, -90) } = query;
-  askForSpan(from, to);
+  assertSpan(from, to);
   const { rows } = await sql<Omit<Change, 'key' | 'label'> & { week: Day }>`
     with changes as (
       select date_trunc('week', day)::date as week, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive

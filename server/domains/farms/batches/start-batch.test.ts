@@ -58,8 +58,12 @@ test('a sowing forecasts its harvest day and weight from the crop figures', asyn
     overdue_from: '2026-11-23',
     trays: 20,
   });
-  const said = await tx.selectFrom('forecast_snapshots').selectAll().where('batch_id', '=', id).execute();
-  expect(said).toMatchObject([{ stage: 'sown', forecast_on: '2026-11-20', ready_on: '2026-12-15' }]);
+  const snapshots = await tx
+    .selectFrom('forecast_snapshots')
+    .selectAll()
+    .where('batch_id', '=', id)
+    .execute();
+  expect(snapshots).toMatchObject([{ stage: 'sown', forecast_on: '2026-11-20', ready_on: '2026-12-15' }]);
   expect(await findAllViolations(tx)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test('a batch recorded long after its sowing is not scored by its forecast at so
   await recordEvents(tx, [picking], { staff: farm.worker, now: noon });
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
 
-  const said = await tx
+  const snapshots = await tx
     .selectFrom('forecast_snapshots')
     .select('forecast_on')
     .where('batch_id', '=', id)
@@ -26,7 +26,7 @@ test('a batch recorded long after its sowing is not scored by its forecast at so
     select forecast_error_days, forecast_error_share, forecast_hit, total_g from archives where batch_id = ${id}
   `.execute(tx);
 
-  expect(daysBetween('2026-10-21', said[0]?.forecast_on ?? '')).toBe(30);
+  expect(daysBetween('2026-10-21', snapshots[0]?.forecast_on ?? '')).toBe(30);
   expect(rows).toEqual([
     { forecast_error_days: null, forecast_error_share: null, forecast_hit: null, total_g: 90_000 },
   ]);

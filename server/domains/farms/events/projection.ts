@@ -11,7 +11,7 @@ export interface Projection {
   cohorts: ReturnType<typeof cohortRow>[];
   days: ReturnType<typeof dayRows>;
   harvests: ReturnType<typeof harvestRows>;
-  said: ReturnType<typeof forecastSnapshotRow> | undefined;
+  snapshot: ReturnType<typeof forecastSnapshotRow> | undefined;
 }
 
 export function project(state: BatchState, grounds: ForecastHistory, today: Day): Projection {
@@ -22,7 +22,7 @@ export function project(state: BatchState, grounds: ForecastHistory, today: Day)
     cohorts: [...state.cohorts].map(([place, cohort]) => cohortRow(state.batch.id, place, cohort)),
     days: dayRows(state),
     harvests: harvestRows(state),
-    said: forecastSnapshotRow(state, forecast, today),
+    snapshot: forecastSnapshotRow(state, forecast, today),
   };
 }
 

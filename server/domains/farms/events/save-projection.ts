@@ -25,7 +25,7 @@ export async function saveProjections(
   await insertRows(tx, 'harvests', all('harvests'));
   await insertForecastSnapshots(
     tx,
-    projections.flatMap(({ said }) => said ?? []),
+    projections.flatMap(({ snapshot }) => snapshot ?? []),
   );
   await updatePlotLastClearedOn(tx, ids);
 
@@ -51,8 +51,8 @@ async function clear(tx: Tx, ids: readonly string[]) {
 }
 
 /** Inserts forecasts. The first forecast of a batch at a stage is kept. */
-export const insertForecastSnapshots = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
-  insertRows(tx, 'forecast_snapshots', said, { ifNew: true });
+export const insertForecastSnapshots = (tx: Tx, snapshots: readonly NonNullable<Projection['snapshot']>[]) =>
+  insertRows(tx, 'forecast_snapshots', snapshots, { ifNew: true });
 
 /** Updates the day when the last crop left each plot. */
 const updatePlotLastClearedOn = (tx: Tx, ids: readonly string[]) =>

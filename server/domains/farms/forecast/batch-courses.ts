@@ -28,7 +28,7 @@ type Memory = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
 /** Replays the seeded batches day by day. Each forecast uses only what was known on its day. */
 export class Lives {
   readonly archives: ArchiveRow[] = [];
-  readonly said: NonNullable<Projection['said']>[] = [];
+  readonly snapshots: NonNullable<Projection['snapshot']>[] = [];
   readonly #memories = new Map<string, Memory[]>(); // by variety and farm
   readonly #batches: ReadonlyMap<string, BatchSeed>;
   readonly #figures: ReadonlyMap<string, CropFigures>;
@@ -69,11 +69,11 @@ export class Lives {
       if (!this.archives.some((row) => row.batch_id === id && row.cycle === cycle))
         this.#archive(state, cycle, grounds);
     }
-    const said = forecastSnapshotRow(state, forecastOf({ ...grounds, batch: state, today }), today);
-    const isNew = !this.said.some(
-      (row) => row.batch_id === id && row.cycle === said?.cycle && row.stage === said.stage,
+    const snapshot = forecastSnapshotRow(state, forecastOf({ ...grounds, batch: state, today }), today);
+    const isNew = !this.snapshots.some(
+      (row) => row.batch_id === id && row.cycle === snapshot?.cycle && row.stage === snapshot.stage,
     );
-    if (said && isNew) this.said.push(said);
+    if (snapshot && isNew) this.snapshots.push(snapshot);
   }
 
   #archive(state: BatchState, cycle: number, grounds: ForecastHistory): void {
@@ -81,7 +81,7 @@ export class Lives {
     const row = archiveRow(state, cycle, {
       grounds,
       bed: this.#beds.get(bedOf(state) ?? ''),
-      said: this.said.find((each) => each.batch_id === id && each.cycle === cycle),
+      snapshot: this.snapshots.find((each) => each.batch_id === id && each.cycle === cycle),
       closing: closingEvent(state, cycle, this.#events.get(id) ?? []),
     });
     this.archives.push(row);

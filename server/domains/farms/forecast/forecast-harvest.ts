@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { askForSpan } from '#platform/lib/spans.ts';
+import { assertSpan } from '#platform/lib/spans.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { kg } from '../batches/seedling.ts';
-import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
+import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { spreadOfRows } from './week-spreads.ts';
 
 type Query = Static<(typeof call.call)['query']>;
@@ -43,8 +43,8 @@ export async function forecastHarvest(
 ): Promise<HarvestForecast> {
   const { from = today, group_by = 'week' } = query;
   const to = query.to ?? addDays(laterOf(mondayOf(from), mondayOf(today)), 55);
-  askForSpan(from, to);
-  if (query.farm_id) await askForFarm(db, query.farm_id);
+  assertSpan(from, to);
+  if (query.farm_id) await assertFarm(db, query.farm_id);
   const cells = await findCells(db, { ...query, from, to }, language);
   const totals = summed(cells);
   const as_of = now.toISOString();

@@ -72,7 +72,7 @@ export const whereFarmMatches = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
 /** Throws when the farm is not public. Its figures would be zeros, as if nothing grew there. */
-export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
+export async function assertFarm(db: Db, idOrSlug: string): Promise<void> {
   const { rows } = await sql`
     select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
   `.execute(db);

@@ -144,9 +144,9 @@ export async function updateOrderByStaff(
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
 
-  const said = note?.trim();
+  const reason = note?.trim();
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
-  await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
+  await moveOrder(tx, id, move, { ...moving, ...(reason && { note: reason }) });
   if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weighing_required');
   const after = await findOrderSnapshot(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {

@@ -62,13 +62,13 @@ const columns: Columns<typeof orderList> = {
   created_at: momentColumn(sql`orders.created_at`),
 };
 
-type Asked = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
+type ListOptions = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
 
 /**
  * Returns a page of a shopper's own orders in one statement. The owner is a condition of the statement, not of the
  * caller.
  */
-export async function selectCards(db: Db, shopperId: string, context: Asked) {
+export async function selectCards(db: Db, shopperId: string, context: ListOptions) {
   const order = orderOf(context, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (

@@ -109,14 +109,14 @@ test('of two reviews sent at once only one counts', async ({ fresh: { db } }) =>
 test("a guest's reviews move to the customer, but earlier reviews of the customer stay", async ({ tx }) => {
   const bought = await givenBuyer(tx);
   const { id: customer } = await givenGuest(tx);
-  const said = (shopperId: string, slug: string) =>
+  const reviewOf = (shopperId: string, slug: string) =>
     findProduct(tx, slug).then(({ product_id: productId }) =>
       reviewBought(tx, kindWords, { productId }, { shopperId, language }),
     );
-  await said(bought.shopperId, 'kailan');
-  await said(bought.shopperId, 'tomato');
-  await said(bought.shopperId, 'sawi');
-  await said(customer, 'sawi');
+  await reviewOf(bought.shopperId, 'kailan');
+  await reviewOf(bought.shopperId, 'tomato');
+  await reviewOf(bought.shopperId, 'sawi');
+  await reviewOf(customer, 'sawi');
 
   await assignGuestReviews(tx, bought.shopperId, customer);
 

@@ -37,11 +37,11 @@ type Operation = (tx: Tx) => Promise<unknown>;
  * Runs an operation once, without retrying deadlocks, because a deadlock is an error here. Returns `done` or the
  * reason.
  */
-const tried = async (db: Db, deed: Operation): Promise<string> => {
+const tried = async (db: Db, operation: Operation): Promise<string> => {
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = '20s'; set local statement_timeout = '30s'`.execute(tx); // a slow machine is not a deadlock
-      await deed(tx);
+      await operation(tx);
     });
     return 'done';
   } catch (error) {
@@ -61,14 +61,14 @@ const howManyWait = async (db: Db) =>
 async function oneBehindTheOther(
   db: Db,
   row: RawBuilder<unknown>,
-  deeds: readonly Operation[],
+  operations: readonly Operation[],
 ): Promise<string[]> {
   const { under_way } = await inTransaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx); // a slow machine takes its time
     await row.execute(tx);
     const under_way: Promise<string>[] = [];
-    for (const deed of deeds) {
-      const trying = tried(db, deed);
+    for (const operation of operations) {
+      const trying = tried(db, operation);
       trying.catch(() => {});
       under_way.push(trying);
       for (let tries = 0; tries < 500 && (await howManyWait(db)) < under_way.length; tries++) await wait(20);
@@ -217,7 +217,7 @@ test('concurrent operations on one order never deadlock and keep the books balan
         .executeTakeFirst();
       if (rows) await decideRefund(tx, decider(), rows.id, { action: 'approve' });
     };
-    const deeds: Operation[] = [
+    const operations: Operation[] = [
       await short(db, id),
       (tx) => cancelByStaff(tx, id, { by: one, note: 'No.' }),
       give(id, one, randomUUID()),
@@ -229,9 +229,9 @@ test('concurrent operations on one order never deadlock and keep the books balan
       give(id, other, randomUUID()),
       decide,
     ];
-    const turned = [...deeds.slice(round), ...deeds.slice(0, round)];
+    const turned = [...operations.slice(round), ...operations.slice(0, round)];
     for (const outcome of await inParallel(
-      [...turned, ...turned].map((deed) => () => tried(db, deed)),
+      [...turned, ...turned].map((operation) => () => tried(db, operation)),
       18,
     ))
       outcomes.add(outcome);

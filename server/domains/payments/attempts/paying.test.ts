@@ -214,8 +214,8 @@ describe('only the gateway’s confirmed answer changes an order', () => {
     const form = await begin();
     const other = await (await givenPayer(db)).placed();
 
-    const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
-    const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, form, one))));
+    const changes = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
+    const answers = await Promise.all(changes.map((one) => tell(answerTo(gateway.ipay88, form, one))));
     await tell(answerTo(gateway.ipay88, form, { Amount: '0.01' })); // again: each warning is sent once
     answers.push(await tell({ ...answerTo(gateway.ipay88, form), RefNo: other.RefNo }));
 

@@ -193,8 +193,8 @@ test(
     await new Promise((resolve) => gateway.once('listening', resolve));
 
     const requeryUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
-    const asking = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
-    expect(await resolveAttempt(asking, attempt)).toBe('paid');
+    const deps = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
+    expect(await resolveAttempt(deps, attempt)).toBe('paid');
     expect(concurrent).toBe(before);
   },
 );

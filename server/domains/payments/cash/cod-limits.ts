@@ -22,7 +22,7 @@ export interface CodHistory {
 
 export type CodBlockReason = 'too_many_cod_orders' | 'cod_refused_before';
 
-const rememberedFor = '180 days';
+const refusalsCountFor = '180 days';
 
 export const hasNoCodLimits = ({ cash_open_orders, cash_refusals }: CodLimits) =>
   cash_open_orders === null && cash_refusals === null;
@@ -44,7 +44,7 @@ export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHisto
       (count(*) filter (where status <> 'cancelled'))::int as open,
       (count(*) filter (where status = 'cancelled' and exists (
         select from order_events
-        where order_id = orders.id and move = 'return_to_farm' and at > now() - ${rememberedFor}::interval
+        where order_id = orders.id and move = 'return_to_farm' and at > now() - ${refusalsCountFor}::interval
       )))::int as refused
     from orders
     where payment_gateway = 'cod' and status not in ('delivered', 'failed')

@@ -25,13 +25,13 @@ const forgeryOf = (genuine: Record<string, string>, form: string, guessed: strin
     fc.integer().map(String),
     fc.constantFrom('1.00', '0.01', 'MYR ', 'USD', genuine.RefNo ?? ''),
   );
-  const saidOtherwise = fc
+  const changedField = fc
     .tuple(fc.constantFrom('MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency'), anything)
-    .filter(([name, said]) => figuresOf(said) !== figuresOf(genuine[name] ?? ''));
+    .filter(([name, value]) => figuresOf(value) !== figuresOf(genuine[name] ?? ''));
 
   return fc.oneof(
     signedOtherwise.map((signature) => ({ ...genuine, Signature: signature })),
-    saidOtherwise.map(([name, said]) => ({ ...genuine, [name]: said })),
+    changedField.map(([name, value]) => ({ ...genuine, [name]: value })),
   );
 };
 

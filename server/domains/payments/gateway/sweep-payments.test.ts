@@ -19,7 +19,7 @@ const statusOf = async (db: Db, { id }: Placed) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 /** Sets the number of past requeries, the last one long enough ago. */
-const askedBefore = (db: Db, { id }: Placed, times: number) =>
+const setRequeries = (db: Db, { id }: Placed, times: number) =>
   sql`
     update payment_attempts set requeries_today = ${times}, requeried_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
     where order_id = ${id}
@@ -28,7 +28,7 @@ const askedBefore = (db: Db, { id }: Placed, times: number) =>
 test('attempts at their daily limit (as often as a day allows) do not delay others', async ({ db }) => {
   const other = await givenPayer(db);
   for (let tries = 0; tries < 50; tries++) await other.begin();
-  await askedBefore(db, other.order, maxRequeriesPerDay);
+  await setRequeries(db, other.order, maxRequeriesPerDay);
   const { order, means } = await givenPayer(db, { says: '00' });
   await isDue(db, order);
   await isDue(db, other.order, 60);

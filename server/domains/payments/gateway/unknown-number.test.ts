@@ -10,7 +10,7 @@ type Payer = Awaited<ReturnType<typeof givenPayer>>;
 const never = 'G0000000000000000000';
 
 /** An unsigned callback for a known or unknown number. */
-const saidBy = ({ gateway }: Payer, RefNo: string) => ({
+const callbackFrom = ({ gateway }: Payer, RefNo: string) => ({
   ...answerTo(gateway.ipay88, { RefNo, Amount: '8.00' }),
   Signature: 'f'.repeat(128),
 });
@@ -40,11 +40,11 @@ test('P-12: a callback for an unknown number runs the same statements, and store
   const events = () => db.selectFrom('payment_events').select('id').execute();
 
   taken();
-  const known = await payer.tell(saidBy(payer, RefNo));
+  const known = await payer.tell(callbackFrom(payer, RefNo));
   const ofKnown = taken();
   const before = (await events()).length;
   for (let times = 0; times < 50; times++) {
-    const unknown = await payer.tell(saidBy(payer, never));
+    const unknown = await payer.tell(callbackFrom(payer, never));
     expect(taken()).toEqual(ofKnown);
     expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([
       known.status,
@@ -72,7 +72,7 @@ if (isProving) {
     let given = '';
     const time = async (whose: keyof typeof took, RefNo: string) => {
       const begun = performance.now();
-      await payer.tell(saidBy(payer, RefNo));
+      await payer.tell(callbackFrom(payer, RefNo));
       took[whose].push(performance.now() - begun);
     };
 

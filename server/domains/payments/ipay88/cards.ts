@@ -18,16 +18,16 @@ export const signCard = (merchantKey: string, ...parts: readonly string[]) =>
  */
 async function callProvider(
   { cards, merchantCode, merchantKey }: Ipay88Config,
-  deed: CardOperation,
+  operation: CardOperation,
   token: string,
 ) {
   if (!cards) throw new Refusal('no_payment_gateway');
   const fields = {
     MerchantCode: merchantCode,
     Token: token,
-    Signature: signCard(merchantKey, deed, merchantCode, token),
+    Signature: signCard(merchantKey, operation, merchantCode, token),
   };
-  const response = await fetch(`${cards.apiUrl}/${deed}`, {
+  const response = await fetch(`${cards.apiUrl}/${operation}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'error',
@@ -61,8 +61,8 @@ export async function deleteProviderCard(ipay88: Ipay88Config, token: string): P
 
 /** Parses only the expected fields. Anything else from the provider, above all a card number, is dropped. */
 function readCard(answer: unknown): ProviderInstrument {
-  const said = (answer ?? {}) as Record<string, unknown>;
-  const { token, brand, last4, exp_month, exp_year } = said;
+  const reply = (answer ?? {}) as Record<string, unknown>;
+  const { token, brand, last4, exp_month, exp_year } = reply;
   const isCard =
     typeof token === 'string' &&
     /^[A-Za-z]\w[\w-]{6,98}$/.test(token) &&

@@ -35,7 +35,7 @@ test('the requery sends the amount that was charged', () => {
   });
 });
 
-async function askingOf(listener: RequestListener, over = 'http') {
+async function answerOf(listener: RequestListener, over = 'http') {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -46,24 +46,24 @@ async function askingOf(listener: RequestListener, over = 'http') {
 }
 
 test('the answer of a working gateway counts', async () => {
-  expect(await askingOf((_request, response) => response.end('00'))).toBe('paid');
+  expect(await answerOf((_request, response) => response.end('00'))).toBe('paid');
 });
 
 test('a gateway that sends elsewhere, breaks or returns a page does not count', async () => {
-  const elsewhere = await askingOf(({ url }, response) =>
+  const elsewhere = await answerOf(({ url }, response) =>
     url === '/00' ? response.end('00') : response.writeHead(302, { location: '/00' }).end(),
   );
-  const broken = await askingOf((_request, response) => response.writeHead(500).end('00'));
-  const page = await askingOf((_request, response) => response.end(`00${' '.repeat(200)}`));
+  const broken = await answerOf((_request, response) => response.writeHead(500).end('00'));
+  const page = await answerOf((_request, response) => response.end(`00${' '.repeat(200)}`));
 
   expect([elsewhere, broken, page]).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
 test('an unreachable gateway or one without TLS does not count', async () => {
   expect(await requery('http://127.0.0.1:9/', {})).toBe('unknown');
-  expect(await askingOf((_request, response) => response.end('00'), 'https')).toBe('unknown');
+  expect(await answerOf((_request, response) => response.end('00'), 'https')).toBe('unknown');
 });
 
 test('a slow gateway does not count', { timeout: 15_000 }, async () => {
-  expect(await askingOf(() => {})).toBe('unknown');
+  expect(await answerOf(() => {})).toBe('unknown');
 });

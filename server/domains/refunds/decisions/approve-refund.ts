@@ -70,14 +70,14 @@ async function cancelRefundedOrder(
   { by, actorId, note, restock = true }: ApprovalContext,
 ) {
   const move = by === 'shopper' ? 'cancel' : await cancellingMoveOf(tx, order_id);
-  const said = initiated_by === null ? undefined : (note ?? decided_note ?? undefined); // the reason, when staff cancelled it
+  const reason = initiated_by === null ? undefined : (note ?? decided_note ?? undefined); // the reason, when staff cancelled it
   await moveOrder(tx, order_id, move, {
     by,
     agreed: true,
     isWrittenOf: true,
     spoiled: !restock,
     ...(actorId !== undefined && { actorId }),
-    ...(said !== undefined && { note: said }),
+    ...(reason !== undefined && { note: reason }),
   });
 }
 

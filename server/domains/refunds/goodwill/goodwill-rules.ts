@@ -32,10 +32,10 @@ export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined 
 
 /** Returns the refund terms of an order. `begun` is the amount that staff have already started to refund, in sen. */
 export function goodwillTerms(order: OrderTerms, begun: number, { language, t }: ReplyLocale): GivingTerms {
-  const obstacle = goodwillBlockReason(order);
+  const blockReason = goodwillBlockReason(order);
   const refundable = Math.max(0, refundableByStaff(order));
   return {
-    blocked: obstacle ? t(`refusal.${obstacle}`) : null,
+    blocked: blockReason ? t(`refusal.${blockReason}`) : null,
     refundable,
     later: Math.max(0, refundableOf(order) - refundable),
     alone: Math.max(0, singleApproverLimit - begun),

@@ -69,8 +69,8 @@ export async function issueGoodwillRefund(
   }
   const order = await selectTerms(tx, seen.shopper_id, { id: seen.id }, 0);
   if (!order) throw new Refusal('order_not_found');
-  const obstacle = goodwillBlockReason(order);
-  if (obstacle) throw new Refusal(obstacle);
+  const blockReason = goodwillBlockReason(order);
+  if (blockReason) throw new Refusal(blockReason);
 
   const { lines, sum } = goodwillResultOf(order, gift.items);
   const refund = await insertRefund(tx, {

@@ -54,10 +54,10 @@ export async function requestRefund(
     : await lockOrder(tx, seen.id);
   const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // a payment may have arrived in the meantime
   if (!order) throw new Refusal('order_not_found');
-  const obstacle = refundBlockReason(kind, order);
-  if (obstacle) throw new Refusal(obstacle);
+  const blockReason = refundBlockReason(kind, order);
+  if (blockReason) throw new Refusal(blockReason);
 
-  const { lines, sum, is_partial } = wantedOf(kind, order, wish.items);
+  const { lines, sum, is_partial } = requestedAmounts(kind, order, wish.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind,
@@ -81,7 +81,7 @@ export async function requestRefund(
 }
 
 /** Returns the requested lines, for delivered goods or a partial cancellation. */
-function wantedOf(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
+function requestedAmounts(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
   const all = refundableOf(order);
   if (kind === 'refund') {
     const lines = within(linesOf(order, items), all);

@@ -13,7 +13,7 @@ afterEach(() => act(overlays.closeAll));
 const openBook = (answers: Answers) => inShop(<AddressBook />, answers);
 const withBoth = { 'GET /address': () => ({ data: [home, parents] }) };
 /** A toast is shown and announced. */
-const said = async (text: string) => (await screen.findAllByText(text)).length > 0;
+const isShown = async (text: string) => (await screen.findAllByText(text)).length > 0;
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('li') as HTMLElement);
@@ -54,7 +54,7 @@ test('another address becomes the default for delivery and billing', async () =>
 
   await userEvent.click(await screen.findByRole('button', { name: 'Set as default Parents' }));
 
-  expect(await said('Parents is your default now.')).toBe(true);
+  expect(await isShown('Parents is your default now.')).toBe(true);
   expect(shop.requests.find(({ what }) => what === 'PUT /address/:id')?.details).toEqual({
     params: { id: 'parents' },
     body: { is_default_shipping: true, is_default_billing: true },

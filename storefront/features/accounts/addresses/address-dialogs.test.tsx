@@ -21,7 +21,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 /** A toast is shown and announced. */
-const said = async (text: string) => (await screen.findAllByText(text)).length > 0;
+const isShown = async (text: string) => (await screen.findAllByText(text)).length > 0;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => act(tokens.signOut)); // and the typed values with it
@@ -53,7 +53,7 @@ describe('the form of an address', () => {
 
     await press('Save address');
 
-    for (const said of [
+    for (const message of [
       'You must need to provide your full name',
       'Title is required',
       'You must need to provide your email address',
@@ -63,10 +63,10 @@ describe('the form of an address', () => {
       'City is required',
       'State is required',
     ]) {
-      expect(screen.getByText(said), said).toBeTruthy();
+      expect(screen.getByText(message), message).toBeTruthy();
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
-    expect(await said('Address is required')).toBe(true);
+    expect(await isShown('Address is required')).toBe(true);
     expect(sent('POST /address')).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the form of an address', () => {
     await press('Save address');
 
     await waitFor(() => expect(shop.onSaved).toHaveBeenCalled());
-    expect(await said(`The address is saved. ${city_hint}`)).toBe(true);
+    expect(await isShown(`The address is saved. ${city_hint}`)).toBe(true);
   });
 
   test('saves a new address, and makes it the default on request', async () => {
@@ -118,7 +118,7 @@ describe('the form of an address', () => {
     const { unmount, onClose } = openForm({ 'POST /address': () => lost() });
     await fill();
     await press('Save address');
-    expect(await said('We cannot reach the shop.')).toBe(true);
+    expect(await isShown('We cannot reach the shop.')).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
     unmount();
 
@@ -173,7 +173,7 @@ describe('deleting an address', () => {
 
     await press('Delete');
 
-    expect(await said('The address is deleted. Your checkout starts over.')).toBe(true);
+    expect(await isShown('The address is deleted. Your checkout starts over.')).toBe(true);
     expect(onDeleted).toHaveBeenCalledWith('home');
     expect(onClose).toHaveBeenCalled();
   });
@@ -190,7 +190,7 @@ describe('deleting an address', () => {
 
     await press('Delete');
 
-    expect(await said('Gone.')).toBe(true);
+    expect(await isShown('Gone.')).toBe(true);
     expect(onClose).toHaveBeenCalled();
     expect(onDeleted).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
-interface RowDeedProps {
+interface RowActionProps {
   name: MessageKey;
   /** The item that the button acts on, for its accessible name. */
   of: string;
@@ -11,7 +11,7 @@ interface RowDeedProps {
 }
 
 /** An action on the item beside it. */
-export function RowAction({ name, of, busy, onClick }: RowDeedProps) {
+export function RowAction({ name, of, busy, onClick }: RowActionProps) {
   const text = useT();
   return (
     <Button

@@ -22,15 +22,15 @@ const under = (above: ProductList, below: ProductList): ProductList => ({
 });
 
 /** Loads a range of pages of a list. Pages in the cache are not fetched again. */
-export const pagedList = (asked: ProductsQuery, { from, page }: PageRange) => {
-  const keyTo = (page: number) => ['products', asked, from, page];
+export const pagedList = (filters: ProductsQuery, { from, page }: PageRange) => {
+  const keyTo = (page: number) => ['products', filters, from, page];
 
   return queryOptions({
     queryKey: keyTo(page),
     queryFn: async (context): Promise<ProductList> => {
       const one = (page: number): Promise<ProductList> => {
-        const query = { limit: pageSize, ...asked, page };
-        return asked.text
+        const query = { limit: pageSize, ...filters, page };
+        return query.text
           ? apiQuery(searchProducts, { query })(context)
           : apiQuery(listProducts, { query })(context);
       };

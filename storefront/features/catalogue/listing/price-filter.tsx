@@ -51,14 +51,14 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
           {...handle}
           label={text('catalogue.price_least')}
           value={at.low}
-          said={money(at.low)}
+          valueText={money(at.low)}
           onChange={(low) => setAt({ low: Math.min(low, at.high - 1), high: at.high })}
         />
         <HandleInput
           {...handle}
           label={text('catalogue.price_most')}
           value={at.high}
-          said={money(at.high)}
+          valueText={money(at.high)}
           onChange={(high) => setAt({ low: at.low, high: Math.max(high, at.low + 1) })}
         />
       </div>
@@ -105,11 +105,11 @@ interface Handle {
 interface HandleInputProps extends Handle {
   label: string;
   value: number;
-  said: string;
+  valueText: string;
   onChange(value: number): void;
 }
 
-function HandleInput({ label, value, said, last, onChange, onSettle }: HandleInputProps) {
+function HandleInput({ label, value, valueText, last, onChange, onSettle }: HandleInputProps) {
   return (
     <input
       type="range"
@@ -117,7 +117,7 @@ function HandleInput({ label, value, said, last, onChange, onSettle }: HandleInp
       max={last}
       value={value}
       aria-label={label}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       onChange={(event) => onChange(Number(event.target.value))}
       onPointerUp={onSettle}
       onKeyUp={onSettle}

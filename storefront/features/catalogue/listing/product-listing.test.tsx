@@ -19,8 +19,10 @@ function List() {
       span={readSpan(search)}
       hrefOf={(filters, span = { from: 1, page: 1 }) => {
         const query = { ...writeFilters(filters), ...pageRangeToUrl(span) };
-        const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-        return `/products?${new URLSearchParams(said)}`;
+        const parameters = Object.entries(query).flatMap(([name, value]) =>
+          value ? [[name, String(value)]] : [],
+        );
+        return `/products?${new URLSearchParams(parameters)}`;
       }}
       bare={withoutFilters(readFilters(search))}
     />
@@ -46,11 +48,11 @@ const address = () => screen.getByRole('status', { name: 'address' }).textConten
 const visit = (total: number, search = '') => inShop(<List />, shopWith(total), { at: `/products${search}` });
 
 test('products are listed and counted, in the requested order', async () => {
-  const { requests: asked } = visit(30, '?sort=lowest_price');
+  const { requests } = visit(30, '?sort=lowest_price');
 
   expect(await screen.findByText('30 products')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(24);
-  expect(asked.find(({ what }) => what === 'GET /products')?.details.query).toMatchObject({
+  expect(requests.find(({ what }) => what === 'GET /products')?.details.query).toMatchObject({
     orderBy: 'price',
     sortedBy: 'asc',
     limit: 24,
@@ -126,12 +128,12 @@ test('the next page of a list has an address of its own, and appears under the f
 });
 
 test('pages that are shown already are not fetched again', async () => {
-  const { requests: asked } = visit(30);
+  const { requests } = visit(30);
   await userEvent.click(await screen.findByRole('link', { name: 'Show 6 more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
 
   expect(
-    asked.filter(({ what }) => what === 'GET /products').map(({ details }) => details.query?.page),
+    requests.filter(({ what }) => what === 'GET /products').map(({ details }) => details.query?.page),
   ).toEqual([1, 2]);
 });
 

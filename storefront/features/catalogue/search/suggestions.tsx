@@ -26,14 +26,14 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
   const text = useT();
   const to = useTo();
   const settled = useDebounced(typed);
-  const asked = isSearchable(settled) ? settled : '';
-  const { data } = useQuery(suggestionsQuery(asked));
-  const { data: all = [] } = useQuery({ ...menuCategoriesQuery, enabled: !asked });
+  const term = isSearchable(settled) ? settled : '';
+  const { data } = useQuery(suggestionsQuery(term));
+  const { data: all = [] } = useQuery({ ...menuCategoriesQuery, enabled: !term });
   const [recent, setRecent] = useState(recentSearches);
   if (!data) return null;
 
   const { products, categories, brands, queries } = data;
-  const found = asked ? products.length + categories.length + brands.length : queries.length + all.length;
+  const found = term ? products.length + categories.length + brands.length : queries.length + all.length;
   const option = (key: string) => ({ id: `${id}-${key}`, isActive: `${id}-${key}` === active, onTaken });
   const query = (key: string, words: string, icon: IconName, label = words) => (
     <Option
@@ -56,17 +56,17 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         {text('search.found', { count: found })}
       </div>
       <div role="listbox" id={id} aria-label={text('search.suggestions')}>
-        {!asked && recent.length > 0 && (
+        {!term && recent.length > 0 && (
           <Group title={text('search.recent')}>
             {recent.map((words) => query(`recent-${words}`, words, 'clock'))}
           </Group>
         )}
-        {!asked && queries.length > 0 && (
+        {!term && queries.length > 0 && (
           <Group title={text('search.queries')}>
             {queries.map((words) => query(`often-${words}`, words, 'search'))}
           </Group>
         )}
-        {!asked && all.length > 0 && (
+        {!term && all.length > 0 && (
           <Group title={text('search.shelves')}>
             {all.map(({ slug, name, tint, image }) => (
               <Option
@@ -82,7 +82,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             ))}
           </Group>
         )}
-        {asked && products.length > 0 && (
+        {term && products.length > 0 && (
           <Group title={text('common.products')}>
             {products.map(({ slug, name, unit, image, tint, price, sale_price, in_stock }) => (
               <Option
@@ -108,7 +108,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             ))}
           </Group>
         )}
-        {asked && categories.length > 0 && (
+        {term && categories.length > 0 && (
           <Group title={text('common.categories')}>
             {categories.map(({ slug, name, tint, product_count }) => (
               <Option
@@ -127,7 +127,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             ))}
           </Group>
         )}
-        {asked && brands.length > 0 && (
+        {term && brands.length > 0 && (
           <Group title={text('search.brands')}>
             {brands.map(({ slug, name, product_count }) => (
               <Option key={slug} {...option(`brand-${slug}`)} href={to('/brands', { query: { slug } })}>
@@ -138,12 +138,10 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             ))}
           </Group>
         )}
-        {asked && query('all', asked, 'search', text('search.all_for', { text: asked }))}
+        {term && query('all', term, 'search', text('search.all_for', { text: term }))}
       </div>
-      {asked && found === 0 && (
-        <p className="px-3 pb-3 text-sm text-ink-soft">{text('search.nothing_yet')}</p>
-      )}
-      {!asked && recent.length > 0 && (
+      {term && found === 0 && <p className="px-3 pb-3 text-sm text-ink-soft">{text('search.nothing_yet')}</p>}
+      {!term && recent.length > 0 && (
         <button
           type="button"
           className="min-h-11 rounded-sm px-3 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"

@@ -38,9 +38,9 @@ export function BrandIndex() {
   }
 
   const query = folded(typed.trim());
-  const isWanted = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(query);
+  const isMatch = ({ name, latin_name }: Brand) => folded(`${name} ${latin_name}`).includes(query);
   const found = data.data
-    .map(({ letter, brands }) => ({ letter, brands: brands.filter(isWanted) }))
+    .map(({ letter, brands }) => ({ letter, brands: brands.filter(isMatch) }))
     .filter(({ brands }) => brands.length > 0);
   const count = found.reduce((sum, { brands }) => sum + brands.length, 0);
   const has = new Set(found.map(({ letter }) => letter));

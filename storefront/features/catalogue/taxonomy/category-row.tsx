@@ -22,10 +22,10 @@ interface CategoryPageProps {
 export function CategoryProducts({ slug, filters, span }: CategoryPageProps) {
   const text = useT();
   const to = useTo();
-  const { data: shelf } = useQuery(categoryQuery(slug));
-  if (!shelf) return null;
+  const { data: reply } = useQuery(categoryQuery(slug));
+  if (!reply) return null;
 
-  const { data: category, breadcrumb } = shelf;
+  const { data: category, breadcrumb } = reply;
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
   const above = [
     { label: text('frame.home'), href: to('/') },

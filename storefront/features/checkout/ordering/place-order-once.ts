@@ -42,7 +42,7 @@ export async function placeOrderIdempotently(
 
   for (const sent of [body, ...earlier]) {
     try {
-      const placed = await askForAnswer(call, key, sent);
+      const placed = await findAnswer(call, key, sent);
       unanswered.clear();
       if (sent === body) return placed;
       return {
@@ -67,7 +67,7 @@ function withBody(unanswered: UnansweredOrder | null, body: OrderBody): Unanswer
 }
 
 /** Sends an order. While another request with its key runs, it waits and asks again. */
-async function askForAnswer(call: Call, key: string, body: OrderBody): Promise<Placed> {
+async function findAnswer(call: Call, key: string, body: OrderBody): Promise<Placed> {
   for (let tries = 1; ; tries++) {
     try {
       return await call(placeOrder, { body, idempotencyKey: key });

@@ -16,18 +16,18 @@ interface LostAnswerProps {
 export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
   const text = useT();
   const unanswered = useUnansweredOrder();
-  const ask = () => unanswered && place.mutate(unanswered.body);
+  const retry = () => unanswered && place.mutate(unanswered.body);
   /** An order note that was typed after the lost answer goes along. */
-  const askWithNote = () => {
+  const retryWithNote = () => {
     const remarks = checkoutStore.now().remarks?.trim() || null;
     if (unanswered) place.mutate(insist ? unanswered.body : { ...unanswered.body, remarks });
   };
 
-  const askOnce = useEffectEvent(() => {
-    if (!place.isPending) ask();
+  const retryOnce = useEffectEvent(() => {
+    if (!place.isPending) retry();
   });
   useEffect(() => {
-    if (insist) askOnce();
+    if (insist) retryOnce();
   }, [insist]);
 
   const heading = useRef<HTMLParagraphElement>(null);
@@ -45,7 +45,7 @@ export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
           {text('checkout.no_answer_title')}
         </p>
         <p className="mt-0.5 mb-3">{text('checkout.no_answer')}</p>
-        <Button look="quiet" size="small" busy={place.isPending} onClick={askWithNote}>
+        <Button look="quiet" size="small" busy={place.isPending} onClick={retryWithNote}>
           {text('checkout.ask_again')}
         </Button>
       </Note>

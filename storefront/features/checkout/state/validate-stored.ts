@@ -18,11 +18,11 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = empty;
-  let isKept = true;
+  let isValid = true;
 
   function read() {
     try {
-      return isKept ? localStorage.getItem(name) : (text ?? null);
+      return isValid ? localStorage.getItem(name) : (text ?? null);
     } catch {
       return text ?? null;
     }
@@ -55,9 +55,9 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
     try {
       if (stored === null) localStorage.removeItem(name);
       else localStorage.setItem(name, stored);
-      isKept = true;
+      isValid = true;
     } catch {
-      isKept = false; // a private window or a full disk
+      isValid = false; // a private window or a full disk
     }
     for (const listener of listeners) listener();
   }

@@ -44,9 +44,9 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
 
   /** Returns the saved note to the driver for an address. */
   const remarksFor = (id: string | null | undefined) => {
-    const said = state.shipping_remarks?.trim() || null;
-    const isOfAnother = saved.some(({ delivery_instructions }) => delivery_instructions === said);
-    if (said && !isOfAnother) return said;
+    const remarks = state.shipping_remarks?.trim() || null;
+    const isOfAnother = saved.some(({ delivery_instructions }) => delivery_instructions === remarks);
+    if (remarks && !isOfAnother) return remarks;
     return saved.find((address) => address.id === id)?.delivery_instructions ?? null;
   };
 

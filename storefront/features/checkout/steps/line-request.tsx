@@ -17,7 +17,7 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
   const text = useT();
   const [isOpen, setOpen] = useState(false);
   const typed = useUnsavedLinePreferences()[line.id];
-  const isSaid = line.note !== null || line.substitution !== null;
+  const hasRequest = line.note !== null || line.substitution !== null;
   const close = () => {
     clearLinePreference(line.id);
     setOpen(false);
@@ -28,7 +28,7 @@ export function LinePreferenceEditor({ line }: { line: CartItem }) {
     <div className="col-span-2 col-start-2 -mt-1">
       <LinePreferenceSummary line={line} />
       <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
-        <span aria-hidden="true">{text(isSaid ? 'common.change' : 'checkout.wish')}</span>
+        <span aria-hidden="true">{text(hasRequest ? 'common.change' : 'checkout.wish')}</span>
         <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
       </button>
     </div>

@@ -7,8 +7,8 @@ import { useSettings } from '#platform/text/settings.ts';
 export function OrganizationJsonLd() {
   const { origin } = useApp();
   const settings = useSettings();
-  const isTold = import.meta.env.SSR && settings;
-  return <JsonLd json={isTold ? asJsonLd(organizationOf(settings, origin)) : nothing} />;
+  const isServerRendered = import.meta.env.SSR && settings;
+  return <JsonLd json={isServerRendered ? asJsonLd(organizationOf(settings, origin)) : nothing} />;
 }
 
 export const organizationOf = (

@@ -11,7 +11,7 @@ export function About() {
   const { data: about } = useQuery(staticBlockQuery('about-us'));
   if (!about) return null;
 
-  const said = (...names: string[]) => names.map((name) => about.fields[name] ?? '').filter(Boolean);
+  const textsOf = (...names: string[]) => names.map((name) => about.fields[name] ?? '').filter(Boolean);
 
   return (
     <article className="pb-[calc(var(--space-section)/2)]">
@@ -19,7 +19,7 @@ export function About() {
       <div className="wrap grid items-center gap-x-[clamp(2rem,5vw,6rem)] gap-y-6 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
         <div>
           <h1 className="display text-5xl">{text('frame.about_us')}</h1>
-          {said('content1', 'content2').map((paragraph, n) => (
+          {textsOf('content1', 'content2').map((paragraph, n) => (
             <p key={paragraph} className={n === 0 ? 'mt-5 text-lg' : 'mt-4 text-ink-soft'}>
               {paragraph}
             </p>
@@ -37,7 +37,7 @@ export function About() {
         <div className="wrap grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-4 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
           <h2 className="display text-4xl">{text('about.title_2')}</h2>
           <div className="grid gap-4">
-            {said('content3', 'content4').map((paragraph) => (
+            {textsOf('content3', 'content4').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -46,7 +46,7 @@ export function About() {
       <section className="wrap grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-4 pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <h2 className="text-2xl">{text('about.title_3')}</h2>
         <div>
-          {said('content5').map((paragraph) => (
+          {textsOf('content5').map((paragraph) => (
             <p key={paragraph} className="mb-3">
               {paragraph}
             </p>

@@ -7,8 +7,8 @@ export function byTopic(items: readonly Item[], words: string): { topic: string;
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   const topics = new Map<string, Item[]>();
   for (const item of items) {
-    const said = `${item.topic} ${item.q} ${item.a}`.toLowerCase();
-    if (!terms.every((word) => said.includes(word))) continue;
+    const text = `${item.topic} ${item.q} ${item.a}`.toLowerCase();
+    if (!terms.every((word) => text.includes(word))) continue;
     topics.set(item.topic, [...(topics.get(item.topic) ?? []), item]);
   }
   return [...topics].map(([topic, items]) => ({ topic, items }));

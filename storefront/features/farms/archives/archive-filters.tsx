@@ -20,11 +20,11 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const navigate = useNavigate();
   const over = use(OverPage);
   const { state } = useLocation();
-  const { params: asked, hrefOf } = useFarmAddress();
+  const { params, hrefOf } = useFarmAddress();
 
   const go = (change: FarmPageParams) => {
     if (staysOffline(text)) return;
-    if (over) over.ask({ ...asked, cycles: undefined, ...change });
+    if (over) over.setParams({ ...params, cycles: undefined, ...change });
     else void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
   };
 
@@ -34,7 +34,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
       <ChipSelect
         name="year"
         label={text('common.year')}
-        value={asked.year}
+        value={params.year}
         none={text('farm.every_year')}
         options={years.map(String).map((year) => ({ value: year, label: year }))}
         onChoose={(year) => go({ year })}
@@ -42,7 +42,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
       <ChipSelect
         name="outcome"
         label={text('farm.outcome')}
-        value={asked.outcome}
+        value={params.outcome}
         none={text('farm.every_outcome')}
         options={outcomes.map((outcome) => ({ value: outcome, label: text(`farm.outcome_${outcome}`) }))}
         onChoose={(outcome) => go({ outcome })}

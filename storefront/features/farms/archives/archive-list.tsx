@@ -13,15 +13,15 @@ import { ArchiveTotals } from './archive-totals.tsx';
 /** Finished cycles with their results, filtered by the address. */
 export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: string } }) {
   const text = useT();
-  const { params: asked, hrefOf } = useFarmAddress();
-  const answer = useQuery({ ...archiveQuery(of, asked), placeholderData: keepPreviousData });
+  const { params, hrefOf } = useFarmAddress();
+  const answer = useQuery({ ...archiveQuery(of, params), placeholderData: keepPreviousData });
 
   return (
     <>
-      <ArchiveFilters years={answer.data?.years ?? []} ofAnyFarm={asked.view !== 'archive'} />
+      <ArchiveFilters years={answer.data?.years ?? []} ofAnyFarm={params.view !== 'archive'} />
       <AsyncBoundary answer={answer}>
         {({ data, totals, lastPage }) =>
-          data.length === 0 && !asked.year && !asked.crop && !asked.outcome ? (
+          data.length === 0 && !params.year && !params.crop && !params.outcome ? (
             <EmptyState>{text('farm.no_cycle_yet')}</EmptyState>
           ) : data.length === 0 ? (
             <EmptyState
@@ -45,7 +45,7 @@ export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: st
               </ul>
               <div className="pt-8">
                 <Pagination
-                  page={pageOf(asked.cycles)}
+                  page={pageOf(params.cycles)}
                   lastPage={lastPage}
                   hrefOf={(page) => hrefOf({ cycles: page > 1 ? String(page) : undefined })}
                 />

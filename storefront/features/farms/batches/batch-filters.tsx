@@ -18,9 +18,9 @@ export function BatchFilters() {
   const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const { params: asked, hrefOf } = useFarmAddress();
-  const { data: stages } = useQuery(totalsQuery('status', asked.farm));
-  const { data: crops } = useQuery(totalsQuery('crop', asked.farm));
+  const { params, hrefOf } = useFarmAddress();
+  const { data: stages } = useQuery(totalsQuery('status', params.farm));
+  const { data: crops } = useQuery(totalsQuery('crop', params.farm));
 
   const go = (change: FarmPageParams) => {
     if (!staysOffline(text)) void navigate(hrefOf(change), { preventScrollReset: true });
@@ -47,13 +47,13 @@ export function BatchFilters() {
               {text('farm.search')}
             </label>
             <input
-              key={asked.text}
+              key={params.text}
               id="batch-text"
               name="text"
               type="search"
               enterKeyHint="search"
               maxLength={60}
-              defaultValue={asked.text}
+              defaultValue={params.text}
               placeholder={text('farm.search_hint')}
               className="min-w-0 grow rounded-sm bg-transparent px-3.5"
             />
@@ -70,7 +70,7 @@ export function BatchFilters() {
         <ChipSelect
           name="stage"
           label={text('common.stage')}
-          value={asked.stage}
+          value={params.stage}
           none={text('farm.every_stage')}
           options={named(stages?.data)}
           onChoose={(stage) => go({ stage })}
@@ -78,7 +78,7 @@ export function BatchFilters() {
         <ChipSelect
           name="crop"
           label={text('common.crop')}
-          value={asked.crop}
+          value={params.crop}
           none={text('farm.every_crop')}
           options={named(crops?.data)}
           onChoose={(crop) => go({ crop })}
@@ -86,7 +86,7 @@ export function BatchFilters() {
         <ChipSelect
           name="ready"
           label={text('farm.ready')}
-          value={asked.ready}
+          value={params.ready}
           none={text('farm.ready_any')}
           options={weeks.map((week) => ({ value: week, label: text(`farm.ready_${week}`) }))}
           onChoose={(ready) => go({ ready })}
@@ -94,7 +94,7 @@ export function BatchFilters() {
         <ChipSelect
           name="sort"
           label={text('common.sort')}
-          value={asked.sort}
+          value={params.sort}
           none={text('farm.sort_expected_harvest')}
           options={otherSorts.map((sort) => ({ value: sort, label: text(`farm.sort_${sort}`) }))}
           onChoose={(sort) => go({ sort })}

@@ -29,7 +29,7 @@ const shop = (batches: () => unknown) => ({
 const address = () => screen.getByLabelText('address').textContent;
 
 test('filters of the batches are in the address, and restart at the first page', async () => {
-  const { requests: asked } = inShop(
+  const { requests } = inShop(
     <BatchesView />,
     shop(() => paged([givenBatch()], 30)),
     { at: '/farm?tab=batches&page=2' },
@@ -42,8 +42,8 @@ test('filters of the batches are in the address, and restart at the first page',
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the batches' }), 'choy{Enter}');
   expect(address()).toBe('/farm?tab=batches&stage=growing&text=choy');
 
-  const [first] = asked.filter(({ what }) => what === 'GET /seedlings');
-  const last = asked.findLast(({ what }) => what === 'GET /seedlings');
+  const [first] = requests.filter(({ what }) => what === 'GET /seedlings');
+  const last = requests.findLast(({ what }) => what === 'GET /seedlings');
   expect(first?.details.query).toMatchObject({ page: 2 });
   expect(last?.details.query).toMatchObject({ page: 1, status_slug: 'growing', text: 'choy' });
 });

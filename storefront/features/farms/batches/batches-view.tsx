@@ -13,8 +13,8 @@ import { GrowingCard } from './growing-card.tsx';
 /** All living batches, filtered and sorted by the address. */
 export function BatchesView() {
   const text = useT();
-  const { params: asked, hrefOf } = useFarmAddress();
-  const answer = useQuery({ ...batchesQuery(asked), placeholderData: keepPreviousData });
+  const { params, hrefOf } = useFarmAddress();
+  const answer = useQuery({ ...batchesQuery(params), placeholderData: keepPreviousData });
   const all = hrefOf({ stage: undefined, crop: undefined, ready: undefined, text: undefined });
 
   return (
@@ -30,7 +30,7 @@ export function BatchesView() {
       <BatchFilters />
       <AsyncBoundary answer={answer}>
         {({ data, lastPage, total }) =>
-          total === 0 && !asked.stage && !asked.crop && !asked.ready && !asked.text ? (
+          total === 0 && !params.stage && !params.crop && !params.ready && !params.text ? (
             <EmptyState>{text('farm.nothing_grows')}</EmptyState>
           ) : data.length === 0 ? (
             <EmptyState action={<LinkButton href={all}>{text('farm.clear_filters')}</LinkButton>}>
@@ -53,7 +53,7 @@ export function BatchesView() {
               </ul>
               <div className="pt-8">
                 <Pagination
-                  page={pageOf(asked.page)}
+                  page={pageOf(params.page)}
                   lastPage={lastPage}
                   hrefOf={(page) => hrefOf({ page: page > 1 ? String(page) : undefined })}
                 />

@@ -5,9 +5,9 @@ interface Bar {
   key: string;
   name: string;
   value: number;
-  said: string;
+  formatted: string;
   /** The usual value, as a dot on the bar's line. */
-  usual?: number | null;
+  baseline?: number | null;
   /** The stage whose colour it has; the name says which. */
   stage?: string;
 }
@@ -16,7 +16,7 @@ const height = 18;
 
 /** Horizontal bars with the figures at their ends. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
-  const most = Math.max(0.01, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
+  const most = Math.max(0.01, ...bars.flatMap(({ value, baseline }) => [value, baseline ?? 0]));
   const percent = (value: number) => `${((95 * value) / most).toFixed(1)}%`;
 
   return (
@@ -25,7 +25,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
       aria-label={label}
       className="figures grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm"
     >
-      {bars.map(({ key, name, value, said, usual, stage }) => (
+      {bars.map(({ key, name, value, formatted, baseline, stage }) => (
         <div key={key} className={cx('contents', stage && stageClass(stage))}>
           <span className="font-semibold">{name}</span>
           <svg width="100%" height={height} aria-hidden="true">
@@ -36,9 +36,9 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
               rx="5"
               className={stage ? 'fill-(--stage)' : 'fill-leaf'}
             />
-            {usual != null && (
+            {baseline != null && (
               <circle
-                cx={percent(usual)}
+                cx={percent(baseline)}
                 cy={height / 2}
                 r="5"
                 strokeWidth="2"
@@ -46,7 +46,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
               />
             )}
           </svg>
-          <span className="text-right">{said}</span>
+          <span className="text-right">{formatted}</span>
         </div>
       ))}
     </div>

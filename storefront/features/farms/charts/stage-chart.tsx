@@ -32,7 +32,7 @@ export function StageChart({ farm }: { farm?: string }) {
           key,
           name: label,
           value: seedlings_alive,
-          said: number(seedlings_alive),
+          formatted: number(seedlings_alive),
           stage: key,
         }))}
       />

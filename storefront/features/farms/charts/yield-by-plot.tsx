@@ -36,7 +36,7 @@ export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2
           key: plot.id,
           name: plot.code,
           value: kg_m2,
-          said: perSquareMetre(kg_m2),
+          formatted: perSquareMetre(kg_m2),
         }))}
       />
     </Chart>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callFromField } from './call-field-api.ts';
 
 const answering = (body: string | null, status = 200) => {
-  const fetched = vi.fn(async (_address: string, _asked: RequestInit) => new Response(body, { status }));
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, { status }));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };

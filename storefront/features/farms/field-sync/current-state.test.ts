@@ -67,7 +67,7 @@ test('once the shop’s own figures are newer than its reply, they alone count',
 });
 
 test('a phone stores changes, and drops finished batches', () => {
-  const fresh = { staff_id: 'x', learnt_at: 'now', day: '2026-11-20' };
+  const fresh = { staff_id: 'x', synced_at: 'now', day: '2026-11-20' };
   const before = givenLand(batch(), batch({ id: 'other' }));
   const changes = {
     ...givenLand(batch({ closed_at: 'now' }), batch({ id: 'new', cohorts: [cohort('P2')] })),

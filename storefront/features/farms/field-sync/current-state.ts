@@ -14,7 +14,7 @@ export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord
     ({ state, undo_id, answered_at, staff_id }) =>
       staff_id === land.staff_id &&
       undo_id === null &&
-      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > land.learnt_at)),
+      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > land.synced_at)),
   );
   if (unsent.length === 0) return land;
 

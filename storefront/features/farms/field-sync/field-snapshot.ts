@@ -13,7 +13,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 /** The farm data on a worker's phone: enough to work for any time without a signal. */
 export interface FieldSnapshot extends FieldChanges {
   staff_id: string;
-  learnt_at: string;
+  synced_at: string;
   day: Day; // the day of the last full download
 }
 

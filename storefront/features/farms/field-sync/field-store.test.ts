@@ -28,7 +28,7 @@ test('a failed write on the device does not stop sending', async () => {
   );
   const field = createFieldStore({
     database: database as unknown as FieldDatabase,
-    ask,
+    call: ask,
     now: () => new Date(),
   });
 

@@ -3,10 +3,10 @@ import { callFromField, type FieldCall } from './call-field-api.ts';
 import { replayRecords } from './current-state.ts';
 import { type FieldDatabase, onChange, openFieldDatabase, type Person } from './field-database.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
-import { syncFieldSnapshot } from './learn-land.ts';
 import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
 import { withSendLock } from './send-lock.ts';
 import { type Sending, sendOutbox } from './send-outbox.ts';
+import { syncFieldSnapshot } from './sync-field-snapshot.ts';
 
 /** The state of the screen: all of it is on the device. */
 export interface FieldState {
@@ -20,7 +20,7 @@ export interface FieldState {
 
 interface FieldStoreDeps {
   database: FieldDatabase;
-  ask: FieldCall;
+  call: FieldCall;
   now: () => Date;
 }
 
@@ -147,7 +147,11 @@ export type Field = ReturnType<typeof createFieldStore>;
 
 let opened: Field | undefined;
 export const field = (): Field =>
-  (opened ??= createFieldStore({ database: openFieldDatabase(), ask: callFromField, now: () => new Date() }));
+  (opened ??= createFieldStore({
+    database: openFieldDatabase(),
+    call: callFromField,
+    now: () => new Date(),
+  }));
 
 /** Returns undefined until the device has been read and during server rendering; `nowhere` without storage. */
 export const useField = (): FieldState | 'nowhere' | undefined =>

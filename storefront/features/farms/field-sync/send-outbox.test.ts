@@ -16,7 +16,7 @@ function shop() {
   const undone: string[] = [];
   const photos: string[] = [];
   const tokens: string[] = [];
-  const ask = answering(async ({ address, body, picture, token }) => {
+  const call = answering(async ({ address, body, picture, token }) => {
     tokens.push(token ?? '');
     if (picture) {
       photos.push(address);
@@ -33,82 +33,82 @@ function shop() {
     });
     return { status: 200, reply: { data } };
   });
-  return { ask, messages: batch, undone, photos, tokens };
+  return { ask: call, messages: batch, undone, photos, tokens };
 }
 
 const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, records);
 
 describe('a record', () => {
   test('is sent, and then none is left', async () => {
-    const { ask, messages: batch } = shop();
+    const { ask: call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
 
-    expect(await sendOutbox({ database, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, call, now })).toBe('done');
     expect(batch).toEqual(['a', 'b']);
     expect(database.find('a')).toMatchObject({ state: 'sent', answered_at: '2026-11-20T01:00:00.000Z' });
   });
 
   test('stays, marked as tried, where no reply comes', async () => {
     const database = open(recorded({ id: 'a' }));
-    const ask = async () => Promise.reject(new TypeError('no network'));
+    const call = async () => Promise.reject(new TypeError('no network'));
 
-    expect(await sendOutbox({ database, ask, now })).toBe('later');
+    expect(await sendOutbox({ database, call, now })).toBe('later');
     expect(database.find('a')).toMatchObject({ state: 'waiting', tried_at: '2026-11-20T01:00:00.000Z' });
   });
 
   test('counts once, though its reply was lost and it was sent again', async () => {
-    const { ask, messages: batch } = shop();
+    const { ask: call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
     const deaf: FieldCall = async (endpoint, params) => {
-      await ask(endpoint, params);
+      await call(endpoint, params);
       throw new TypeError('killed in mid-send');
     };
 
-    expect(await sendOutbox({ database, ask: deaf, now })).toBe('later');
-    expect(await sendOutbox({ database, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, call: deaf, now })).toBe('later');
+    expect(await sendOutbox({ database, call, now })).toBe('done');
     expect(batch).toEqual(['a']);
     expect(database.find('a')?.state).toBe('sent');
   });
 
   test('is never sent by another worker', async () => {
-    const { ask, messages: batch, tokens } = shop();
+    const { ask: call, messages: batch, tokens } = shop();
     const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
     database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
 
-    await sendOutbox({ database, ask, now });
+    await sendOutbox({ database, call, now });
     expect([batch, tokens]).toEqual([['hers'], ['st_siti']]);
     expect(database.find('his')).toMatchObject({ state: 'waiting', tried_at: null });
 
     database.hand(hassan);
-    await sendOutbox({ database, ask, now });
+    await sendOutbox({ database, call, now });
     expect(batch).toEqual(['hers', 'his']);
     expect(tokens.at(-1)).toBe('st_hassan');
   });
 
   test('waits for its worker to sign in again after the token expired', async () => {
     const database = open(recorded({ id: 'a' }));
-    const ask = answering(async () => ({ status: 401 }));
+    const call = answering(async () => ({ status: 401 }));
 
-    expect(await sendOutbox({ database, ask, now })).toBe('signed_out');
+    expect(await sendOutbox({ database, call, now })).toBe('signed_out');
     expect(database.find('a')?.state).toBe('waiting');
     expect(await database.person()).toMatchObject({ id: pakHassan, token: null });
   });
 
   test('is not lost when a worker loses the permission to send it', async () => {
     const database = open(recorded({ id: 'a' }));
-    const ask = answering(async () => ({ status: 403 }));
+    const call = answering(async () => ({ status: 403 }));
 
-    expect(await sendOutbox({ database, ask, now })).toBe('later');
+    expect(await sendOutbox({ database, call, now })).toBe('later');
     expect(database.find('a')?.state).toBe('waiting');
   });
 
   test('blocks no others where it alone is refused', async () => {
-    const { ask, messages: batch } = shop();
+    const { ask: call, messages: batch } = shop();
     const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
     const picky: FieldCall = async (endpoint, params) =>
-      JSON.stringify(params).includes('"bad"') ? { status: 422 } : ask(endpoint, params);
+      JSON.stringify(params).includes('"bad"') ? { status: 422 } : call(endpoint, params);
 
-    expect(await sendOutbox({ database, ask: picky, now })).toBe('done');
+    expect(await sendOutbox({ database, call: picky, now })).toBe('done');
     expect(batch).toEqual(['good']);
     expect(database.find('bad')).toMatchObject({ state: 'rejected', why: 'payload_invalid' });
   });
@@ -116,43 +116,43 @@ describe('a record', () => {
   test('that conflicts is stored with the reason', async () => {
     const database = open(recorded({ id: 'a' }));
     const data = [{ id: 'a', outcome: 'needs_review', code: 'negative_count', warnings: [] }];
-    const ask = answering(async () => ({ status: 200, reply: { data } }));
+    const call = answering(async () => ({ status: 200, reply: { data } }));
 
-    await sendOutbox({ database, ask, now });
+    await sendOutbox({ database, call, now });
     expect(database.find('a')).toMatchObject({ state: 'review', why: 'negative_count' });
   });
 });
 
 describe('a withdrawn record', () => {
   test('is undone once it has arrived, if it was under way', async () => {
-    const { ask, messages: batch, undone } = shop();
+    const { ask: call, messages: batch, undone } = shop();
     const database = open(recorded({ id: 'a' }));
     const busy: FieldCall = async (endpoint, params) => {
       await database.revise(['a'], (record) => undoRecord(record, 'undo'));
-      return ask(endpoint, params);
+      return call(endpoint, params);
     };
 
-    expect(await sendOutbox({ database, ask: busy, now })).toBe('done');
+    expect(await sendOutbox({ database, call: busy, now })).toBe('done');
     expect([batch, undone]).toEqual([['a'], ['a']]);
     expect(database.find('a')?.state).toBe('taken_back');
   });
 
   test('is never sent, if it had not been sent', async () => {
-    const { ask, messages: batch } = shop();
+    const { ask: call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
     await database.revise(['a'], (record) => undoRecord(record, 'undo'));
 
-    await sendOutbox({ database, ask, now });
+    await sendOutbox({ database, call, now });
     expect(batch).toEqual([]);
   });
 
   test('stays and says so, if it was too late', async () => {
-    const { ask } = shop();
+    const { ask: call } = shop();
     const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
     const strict: FieldCall = async (endpoint, params) =>
-      endpoint.path.endsWith('/void') ? { status: 403 } : ask(endpoint, params);
+      endpoint.path.endsWith('/void') ? { status: 403 } : call(endpoint, params);
 
-    await sendOutbox({ database, ask: strict, now });
+    await sendOutbox({ database, call: strict, now });
     expect(database.find('a')).toMatchObject({ state: 'sent', undo_id: null, why: 'undo_refused' });
   });
 });
@@ -161,38 +161,38 @@ describe('a photo', () => {
   const photo = { id: 'p', small: '', state: 'waiting' } as const;
 
   test('is sent after its event and leaves the device once it is stored', async () => {
-    const { ask, photos } = shop();
+    const { ask: call, photos } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
 
-    expect(await sendOutbox({ database, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, call, now })).toBe('done');
     expect(photos).toEqual(['/api/farm-photos/p?farm_id=0198c0de-0000-7000-8000-00000000f001']);
     expect(database.find('a')?.photo?.state).toBe('sent');
     expect(database.photos.size).toBe(0);
   });
 
   test('that cannot be sent now does not hide that its event was', async () => {
-    const { ask } = shop();
+    const { ask: call } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const narrow: FieldCall = async (endpoint, params) =>
-      endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(endpoint, params);
+      endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : call(endpoint, params);
 
-    expect(await sendOutbox({ database, ask: narrow, now })).toBe('later');
+    expect(await sendOutbox({ database, call: narrow, now })).toBe('later');
     expect(database.find('a')).toMatchObject({ state: 'sent', photo: { state: 'waiting' } });
     expect(database.photos.size).toBe(1);
   });
 
   test('stays on the device until the shop confirms this very photo', async () => {
-    const { ask } = shop();
+    const { ask: call } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const another: FieldCall = async (endpoint, params) =>
       endpoint.method === 'PUT'
         ? answering(async () => ({ status: 200, reply: {} }))(endpoint, params)
-        : ask(endpoint, params);
+        : call(endpoint, params);
 
-    expect(await sendOutbox({ database, ask: another, now })).toBe('later');
+    expect(await sendOutbox({ database, call: another, now })).toBe('later');
     expect(database.find('a')?.photo?.state).toBe('waiting');
     expect(database.photos.size).toBe(1);
   });

@@ -13,7 +13,7 @@ import {
 
 interface SendOutboxDeps {
   database: Pick<FieldDatabase, 'person' | 'records' | 'revise' | 'photo' | 'dropPhoto' | 'endSession'>;
-  ask: FieldCall;
+  call: FieldCall;
   now: () => Date;
 }
 
@@ -24,14 +24,14 @@ export type Sending = 'done' | 'later' | 'signed_out';
  * Sends the unanswered records of the signed-in worker: events, then undoings, then photos. Each is marked as tried
  * before it is sent, so that no crash loses one; and since each has an id of its own, sending it again counts once.
  */
-export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promise<Sending> {
+export async function sendOutbox({ database, call, now }: SendOutboxDeps): Promise<Sending> {
   const person = await database.person();
   if (!person?.token) return 'signed_out';
   const { id, token } = person;
   const own = async () => (await database.records()).filter(({ staff_id }) => staff_id === id);
 
   const send: FieldCall = async (endpoint, params) => {
-    const answer = await ask(endpoint, { ...params, token }).catch(() => none);
+    const answer = await call(endpoint, { ...params, token }).catch(() => none);
     if (answer.status === 401) await database.endSession(id);
     return answer;
   };
@@ -74,13 +74,13 @@ export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promis
     const answer: Answer<{ id: string }> = picture
       ? await send(storePhoto, { ...of, picture })
       : { status: 404 };
-    const isKept = answer.reply?.id === photo.id; // this is the only copy, so it needs a certain confirmation
-    if (!isKept && !isForGood(answer.status)) return whyNot(answer.status);
+    const isStored = answer.reply?.id === photo.id; // this is the only copy, so it needs a certain confirmation
+    if (!isStored && !isForGood(answer.status)) return whyNot(answer.status);
     await database.revise([eventId], (record) => ({
       ...record,
-      photo: { ...photo, state: isKept ? 'sent' : 'refused' },
+      photo: { ...photo, state: isStored ? 'sent' : 'refused' },
     }));
-    if (isKept) await database.dropPhoto(photo.id);
+    if (isStored) await database.dropPhoto(photo.id);
   }
   return 'done';
 }

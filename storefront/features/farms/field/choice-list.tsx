@@ -21,7 +21,7 @@ export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceLis
     <fieldset className="mb-5">
       <legend className="mb-2 text-lg font-bold">{label}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {choices.map(({ id, name: said, more }) => (
+        {choices.map(({ id, name: text, more }) => (
           <label
             key={id}
             className={cx(
@@ -39,7 +39,7 @@ export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceLis
             />
             {chosen === id && <Icon name="check" />}
             <span className="min-w-0">
-              {said}
+              {text}
               {more && <span className="block text-base font-normal">{more}</span>}
             </span>
           </label>

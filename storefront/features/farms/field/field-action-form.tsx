@@ -14,23 +14,23 @@ import { questionsOf, useChoices } from './use-choices.ts';
 import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
-interface DeedViewProps {
+interface FieldActionFormProps {
   land: FieldSnapshot;
   at: CohortAtPlot;
   name: FieldActionName;
   action: FieldAction;
   /** Resolves once the device has stored it. */
-  onTold(answers: Answers, note: string, shot: Shot | null): Promise<void>;
+  onRecord(answers: Answers, note: string, shot: Shot | null): Promise<void>;
 }
 
 const none = '0';
 
 /** The form of one field action, with as few questions as possible. */
-export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProps) {
+export function FieldActionForm({ land, at, name, action, onRecord }: FieldActionFormProps) {
   const text = useT();
   const language = useFieldLanguage();
   const choices = useChoices(land, at);
-  const hindrance = usePickingBlocker(at);
+  const blocker = usePickingBlocker(at);
   const [choice, setChoice] = useState<string | null>(null);
   const [severity, setSeverity] = useState(2);
   const [count, setCount] = useState(String(action.count?.start(at) ?? 0));
@@ -52,14 +52,14 @@ export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProp
   };
   const mayBeNone = name === 'germinated' || name === 'counted';
   const missing =
-    (name === 'harvested' && hindrance) ||
+    (name === 'harvested' && blocker) ||
     (action.list && !choice && text(questionsOf[action.list])) ||
     (action.grams && answers.grams < 1 && text('field.ask_weight')) ||
     (asksCount && !mayBeNone && answers.count < 1 && text(action.count?.asks ?? 'field.ask_counted')) ||
     (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
     undefined;
   const tooMany = asksCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
-  const photoWanted =
+  const needsPhoto =
     (name === 'pest' && severity >= 3) ||
     (name === 'loss' && answers.count >= plantsOf(at) && answers.count > 0);
 
@@ -67,7 +67,7 @@ export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProp
     event.preventDefault();
     if (missing || isSaving) return;
     setSaving(true);
-    onTold(answers, note, shot).catch(() => {
+    onRecord(answers, note, shot).catch(() => {
       setFailed(true); // the device has no space left
       setSaving(false);
     });
@@ -145,7 +145,7 @@ export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProp
           {text('field.more_than_known', { count: figure(plantsOf(at), language) })}
         </p>
       )}
-      <PhotoField shot={shot} onShot={setShot} hint={photoWanted ? text('field.photo_wanted') : undefined} />
+      <PhotoField shot={shot} onShot={setShot} hint={needsPhoto ? text('field.photo_wanted') : undefined} />
       <label className="mb-5 block">
         <span className="mb-1.5 block text-lg font-bold">
           {text(action.noteNeeded ? 'field.ask_note' : 'field.note_optional')}

@@ -46,7 +46,7 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
   const unsent = own.filter(isUnsent).length;
   const toRead = own.filter(({ state }) => state === 'review' || state === 'rejected').length;
   const isQuiet = unsent === 0 && toRead === 0;
-  const learnt = state.land?.learnt_at;
+  const syncedAt = state.land?.synced_at;
 
   const why =
     !isOnline || !state.hasSignal ? 'field.no_signal_now' : state.isSending ? 'field.sending' : null;
@@ -68,9 +68,9 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
               {text(isOver ? 'field.session_over' : (why ?? 'field.sending'))}
             </span>
           )}
-          {!why && !isOver && unsent === 0 && learnt && (
+          {!why && !isOver && unsent === 0 && syncedAt && (
             <span className="block text-base font-medium">
-              {text('field.learnt_at', { hour: hourOf(learnt, language) })}
+              {text('field.synced_at', { hour: hourOf(syncedAt, language) })}
             </span>
           )}
         </span>

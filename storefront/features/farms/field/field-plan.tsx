@@ -40,7 +40,7 @@ export function FieldPlan({
 }) {
   const text = useT();
   const language = useFieldLanguage();
-  const said = usePlotLabel();
+  const labelOf = usePlotLabel();
   const patterns = useId();
   const { boundary, landmarks } = farm;
   const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
@@ -64,7 +64,7 @@ export function FieldPlan({
           <ScreenLink
             key={id}
             to={{ farm: farm.id, plot: id }}
-            aria-label={[code, said(land, standing), isDue && text('field.is_due')]
+            aria-label={[code, labelOf(land, standing), isDue && text('field.is_due')]
               .filter(Boolean)
               .join(', ')}
             className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}

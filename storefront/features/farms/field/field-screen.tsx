@@ -79,7 +79,7 @@ function View({ state }: { state: FieldState | undefined }) {
   if (at.list) return <RecordsView state={state} land={land} staffId={person.id} />;
   if (!land) return person.token ? <FieldLoading /> : <SignInForm unsentOf={unsentOf} />;
 
-  const lastTold = records.find(
+  const lastRecord = records.find(
     ({ id, state: is, undo_id }) => id === last && is !== 'taken_back' && !undo_id,
   );
   const tell = async (
@@ -107,8 +107,8 @@ function View({ state }: { state: FieldState | undefined }) {
 
   return (
     <>
-      {lastTold && !at.action && (
-        <LastRecordToast record={lastTold} land={land} onDone={() => setLast(undefined)} />
+      {lastRecord && !at.action && (
+        <LastRecordToast record={lastRecord} land={land} onDone={() => setLast(undefined)} />
       )}
       {!person.token && (
         <details className="mb-4 rounded-tile bg-turmeric-tint p-4">
@@ -118,14 +118,14 @@ function View({ state }: { state: FieldState | undefined }) {
           <SignInForm unsentOf={[]} />
         </details>
       )}
-      <CurrentView land={land} onTold={tell} />
+      <CurrentView land={land} onRecord={tell} />
     </>
   );
 }
 
 interface PlaceProps {
   land: FieldSnapshot;
-  onTold(
+  onRecord(
     standing: CohortAtPlot,
     action: FieldAction,
     answers: Answers,
@@ -135,7 +135,7 @@ interface PlaceProps {
 }
 
 /** The view that the address names: the farm, a plot, a batch there, or an action. */
-function CurrentView({ land, onTold }: PlaceProps) {
+function CurrentView({ land, onRecord }: PlaceProps) {
   const { at } = useAt();
   const plot = land.plots.find(({ id }) => id === at.plot);
   const here = plot ? cohortsAtPlot(land, plot.id) : [];
@@ -151,7 +151,7 @@ function CurrentView({ land, onTold }: PlaceProps) {
         at={standing}
         name={at.action as FieldActionName}
         action={action}
-        onTold={(answers, note, shot) => onTold(standing, action, answers, note, shot)}
+        onRecord={(answers, note, shot) => onRecord(standing, action, answers, note, shot)}
       />
     );
   }

@@ -8,7 +8,7 @@ import { ScreenLink } from './screen-link.tsx';
 
 /** Every plot of a farm as a row, as an alternative to the map. */
 export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
-  const said = usePlotLabel();
+  const labelOf = usePlotLabel();
   const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
 
   return (
@@ -29,7 +29,7 @@ export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm 
                 {plot.code}
               </b>
               <span className="min-w-0 flex-1 text-base leading-tight font-medium">
-                {said(land, standing)}
+                {labelOf(land, standing)}
               </span>
               {standing.length > 1 && <span className="figures text-base">+{standing.length - 1}</span>}
               <Icon name="right" />

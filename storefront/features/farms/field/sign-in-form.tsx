@@ -12,15 +12,15 @@ export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SignInFailure>();
+  const [failure, setFailure] = useState<SignInFailure>();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!login || !password || !code) return setTrouble('wrong');
+    if (!login || !password || !code) return setFailure('wrong');
     setBusy(true);
     const found = await signIn(field().database, { login, password, code: code.replace(/\s/g, '') });
     setBusy(false);
-    setTrouble(found);
+    setFailure(found);
     if (!found) await field().look();
   };
 
@@ -59,9 +59,9 @@ export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; 
         autoComplete="one-time-code"
         maxLength={40}
       />
-      {trouble && (
+      {failure && (
         <p role="alert" className="mb-4 rounded-md bg-chilli px-4 py-3 text-lg font-medium text-white">
-          {text(`field.sign_in_${trouble}`)}
+          {text(`field.sign_in_${failure}`)}
         </p>
       )}
       <Button type="submit" wide busy={isBusy} className="min-h-14 text-lg">

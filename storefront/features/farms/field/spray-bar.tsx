@@ -20,12 +20,12 @@ export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | unde
 
 /** A red bar over every action while harvesting is blocked. */
 export function SprayBar({ at }: { at: CohortAtPlot }) {
-  const hindrance = usePickingBlocker(at);
-  if (!hindrance) return null;
+  const blocker = usePickingBlocker(at);
+  if (!blocker) return null;
   return (
     <p className="mb-3 flex items-center gap-3 rounded-md bg-chilli px-4 py-3 text-lg font-bold text-white">
       <Icon name="alert" />
-      {hindrance}
+      {blocker}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function useChoices(land: FieldSnapshot, at: CohortAtPlot): (list: ListNa
   const text = useT();
   const language = useFieldLanguage();
   const stageName = useStageName();
-  const said = usePlotLabel();
+  const labelOf = usePlotLabel();
 
   const inputs = (...kinds: readonly string[]) =>
     land.input_products.filter(({ kind }) => kinds.includes(kind));
@@ -42,7 +42,7 @@ export function useChoices(land: FieldSnapshot, at: CohortAtPlot): (list: ListNa
         .map(({ plot, standing }) => ({
           id: plot.id,
           name: [plot.code, nameIn(language, plot)].filter(Boolean).join(' '),
-          more: said(land, standing),
+          more: labelOf(land, standing),
         })),
     fertiliser: () => inputs('fertiliser', 'amendment').map(({ id, name }) => ({ id, name })),
     spray: () =>

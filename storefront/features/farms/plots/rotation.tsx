@@ -31,8 +31,8 @@ export function Rotation({ rotation }: Pick<PlotPage, 'rotation'>) {
           key: id,
           name,
           value: kg_m2 ?? 0,
-          said: perSquareMetre(kg_m2),
-          usual: usual_kg_m2,
+          formatted: perSquareMetre(kg_m2),
+          baseline: usual_kg_m2,
         }))}
       />
       <p className="mt-3 flex items-center gap-2 text-xs text-ink-soft">

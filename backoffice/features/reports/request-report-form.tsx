@@ -14,8 +14,8 @@ import { useRequestReport } from './use-report.ts';
 /** Chooses a report and its period. */
 export function ReportForm({ shown }: { shown: Report | undefined }) {
   const text = useT();
-  const ask = useRequestReport();
-  const { errors, isBusy, onSubmit } = useSubmit<ReportRequest>(reportRules, ask);
+  const request = useRequestReport();
+  const { errors, isBusy, onSubmit } = useSubmit<ReportRequest>(reportRules, request);
   const [start] = periods;
   const [chosen, setChosen] = useState<ReportRequest>(
     () => shown ?? { kind: 'sales_by_day', ...(start?.until(todayHere()) ?? { from: '', to: '' }) },

@@ -14,7 +14,7 @@ import { minutesFromNow } from '#platform/db/from-now.ts';
  * again, so that a stranger's request does not invalidate it. Issued tickets stay valid. Returns undefined when a
  * code was requested a moment ago.
  */
-export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+export async function insertDataRequest(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const isOver = sql`(known.shown_at is not null or known.link_until <= now())`;
   const { rows } = await sql<{ id: string }>`
     insert into data_requests as known (email, code_until, link_until)
@@ -29,7 +29,7 @@ export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | u
 }
 
 /** Returns the data of the mail with the code, or undefined when the code has expired. */
-export const selectAsk = (db: Db, id: string) =>
+export const selectDataRequest = (db: Db, id: string) =>
   db
     .selectFrom('data_requests')
     .select(['id', 'email'])
@@ -39,7 +39,7 @@ export const selectAsk = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Takes one of the attempts of a code. Returns undefined when none is left or the code has expired. */
-export const takeAskTry = (tx: Tx, email: string) =>
+export const consumeDataRequestAttempt = (tx: Tx, email: string) =>
   tx
     .updateTable('data_requests')
     .set({ attempts: sql`attempts + 1` })
@@ -51,7 +51,7 @@ export const takeAskTry = (tx: Tx, email: string) =>
     .executeTakeFirst();
 
 /** Returns the request of a code that has not expired, whatever was tried. */
-export const selectCodedAsk = (tx: Tx, email: string) =>
+export const selectDataRequestByCode = (tx: Tx, email: string) =>
   tx
     .selectFrom('data_requests')
     .select('id')
@@ -61,7 +61,7 @@ export const selectCodedAsk = (tx: Tx, email: string) =>
     .executeTakeFirst();
 
 /** Returns the request of a mailed link. Wrong codes do not affect it. */
-export const selectLinkedAsk = (tx: Tx, email: string) =>
+export const selectDataRequestByLink = (tx: Tx, email: string) =>
   tx
     .selectFrom('data_requests')
     .select('id')

@@ -6,7 +6,7 @@ import { applyChanges } from './field-snapshot.ts';
 
 interface SyncDeps {
   database: Pick<FieldDatabase, 'person' | 'land' | 'keepLand' | 'endSession'>;
-  ask: FieldCall;
+  call: FieldCall;
   now: () => Date;
 }
 
@@ -14,7 +14,7 @@ interface SyncDeps {
  * Downloads the changes of the farms; once a day, and for a new device, everything. After an error it is tried next
  * time: until then the stored data is good enough.
  */
-export async function syncFieldSnapshot({ database, ask, now }: SyncDeps): Promise<void> {
+export async function syncFieldSnapshot({ database, call, now }: SyncDeps): Promise<void> {
   const person = await database.person();
   if (!person?.token) return;
   const at = now().toISOString();
@@ -23,8 +23,8 @@ export async function syncFieldSnapshot({ database, ask, now }: SyncDeps): Promi
   const before = known?.day === day ? known : undefined;
   const query = before ? { since: before.cursor } : {};
 
-  const answer = await ask(syncFarms, { query, token: person.token }).catch(() => undefined);
+  const answer = await call(syncFarms, { query, token: person.token }).catch(() => undefined);
   if (answer?.status === 401) await database.endSession(person.id);
   if (!answer?.reply) return;
-  await database.keepLand(applyChanges(before, answer.reply, { staff_id: person.id, learnt_at: at, day }));
+  await database.keepLand(applyChanges(before, answer.reply, { staff_id: person.id, synced_at: at, day }));
 }
