@@ -1,8 +1,8 @@
-import type { Audience, Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { LimitName } from '@kebun/contract/lib/rate-limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import { may, type Permission } from '@kebun/contract/staff/staff.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { CodeGenerator } from '../auth/mail-codes.ts';
@@ -10,7 +10,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { OwnershipScope } from '../auth/policy.ts';
 import type { Limits, Tried } from '../auth/rate-limits.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
-import type { Caller, Sessions, Shopper } from '../auth/session.ts';
+import type { Caller, Sessions } from '../auth/session.ts';
 import type { StaffCaller, StaffSessions } from '../auth/staff-session.ts';
 import type { ResponseCache } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/tagged-cache.ts';
@@ -19,6 +19,7 @@ import type { Db } from '../db/db.ts';
 import { maxUploadBytes } from '../files/images.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from '../lib/config.ts';
+import { type Admission, admitAndCount, admitCaller, type Callers } from './admit-caller.ts';
 import { noteCaller } from './denials.ts';
 import { classifyAndLogError, sendError } from './error-handler.ts';
 import { inLanguage, languageOf } from './language.ts';
@@ -116,17 +117,12 @@ export type ServeOptions<C extends Call> = CommonServeOptions<C> &
     | { whose?: 'public'; permission?: never; cache: CacheOptions<C> }
   );
 
-// biome-ignore format: table
-const admits: Record<Exclude<Audience, 'staff'>, (caller: Shopper | undefined) => boolean> = {
-  anyone:   () => true,
-  shopper:  (caller) => caller !== undefined,
-  customer: (caller) => caller?.kind === 'customer',
-};
-
-/** A shopper or a staff member, never both, because their tokens differ in kind. */
-interface Callers {
-  caller?: Caller | undefined;
-  staff?: StaffCaller;
+/** A registered endpoint with its handler. */
+interface Route<C extends Call> {
+  app: App;
+  endpoint: Endpoint<C>;
+  handler: Handler<C>;
+  serving: ServeOptions<C>;
 }
 
 /** Serves an endpoint of the contract. Every API route is registered here. */
@@ -136,56 +132,13 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: ServeOptions<NoInfer<C>>,
 ): void {
-  const {
-    limitOf,
-    failures,
-    cache,
-    deadTokens,
-    before,
-    pageOnError,
-    forms = false,
-    pictures = false,
-    tables = false,
-    permission,
-  } = serving;
-  const { audience, call } = endpoint;
-  const limit = limitOf ?? call.limit;
-  const whose = cache ? 'public' : serving.whose;
-  const read = requestReader(call);
-  const empty = (call.reply as Schema).type === 'null'; // answered with 204
+  const { cache, before, pageOnError, pictures, tables } = serving;
+  const route: Route<C> = { app, endpoint, handler, serving };
+  const admission = admissionOf(route);
+  const read = requestReader(endpoint.call);
 
-  if (cache && (endpoint.method !== 'GET' || audience !== 'anyone')) {
+  if (cache && (endpoint.method !== 'GET' || endpoint.audience !== 'anyone')) {
     throw new Error(`${endpoint.method} ${endpoint.path}: only a route for everyone can be cached`);
-  }
-
-  async function callersOf(request: FastifyRequest): Promise<Callers> {
-    const { caller, staff } = await admitted(request);
-    if (!cache || limit) await count(request, staff ?? caller);
-    if (staff) return { staff };
-    return whose === 'public' ? {} : { caller };
-  }
-
-  /** Returns the caller, checked at this moment. */
-  async function admitted(request: FastifyRequest): Promise<Callers> {
-    if (audience === 'staff') return { staff: await staffOf(request) };
-    const lenient = cache || deadTokens === 'anonymous';
-    if (cache && !limit) return {};
-    const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
-    if (caller) noteCaller(request, { [caller.kind]: caller.id });
-    if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
-    return { caller };
-  }
-
-  async function staffOf(request: FastifyRequest) {
-    const staff = await app.staffSessions.callerOf(request);
-    noteCaller(request, { staff: staff.id });
-    if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
-    return staff;
-  }
-
-  async function count(request: FastifyRequest, caller: { id: string } | undefined) {
-    const limited = typeof limit === 'function' ? limit(request) : limit;
-    for (const name of [limited ?? []].flat()) await app.limits.count(name, request, caller);
   }
 
   /** Callers that were identified before a large body was read. */
@@ -193,73 +146,107 @@ export function serve<C extends Call>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const early = known.get(request);
-    if (early) await admitted(request); // reading the body took time, and the session may have ended in the meantime
-    const callers = early ?? (await callersOf(request));
+    if (early) await admitCaller(app, admission, request); // reading the body took time, and the session may have ended in the meantime
+    const callers = early ?? (await admitAndCount(app, admission, request));
     before?.(request);
     const context = toRequestContext<C>(app, request, reply, read(request), callers);
-    if (!cache || cache.except?.(context)) return send(reply, await tried(context));
+    if (!cache || cache.except?.(context)) return send(route, reply, await handleAndCount(route, context));
 
     const found = await app.answers.make(request.url, async () => {
-      const { json, tags } = written(reply, await handler(context), context);
+      const { json, tags } = written(route, reply, await handler(context), context);
       return { json, tags };
     });
     sendCached(found, request, reply);
   }
 
-  async function tried(context: RequestContext<C>) {
-    const what = await failures?.of(context);
-    if (!failures || !what) return handler(context);
-    noteCaller(context.request, { tried: app.codes.hashOf(what.name) });
-    return app.limits.countFailure(failures.limit, context.request, what, async () => handler(context));
-  }
-
-  function send(reply: FastifyReply, value: HandlerResult<C>) {
-    if (value instanceof JsonReply) return reply.type('application/json; charset=utf-8').send(value.json);
-    if (value instanceof StreamReply || value instanceof ImageReply) return value.sendBy(reply);
-    return value ?? (empty ? reply.code(204).send() : null);
-  }
-
-  function written(reply: FastifyReply, value: HandlerResult<C>, context: RequestContext<C>) {
-    if (value instanceof JsonReply) return value;
-    if (value instanceof StreamReply || value instanceof ImageReply) {
-      throw new Error(`${endpoint.path}: a cached answer must be described by its schema`);
-    }
-    return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, context) ?? []);
-  }
-
-  async function answerByPage(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pageOnError?.(request);
-    if (page === undefined) return sendError(error, request, reply);
-    classifyAndLogError(error, request);
-    return reply.code(303).headers({ location: page, 'cache-control': 'no-store' }).send();
-  }
-
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: {
-      audience,
-      whose,
-      permission,
-      limit: limit ?? failures?.limit,
-      deadTokens,
-      cache: cache !== undefined,
-      forms,
-      pictures,
-      tables,
-    },
+    config: routeConfig(route, admission),
     ...(pictures && { bodyLimit: maxUploadBytes }),
     ...(tables && { bodyLimit: maxCsvBytes }),
     schema: routeSchema(endpoint),
-    ...(pageOnError && { errorHandler: answerByPage }),
+    ...(pageOnError && { errorHandler: answerByPage(pageOnError) }),
     ...((pictures || tables) && {
       // Checks the caller before a large body is read.
       onRequest: async (request: FastifyRequest) => {
-        known.set(request, await callersOf(request));
+        known.set(request, await admitAndCount(app, admission, request));
       },
     }),
     handler: answer,
   });
+}
+
+/** Returns what the route demands of its callers. */
+function admissionOf<C extends Call>({ endpoint, serving }: Route<C>): Admission {
+  const isCached = serving.cache !== undefined;
+  return {
+    audience: endpoint.audience,
+    permission: serving.permission,
+    limit: serving.limitOf ?? endpoint.call.limit,
+    isPublic: isCached || serving.whose === 'public',
+    isCached,
+    deadTokens: serving.deadTokens,
+  };
+}
+
+/** Returns what hooks and tests read of a route. */
+function routeConfig<C extends Call>({ endpoint, serving }: Route<C>, { limit, isCached }: Admission) {
+  const { failures, deadTokens, permission, forms = false, pictures = false, tables = false } = serving;
+  return {
+    audience: endpoint.audience,
+    whose: isCached ? ('public' as const) : serving.whose,
+    permission,
+    limit: limit ?? failures?.limit,
+    deadTokens,
+    cache: isCached,
+    forms,
+    pictures,
+    tables,
+  };
+}
+
+/** Returns the answer of the handler. Where the route counts failures, a refusal counts as one. */
+async function handleAndCount<C extends Call>(
+  { app, handler, serving: { failures } }: Route<C>,
+  context: RequestContext<C>,
+) {
+  const what = await failures?.of(context);
+  if (!failures || !what) return handler(context);
+  noteCaller(context.request, { tried: app.codes.hashOf(what.name) });
+  return app.limits.countFailure(failures.limit, context.request, what, async () => handler(context));
+}
+
+/** Sends the answer of the handler. An endpoint whose reply is null is answered 204. */
+function send<C extends Call>({ endpoint }: Route<C>, reply: FastifyReply, value: HandlerResult<C>) {
+  if (value instanceof JsonReply) return reply.type('application/json; charset=utf-8').send(value.json);
+  if (value instanceof StreamReply || value instanceof ImageReply) return value.sendBy(reply);
+  const isEmpty = (endpoint.call.reply as Schema).type === 'null';
+  return value ?? (isEmpty ? reply.code(204).send() : null);
+}
+
+/** Returns the answer as it is cached, with its tags. Throws where it is no JSON. */
+function written<C extends Call>(
+  { endpoint, serving: { cache } }: Route<C>,
+  reply: FastifyReply,
+  value: HandlerResult<C>,
+  context: RequestContext<C>,
+): JsonReply<ReplyOf<C>> {
+  if (value instanceof JsonReply) return value;
+  if (value instanceof StreamReply || value instanceof ImageReply) {
+    throw new Error(`${endpoint.path}: a cached answer must be described by its schema`);
+  }
+  return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, context) ?? []);
+}
+
+/** Returns an error handler that redirects a browser to a page, and answers other clients as usual. */
+function answerByPage(pageOnError: NonNullable<CommonServeOptions<Call>['pageOnError']>) {
+  return async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const page = await pageOnError(request);
+    if (page === undefined) return sendError(error, request, reply);
+    classifyAndLogError(error, request);
+    return reply.code(303).headers({ location: page, 'cache-control': 'no-store' }).send();
+  };
 }
 
 function toRequestContext<C extends Call>(

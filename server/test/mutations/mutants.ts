@@ -694,7 +694,7 @@ export const guards: readonly Mutant[] = [
     guard: 'a customer’s data is not visible to guests',
     removals: [
       {
-        file: 'server/platform/http/http.ts',
+        file: 'server/platform/http/admit-caller.ts',
         take: "customer: (caller) => caller?.kind === 'customer'",
         put: 'customer: (caller) => caller !== undefined',
       },

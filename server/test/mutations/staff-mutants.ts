@@ -20,7 +20,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: an endpoint needs its permission',
     removals: [
       {
-        file: 'server/platform/http/http.ts',
+        file: 'server/platform/http/admit-caller.ts',
         take: "if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');",
       },
     ],
