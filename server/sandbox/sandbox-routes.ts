@@ -23,6 +23,7 @@ import { type Fields, faultIn } from './validate-entry.ts';
 
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 const base = '/sandbox/ipay88';
+const open = { config: forEveryone };
 
 interface SandboxDeps {
   db: Db;
@@ -36,38 +37,17 @@ interface SandboxDeps {
  * A payment gateway for demos with the protocol of iPay88, which moves no money: entry page, redirect back,
  * repeated server callbacks, and requery.
  */
-export function sandboxRoutes(
-  web: FastifyInstance,
-  { db, config, ipay88, headers, post = postForm }: SandboxDeps,
-): void {
-  const open = { config: forEveryone };
-  const send = (reply: FastifyReply, body: string, type = 'text/html') =>
-    reply
-      .headers({
-        ...headers,
-        'cache-control': 'no-store',
-        'content-security-policy': pagePolicy,
-        'x-robots-tag': 'noindex',
-      })
-      .type(`${type}; charset=utf-8`)
-      .send(body);
+export function sandboxRoutes(web: FastifyInstance, deps: SandboxDeps): void {
+  const { headers } = deps;
+  web.get(`${base}/sandbox.css`, open, (_request, reply) => send(headers, reply, styles, 'text/css'));
 
-  const passOn = (
-    reply: FastifyReply,
-    request: Fields,
-    answer: Record<string, string>,
-    language: Language,
-  ) => {
-    const t = inLanguage(language);
-    const title = t('sandbox.returning');
-    const form = goingOn(request.ResponseURL ?? '', answer, t('sandbox.return'));
-    const why = answer.ErrDesc ? `<p>${escapeHtml(answer.ErrDesc)}</p>` : '';
-    const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
-    return send(reply, page({ language, t, title, body }));
-  };
+  entryRoute(web, deps);
+  payRoutes(web, deps);
+  inquiryRoutes(web, deps);
+}
 
-  web.get(`${base}/sandbox.css`, open, (_request, reply) => send(reply, styles, 'text/css'));
-
+/** The endpoint that receives the form of the shop and redirects to the page where the outcome is chosen. */
+function entryRoute(web: FastifyInstance, { db, config, ipay88, headers }: SandboxDeps) {
   web.post(`${base}/ePayment/entry.asp`, open, async (request, reply) => {
     const fields = formOf(request);
     const language = languageIn(fields.ResponseURL);
@@ -75,21 +55,24 @@ export function sandboxRoutes(
       faultIn(fields, ipay88, config.publicUrl) ??
       ((await isPayable(db, fields)) ? undefined : 'Payment not allowed') ??
       ((await openPayment(db, fields.RefNo ?? '', fields)) ? undefined : 'Duplicate reference number');
-    if (fault === 'Permission not allow') return send(reply.code(403), escapeHtml(fault));
-    if (fault) return passOn(reply, fields, refusalOf(fields, fault), language);
+    if (fault === 'Permission not allow') return send(headers, reply.code(403), escapeHtml(fault));
+    if (fault) return passOn(headers, reply, { request: fields, answer: refusalOf(fields, fault), language });
     return reply.code(303).header('location', `${base}/pay/${fields.RefNo}?lang=${language}`).send();
   });
+}
 
+/** The page where a tester chooses the outcome, and the endpoint that carries the choice out. */
+function payRoutes(web: FastifyInstance, { db, config, ipay88, headers, post = postForm }: SandboxDeps) {
   web.get(`${base}/pay/:refNo`, open, async (request, reply) => {
     const { refNo } = request.params as { refNo: string };
     const payment = await findSandboxPayment(db, refNo);
     if (!payment) return reply.callNotFound();
     const language = languageOf(request);
     const t = inLanguage(language);
-    if (payment.status !== 'open') return send(reply, overPage(language, config.publicUrl));
+    if (payment.status !== 'open') return send(headers, reply, overPage(language, config.publicUrl));
     const { fields } = payment;
     const card = await findCard(db, fields.TokenId ?? '');
-    return send(reply, payPage({ fields, card, path: `${base}/pay/${refNo}`, language, t }));
+    return send(headers, reply, payPage({ fields, card, path: `${base}/pay/${refNo}`, language, t }));
   });
 
   web.post(`${base}/pay/:refNo`, open, async (request, reply) => {
@@ -112,18 +95,50 @@ export function sandboxRoutes(
       answerOf(payment.fields, ipay88, { status, paymentId, transId, isForged: course.isForged ?? false });
     void postCallback(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
     await wait(course.answersAfter * 1_000);
-    if (course.response === null) return send(reply, silentPage(language, config.publicUrl));
-    return passOn(reply, payment.fields, answer(course.response), language);
+    if (course.response === null) return send(headers, reply, silentPage(language, config.publicUrl));
+    return passOn(headers, reply, { request: payment.fields, answer: answer(course.response), language });
   });
+}
 
+/** The endpoints that report the status of a payment to the shop. */
+function inquiryRoutes(web: FastifyInstance, { db, ipay88, headers }: SandboxDeps) {
   const inquiry = 'TxInquiryCardDetails/TxDetailsInquiry.asmx/TxDetailsInquiryCardInfo';
   web.post(`${base}/epayment/webservice/${inquiry}`, open, async (request, reply) =>
-    send(reply, await detailsOf(db, ipay88, formOf(request)), 'text/xml'),
+    send(headers, reply, await detailsOf(db, ipay88, formOf(request)), 'text/xml'),
   );
 
   web.post(`${base}/ePayment/enquiry.asp`, open, async (request, reply) =>
-    send(reply, await knownOf(db, ipay88, formOf(request)), 'text/plain'),
+    send(headers, reply, await knownOf(db, ipay88, formOf(request)), 'text/plain'),
   );
+}
+
+type Headers = SandboxDeps['headers'];
+
+/** Sends a page of the gateway that is neither stored nor listed by search engines. */
+function send(headers: Headers, reply: FastifyReply, body: string, type = 'text/html') {
+  return reply
+    .headers({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy,
+      'x-robots-tag': 'noindex',
+    })
+    .type(`${type}; charset=utf-8`)
+    .send(body);
+}
+
+/** Answers with a page that sends the browser back to the shop. */
+function passOn(
+  headers: Headers,
+  reply: FastifyReply,
+  { request, answer, language }: { request: Fields; answer: Record<string, string>; language: Language },
+) {
+  const t = inLanguage(language);
+  const title = t('sandbox.returning');
+  const form = goingOn(request.ResponseURL ?? '', answer, t('sandbox.return'));
+  const why = answer.ErrDesc ? `<p>${escapeHtml(answer.ErrDesc)}</p>` : '';
+  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
+  return send(headers, reply, page({ language, t, title, body }));
 }
 
 /** A saved card can be used until it is deleted, and as a card only. */

@@ -103,6 +103,16 @@ async function drawOrders(tx: Tx, numbers: readonly string[]) {
 }
 
 async function writeOrders(tx: Tx) {
+  await insertOrders(tx);
+  await insertBookings(tx);
+  await insertLines(tx);
+  await insertPayments(tx);
+  await insertEvents(tx);
+  await insertInvoices(tx);
+}
+
+/** Inserts the drawn orders. */
+async function insertOrders(tx: Tx) {
   await sql`
     insert into orders (
       id, display_id, shopper_id, language, status, payment_status, email, billing_address, shipping_address,
@@ -152,6 +162,10 @@ async function writeOrders(tx: Tx) {
       ) as address
     ) as written
   `.execute(tx);
+}
+
+/** Counts the orders of each delivery window. */
+async function insertBookings(tx: Tx) {
   await sql`
     insert into slot_bookings (window_id, date, capacity, taken)
     select window_id, slot_date, greatest(capacity, count(*)), count(*)
@@ -162,6 +176,10 @@ async function writeOrders(tx: Tx) {
       capacity = greatest(slot_bookings.capacity, slot_bookings.taken + excluded.taken),
       taken = slot_bookings.taken + excluded.taken
   `.execute(tx);
+}
+
+/** Inserts the lines of each order, and divides the total of the order among them. */
+async function insertLines(tx: Tx) {
   await sql`
     insert into order_lines (
       order_id, position, product_id, sku_id, sku, name, unit, sale_mode, quantity,
@@ -182,6 +200,10 @@ async function writeOrders(tx: Tx) {
     ) as shared
     order by order_id, position
   `.execute(tx);
+}
+
+/** Inserts the payments of delivered orders, and their transfers in the ledger. */
+async function insertPayments(tx: Tx) {
   await sql`
     with paid as (
       insert into payments (order_id, gateway, captured, paid_at)
@@ -192,6 +214,10 @@ async function writeOrders(tx: Tx) {
     select cash.id, sales.id, captured, 'capture', 'payment', paid.id, order_id, paid_at
     from paid, wallet_accounts as cash, wallet_accounts as sales where cash.system_account = 'cash' and sales.system_account = 'sales'
   `.execute(tx);
+}
+
+/** Inserts the changes of status that led each order to its own. */
+async function insertEvents(tx: Tx) {
   await sql`
     insert into order_events (order_id, move, from_status, to_status, at)
     select drawn.id, move, from_status, to_status, created_at + interval '1 hour' * hours
@@ -203,6 +229,10 @@ async function writeOrders(tx: Tx) {
       ('failed',    'placed',   null,           'awaiting_payment', 0), ('failed', 'fail', 'awaiting_payment', 'failed', 1)
     ) as step (status, move, from_status, to_status, hours) using (status)
   `.execute(tx);
+}
+
+/** Inserts an invoice for each delivered order. */
+async function insertInvoices(tx: Tx) {
   await sql`
     with issued as (
       insert into invoices (number, order_id, issued_at)

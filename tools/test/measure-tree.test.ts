@@ -58,30 +58,23 @@ const statement = 'is mainly one SQL statement';
 const table = 'is a list of fields';
 const markup = 'is one HTML document';
 const hooks = 'is a component whose hooks share state';
-const open = 'should be split';
 
 /** The functions with more than 50 lines, and why they stay in one piece. */
 // biome-ignore format: table
 const longFunctions: Record<string, string> = {
   'backoffice/features/content/layouts/use-layout-draft.ts useDraft': closure,
   'contract/farms/events/replay.ts replay': 'one case for each kind of event',
-  'server/app.ts buildApp': open,
+  'server/app.ts buildApp': 'the order of registration is read in one place',
   'server/domains/cart/queries.ts writeLines': statement,
   'server/domains/catalogue/listing/product-bitmaps.ts writeProductBitmaps': statement,
   'server/domains/catalogue/search/suggest.ts findSuggestions': statement,
   'server/domains/catalogue/taxonomy/collection-entries.ts writeCollectionEntries': 'four SQL statements in a fixed order',
-  'server/domains/delivery/seed-delivery.ts seedDelivery': open,
   'server/domains/farms/events/projection.ts batchRow': table,
   'server/domains/farms/farm.ts findFarms': statement,
-  'server/domains/farms/seed-farms.ts seedPlaces': open,
   'server/domains/inventory/reserve-stock.ts reserveStock': statement,
   'server/platform/cache/invalidation-bus.ts openInvalidationBus': closure,
-  'server/platform/http/http.ts serve': open,
   'server/platform/jobs/supervise-worker.ts superviseWorker': closure,
-  'server/platform/lib/config.ts readConfig': open,
-  'server/platform/mail/demo-mails.ts demoMailRoutes': open,
   'server/platform/mail/mail-page.ts mailPage': markup,
-  'server/sandbox/sandbox-routes.ts sandboxRoutes': open,
   'storefront/features/cart/cart-queue.ts makeCartQueue': closure,
   'storefront/features/catalogue/search/search-field.tsx SearchField': hooks,
   'storefront/features/checkout/state/validate-stored.ts stored': table,
@@ -92,7 +85,7 @@ const longFunctions: Record<string, string> = {
   'storefront/platform/api/watch-connection.ts watchConnection': closure,
   'storefront/platform/identity/tokens.ts makeTokens': closure,
   'storefront/routes.ts pages': table,
-  'tools/seed/generate-orders.ts writeOrders': open,
+  'tools/seed/generate-orders.ts insertOrders': statement,
   'tools/seed/world-farms.ts worldFarms': table,
   'tools/start/watch-database.ts watchDatabase': closure,
   'ui/forms/use-form.ts useForm': closure,
@@ -102,6 +95,7 @@ const longFunctions: Record<string, string> = {
 test('a function with more than 50 lines has a reason', () => {
   const found = counts.longFunctions.map(({ file, name }) => `${file} ${name}`);
   expect(found.filter((name) => !(name in longFunctions))).toEqual([]);
+  expect(Object.keys(longFunctions).filter((name) => !found.includes(name))).toEqual([]);
 });
 
 test('lines of JSX and of registered endpoints do not make a function long', () => {

@@ -39,6 +39,14 @@ export interface DeliveryWorld {
 
 /** Seeds delivery. The bookings stand for phone orders. */
 export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Promise<void> {
+  await insertZones(tx, world);
+  const idOf = await insertMethods(tx, world);
+  const windows = await insertWindows(tx, world, idOf);
+  await insertBookings(tx, { world, idOf, windows, now });
+}
+
+/** Inserts the zones and the postcodes they cover. */
+async function insertZones(tx: Tx, world: DeliveryWorld) {
   await tx
     .insertInto('delivery_zones')
     .values(
@@ -54,7 +62,10 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
     .insertInto('zone_ranges')
     .values(world.zones.map(({ code, postcodes }) => ({ ...postcodes, zone: code, is_active: true })))
     .execute();
+}
 
+/** Inserts the delivery methods, and returns the id of each by its slug. */
+async function insertMethods(tx: Tx, world: DeliveryWorld): Promise<Map<string, string>> {
   const methods = await tx
     .insertInto('delivery_methods')
     .values(
@@ -66,9 +77,12 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
     )
     .returning(['id', 'slug'])
     .execute();
-  const idOf = new Map(methods.map(({ id, slug }) => [slug, id]));
+  return new Map(methods.map(({ id, slug }) => [slug, id]));
+}
 
-  const windows = await tx
+/** Inserts the delivery windows, and returns them as stored. */
+async function insertWindows(tx: Tx, world: DeliveryWorld, idOf: ReadonlyMap<string, string>) {
+  return tx
     .insertInto('delivery_windows')
     .values(
       world.windows.map(({ method, from, to, already_taken, ...window }) => ({
@@ -80,7 +94,23 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
     )
     .returning(['id', 'method_id', 'weekday', 'from_time', 'capacity', 'cutoff_minutes'])
     .execute();
+}
 
+/** Books places on the next run of each window, where the demo wants a window to look used. */
+async function insertBookings(
+  tx: Tx,
+  {
+    world,
+    idOf,
+    windows,
+    now,
+  }: {
+    world: DeliveryWorld;
+    idOf: ReadonlyMap<string, string>;
+    windows: Awaited<ReturnType<typeof insertWindows>>;
+    now: Date;
+  },
+) {
   const taken = new Map(
     world.windows.map((window) => [
       `${idOf.get(window.method)} ${window.weekday} ${window.from}:00`,

@@ -15,6 +15,14 @@ export async function seedFarms(tx: Tx, written: FarmsSeed, now: Date): Promise<
 }
 
 async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed) {
+  await seedFarmRows(tx, farms);
+  await seedFarmers(tx, farmers);
+  await seedPlots(tx, plots);
+  await insertRows(tx, 'weather_days', weather);
+}
+
+/** Inserts the farms with their certificates. */
+async function seedFarmRows(tx: Tx, farms: FarmsSeed['farms']) {
   await insertRows(
     tx,
     'farms',
@@ -39,7 +47,10 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
     all.map((each) => ({ farm_id: id, ...each })),
   );
   for (const each of certificates) await tx.insertInto('farm_certificates').values(each).execute();
+}
 
+/** Inserts the farmers, and the farms where each works. */
+async function seedFarmers(tx: Tx, farmers: FarmsSeed['farmers']) {
   await insertRows(
     tx,
     'farmers',
@@ -59,6 +70,10 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
     'farmer_farms',
     farmers.flatMap(({ id, farm_ids }) => farm_ids.map((farm_id) => ({ farmer_id: id, farm_id }))),
   );
+}
+
+/** Inserts the plots with their first geometry. */
+async function seedPlots(tx: Tx, plots: FarmsSeed['plots']) {
   await insertRows(
     tx,
     'plots',
@@ -77,7 +92,6 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
     select plots.id, coalesce(established_on, current_date), geometry, plots.area_m2, bed_area_m2
     from plots join farms on farms.id = farm_id
   `.execute(tx);
-  await insertRows(tx, 'weather_days', weather);
 }
 
 /** A crop is shown as its first product. */

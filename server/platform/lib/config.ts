@@ -59,39 +59,22 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** As root, PostgreSQL runs as another user, who could not read a clone under /root. */
-const ownDataDir = () =>
-  userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
+function dataDirIn(environment: Environment): string {
+  const dataDir = environment.DATA_DIR?.trim();
+  if (dataDir) return resolve(projectRoot, dataDir);
+  // As root, PostgreSQL runs as another user, who could not read a clone under /root.
+  return userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
+}
 
 /** Reads the configuration. Throws one error that names every invalid value. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
-
-  // An empty variable counts as unset, because compose files write them so.
-  const read = <T>(
-    name: string,
-    otherwise: T,
-    parse: (text: string) => T | undefined,
-    expected: string,
-  ): T => {
-    const text = environment[name]?.trim();
-    if (!text) return otherwise;
-    const value = parse(text);
-    if (value === undefined)
-      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${expected}`);
-    return value ?? otherwise;
-  };
-
+  const read = readerOf(environment, faults);
   const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a port from 1 to 65535');
-  const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
-  const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
-  const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
-  const dataDir = environment.DATA_DIR?.trim();
-  const demo = read('DEMO', !url, flag('1', '0'), '1 or 0');
+  const database = readDatabase(read, faults);
+  const demo = read('DEMO', !database, flag('1', '0'), '1 or 0');
   const limits = read('LIMITS', true, flag('on', 'off'), 'on or off');
   if (!limits && !demo) faults.push('LIMITS=off is for demos only and needs DEMO=1');
-  if (!url && (ownerUrl || directUrl))
-    faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
 
   const host = read('HOST', '127.0.0.1', String, 'a host');
   const publicUrl = read(
@@ -100,36 +83,14 @@ export function readConfig(environment: Environment = process.env): Config {
     webOrigin,
     'an address like https://shop.example',
   );
-  const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
-  const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
-  if (Boolean(merchantCode) !== Boolean(merchantKey))
-    faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
-  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl, 'an https:// address');
-  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl, 'an https:// address');
-  if (Boolean(cardFormUrl) !== Boolean(cardApiUrl))
-    faults.push('IPAY88_CARD_FORM_URL and IPAY88_CARD_API_URL need one another');
-  const live = {
-    merchantCode: merchantCode ?? '',
-    merchantKey: merchantKey ?? '',
-    signatureType: read(
-      'IPAY88_SIGNATURE',
-      'HMACSHA512' as const,
-      oneOf('SHA1', 'SHA256', 'HMACSHA512'),
-      'SHA1, SHA256 or HMACSHA512',
-    ),
-    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
-    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
-    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl, 'an https:// address'),
-    cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
-    isSandbox: false,
-  };
+  const sandbox = demo ? sandboxAt({ port, host, publicUrl }) : undefined;
 
   const config: Config = {
     port,
     host,
     publicUrl,
-    database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
-    dataDir: dataDir ? resolve(projectRoot, dataDir) : ownDataDir(),
+    database: Object.freeze(database),
+    dataDir: dataDirIn(environment),
     demo,
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,
@@ -149,16 +110,75 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
     accessLog: read('ACCESS_LOG', false, flag('on', 'off'), 'on or off'),
-    mail: Object.freeze({
-      url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
-      from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
-      tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional'), 'required or optional'),
-    }),
-    ipay88: Object.freeze(merchantCode ? live : demo ? sandboxAt({ port, host, publicUrl }) : undefined),
+    mail: Object.freeze(readMail(read)),
+    ipay88: Object.freeze(readIpay88(environment, read, faults) ?? sandbox),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
   return Object.freeze(config);
+}
+
+type Read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, expected: string) => T;
+
+/**
+ * Returns a function that reads a variable, and adds to `faults` what is wrong with it. An empty variable counts as
+ * unset, because compose files write them so.
+ */
+function readerOf(environment: Environment, faults: string[]): Read {
+  return (name, otherwise, parse, expected) => {
+    const text = environment[name]?.trim();
+    if (!text) return otherwise;
+    const value = parse(text);
+    if (value === undefined)
+      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${expected}`);
+    return value ?? otherwise;
+  };
+}
+
+/** Returns the addresses of an own database, or undefined without one. */
+function readDatabase(read: Read, faults: string[]): DatabaseUrls | undefined {
+  const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
+  const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
+  const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
+  if (!url && (ownerUrl || directUrl))
+    faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
+  return url && ownerUrl && directUrl ? { url, ownerUrl, directUrl } : undefined;
+}
+
+function readMail(read: Read): MailConfig {
+  return {
+    url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
+    from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
+    tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional'), 'required or optional'),
+  };
+}
+
+/** Returns the account at iPay88, or undefined without one. Its variables are validated in any case. */
+function readIpay88(environment: Environment, read: Read, faults: string[]): Ipay88Config | undefined {
+  const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
+  const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
+  if (Boolean(merchantCode) !== Boolean(merchantKey))
+    faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
+  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl, 'an https:// address');
+  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl, 'an https:// address');
+  if (Boolean(cardFormUrl) !== Boolean(cardApiUrl))
+    faults.push('IPAY88_CARD_FORM_URL and IPAY88_CARD_API_URL need one another');
+  const account = {
+    merchantCode: merchantCode ?? '',
+    merchantKey: merchantKey ?? '',
+    signatureType: read(
+      'IPAY88_SIGNATURE',
+      'HMACSHA512' as const,
+      oneOf('SHA1', 'SHA256', 'HMACSHA512'),
+      'SHA1, SHA256 or HMACSHA512',
+    ),
+    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
+    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
+    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl, 'an https:// address'),
+    cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
+    isSandbox: false,
+  };
+  return merchantCode ? account : undefined;
 }
 
 const ipay88Host = 'https://payment.ipay88.com.my/ePayment';

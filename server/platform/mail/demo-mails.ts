@@ -24,16 +24,7 @@ export function demoMailRoutes(
   renderer: MailRenderer,
   headers: Record<string, string>,
 ) {
-  const send = (reply: FastifyReply, type: string, policy: string, body: string) =>
-    reply
-      .headers({
-        ...headers,
-        'cache-control': 'no-store',
-        'content-security-policy': policy,
-        'x-robots-tag': 'noindex',
-      })
-      .type(`${type}; charset=utf-8`)
-      .send(body);
+  const send = senderOf(headers);
 
   const written = async (request: FastifyRequest) => {
     const { id } = request.params as { id: string };
@@ -72,6 +63,20 @@ export function demoMailRoutes(
     if (!mail) return reply.callNotFound();
     return send(reply, 'text/plain', messagePolicy, mail.text);
   });
+}
+
+/** Returns a function that sends a page that is neither stored nor listed by search engines. */
+function senderOf(headers: Record<string, string>) {
+  return (reply: FastifyReply, type: string, policy: string, body: string) =>
+    reply
+      .headers({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'x-robots-tag': 'noindex',
+      })
+      .type(`${type}; charset=utf-8`)
+      .send(body);
 }
 
 async function withSubject(renderer: MailRenderer, row: MailRow) {
