@@ -22,8 +22,22 @@ test('a coupon is created once its form is valid; a deal reports the fields it l
 
   await field(shop.t('office.coupons_amount')).fill('3.00');
   await main.getByRole('button', { name: shop.t('common.save') }).click();
-  const card = main.getByRole('link').filter({ hasText: code });
-  await expect(card).toContainText(shop.t('office.coupons_running'));
+  const row = main.locator('tr, li').filter({ hasText: code }); // a table, and on a phone a list
+  await expect(row).toContainText(shop.t('office.coupons_running'));
+
+  await row.getByRole('link', { name: code }).click();
+  await expect(field(shop.t('office.coupons_amount'))).toHaveValue('3.00');
+  await field(shop.t('office.coupons_amount')).fill('three');
+  await main.getByRole('link', { name: shop.t('ra.action.back') }).click();
+  const question = page.getByRole('dialog', { name: shop.t('office.unsaved_title') });
+  await question.getByRole('button', { name: shop.t('office.unsaved_stay') }).click();
+  await main.getByRole('button', { name: shop.t('common.save') }).click();
+  await expect(field(shop.t('office.coupons_amount'))).toHaveAccessibleDescription(
+    shop.t('office.rule_amount'),
+  );
+  await field(shop.t('office.coupons_amount')).fill('4.00');
+  await main.getByRole('button', { name: shop.t('common.save') }).click();
+  await expect(row).toContainText(shop.t('office.coupons_running'));
 
   await page.goto('/backoffice#/deals');
   await expect(main.getByRole('progressbar').first()).toBeVisible();

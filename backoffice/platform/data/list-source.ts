@@ -1,10 +1,32 @@
-import type { GetListParams, GetListResult } from 'react-admin';
+import { type GetListParams, type GetListResult, HttpError } from 'react-admin';
 
-/** The list and detail requests of a resource. Changes go to endpoints of their own. */
+type OneRecord = Promise<{ data: { id: string } }>;
+
+/** The requests of a resource. Changes that are not of one record's fields (approve, pack) have endpoints of their own. */
 export interface ResourceSource {
-  getList(params: GetListParams): Promise<GetListResult>;
-  getOne?(id: string): Promise<{ data: { id: string } }>;
+  getList(params: Partial<GetListParams>): Promise<GetListResult>;
+  getOne?(id: string): OneRecord;
+  create?(values: object): OneRecord;
+  update?(id: string, values: object): OneRecord;
+  delete?(id: string): Promise<void>;
 }
+
+/** Returns a record of a complete list. */
+export async function findIn(getList: ResourceSource['getList'], id: string) {
+  const data = (await getList({})).data.find((record) => String(record.id) === id);
+  if (!data) throw new HttpError('ra.notification.item_doesnt_exist', 404);
+  return { data };
+}
+
+/** A list that the API sends complete. A filter keeps the records that have its values. */
+export const completeList =
+  <Row extends { id: string }>(load: () => Promise<{ data: readonly Row[] }>) =>
+  async ({ filter = {} }: Partial<GetListParams>): Promise<GetListResult<Row>> => {
+    const wanted = Object.entries(filter);
+    const all = (await load()).data;
+    const data = all.filter((row) => wanted.every(([name, value]) => row[name as keyof Row] === value));
+    return { data, total: data.length };
+  };
 
 /** A page of a list with keyset paging. */
 export interface KeyedPage<Row> {
@@ -24,7 +46,7 @@ export function cursorPaged<Row extends { id: string }, Filter>(
   return async ({
     filter = {},
     pagination: { page, perPage } = { page: 1, perPage: 25 },
-  }: GetListParams): Promise<GetListResult<Row>> => {
+  }: Partial<GetListParams>): Promise<GetListResult<Row>> => {
     const list = JSON.stringify([filter, perPage]);
     const known = page === 1 ? [undefined] : (beginnings.get(list) ?? [undefined]);
     for (;;) {
@@ -52,7 +74,7 @@ export const paged =
   async ({
     filter = {},
     pagination: { page, perPage } = { page: 1, perPage: 25 },
-  }: GetListParams): Promise<GetListResult<Row>> => {
+  }: Partial<GetListParams>): Promise<GetListResult<Row>> => {
     const { data, total } = await pageOf({ ...filter, limit: perPage, page });
     return { data, total };
   };

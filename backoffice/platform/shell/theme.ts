@@ -66,6 +66,10 @@ export const theme: RaThemeOptions = {
       defaultProps: { elevation: 0, color: 'default' },
       styleOverrides: { root: { backgroundColor: '#ffffff', color: ink, borderBottom: `1px solid ${line}` } },
     },
+    RaTextInput: { defaultProps: { fullWidth: true, helperText: false } },
+    RaSelectInput: { defaultProps: { fullWidth: true, helperText: false, margin: 'none' } },
+    RaDateTimeInput: { defaultProps: { fullWidth: true, size: 'medium' } },
+    RaBooleanInput: { defaultProps: { helperText: false } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: lineStrong } } },
     MuiTableCell: {
       styleOverrides: { root: { borderColor: line }, head: { backgroundColor: tint, fontWeight: 600 } },

@@ -1,0 +1,70 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
+import { momentTyped, typedMoment } from '../data/format-moments.ts';
+
+interface LocalisedProps {
+  source: string; // the inputs are `source.en`, `source.zh`
+  label: (language: Language) => string;
+  maxLength?: number;
+  lines?: number; // a text of several
+}
+
+/** The inputs of a text in every language. */
+export const LocalisedTextInput = ({ source, label, maxLength, lines }: LocalisedProps) =>
+  languages.map((language) => (
+    <TextInput
+      key={language}
+      source={`${source}.${language}`}
+      label={label(language)}
+      parse={asTyped}
+      {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
+      slotProps={{ htmlInput: { lang: languageTags[language], maxLength, autoCapitalize: 'off' } }}
+    />
+  ));
+
+const asTyped = (value: string) => value; // react-admin would make an empty text null
+
+interface MomentProps {
+  source: string;
+  label: string;
+  helperText?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A moment, typed in shop time wherever the browser is. */
+export const MomentInput = ({ helperText = '', ...props }: MomentProps) => (
+  <DateTimeInput
+    {...props}
+    helperText={helperText}
+    format={asShopTime}
+    parse={momentTyped}
+    slotProps={{ htmlInput: { max: '9999-12-31T23:59' } }}
+  />
+);
+
+/** react-admin formats a value twice, so a formatted one stays. */
+const asShopTime = (moment: string | null) => (moment?.length === formatted ? moment : typedMoment(moment));
+const formatted = '2026-01-31T08:00'.length;
+
+interface ChoiceProps {
+  source: string;
+  label: string;
+  choices: readonly { id: string; name: string }[];
+  none?: string; // the label of the empty choice; undefined: there is none
+  readOnly?: boolean;
+  helperText?: string | undefined;
+}
+
+/** A choice among a few. */
+export const ChoiceInput = ({ label, choices, none, helperText = '', ...props }: ChoiceProps) => (
+  <SelectInput
+    {...props}
+    choices={[...choices]}
+    helperText={helperText || false}
+    label={<>{label}</>} // as an element it gets no star
+    isRequired={none === undefined}
+    {...(none !== undefined && { emptyText: none })}
+    translateChoice={false}
+  />
+);

@@ -1,0 +1,90 @@
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '../data/parse-amounts.ts';
+import { useT } from '../shell/messages-provider.tsx';
+
+interface Kind {
+  read: (typed: string) => number | null; // NaN stands for a text that is no number of this kind
+  write: (value: number | null | undefined) => string;
+  problem: MessageKey;
+  inputMode: 'decimal' | 'numeric';
+}
+
+const kindOf = (
+  isReadable: (typed: string) => boolean,
+  read: (typed: string) => number | null,
+  rest: Omit<Kind, 'read'>,
+): Kind => ({
+  ...rest,
+  read: (typed) => (typed.trim() === '' ? null : isReadable(typed) ? read(typed) : Number.NaN),
+});
+
+const money = kindOf(isRinggit, senTyped, {
+  write: typedRinggit,
+  problem: 'office.rule_amount',
+  inputMode: 'decimal',
+});
+const count = kindOf(isCount, countTyped, {
+  write: (value) => value?.toString() ?? '',
+  problem: 'office.rule_number',
+  inputMode: 'numeric',
+});
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string | undefined;
+  disabled?: boolean;
+}
+
+/** An amount of money, typed in ringgit; its value is in sen. */
+export const MoneyInput = (props: Props) => <TypedNumberInput {...props} kind={money} />;
+
+/** A whole number. */
+export const CountInput = (props: Props) => <TypedNumberInput {...props} kind={count} />;
+
+/** A number that keeps what was typed, also while it is not readable. */
+function TypedNumberInput({ source, label, helperText, disabled = false, kind }: Props & { kind: Kind }) {
+  const text = useT();
+  const { id, field, fieldState } = useInput({ source, format: same, parse: same });
+  const { value, onChange, ref, ...input } = field;
+  const [typed, setTyped] = useState(() => kind.write(value));
+  const isFromElsewhere = !Object.is(kind.read(typed), value ?? null);
+  const problem = Number.isNaN(value) ? text(kind.problem) : messageOf(fieldState.error);
+  return (
+    <TextField
+      {...input}
+      id={id}
+      inputRef={ref}
+      label={label}
+      disabled={disabled}
+      value={isFromElsewhere ? kind.write(value) : typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(kind.read(target.value));
+      }}
+      error={fieldState.invalid}
+      helperText={fieldState.invalid ? problem : helperText}
+      fullWidth
+      slotProps={{ htmlInput: { inputMode: kind.inputMode, autoComplete: 'off' } }}
+    />
+  );
+}
+
+const same = <Value,>(value: Value) => value;
+
+/** Returns the text of an error: of a rule react-admin keeps it one level deeper than of the API. */
+export const messageOf = (error: { message?: unknown } | undefined): string => {
+  const { message } = error ?? {};
+  return typeof message === 'string' ? message : message ? messageOf(message) : '';
+};
+
+/** Returns a problem for each number that is not readable. Its input shows the text. */
+export function unreadableIn(values: object, path = ''): { field: string; message: MessageKey }[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (Number.isNaN(value)) return [{ field: path + name, message: 'office.rule_number' as const }];
+    return value && typeof value === 'object' ? unreadableIn(value, `${path}${name}.`) : [];
+  });
+}

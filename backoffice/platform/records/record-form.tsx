@@ -1,0 +1,145 @@
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Alert, Box, Button } from '@mui/material';
+import { type ReactNode, use } from 'react';
+import { EditContext, SaveButton, SimpleForm, useResourceContext, useTranslate } from 'react-admin';
+import { type Control, useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { useT } from '../shell/messages-provider.tsx';
+import { messageOf, unreadableIn } from './number-inputs.tsx';
+
+interface Problem {
+  field: string | null;
+  message: MessageKey;
+}
+
+interface Props<Values> {
+  rules: readonly Rule<Values>[] | ((values: Values) => readonly Problem[]);
+  defaultValues?: Partial<Values>;
+  further?: ReactNode; // a button beside those of the form
+  children: ReactNode;
+}
+
+/** What the form has typed stays when its record is loaded again. */
+const resetOptions = { keepDirtyValues: true };
+
+/**
+ * The form of a record. The rules of the contract run before anything is sent; the refusals of the API stand under
+ * their fields, and others above the buttons.
+ */
+export function RecordForm<Values extends object>({ rules, further, children, ...form }: Props<Values>) {
+  const text = useT();
+  const validate = (typed: object) => {
+    const values = typed as Values;
+    const broken = typeof rules === 'function' ? rules(values) : failedRules(rules, values);
+    const problems = [...unreadableIn(values), ...broken];
+    return errorTree(problems.map(({ field, message }) => [field ?? 'root.form', text(message)]));
+  };
+  return (
+    <SimpleForm
+      {...form}
+      noValidate
+      validate={validate}
+      resetOptions={resetOptions}
+      warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={KeepUnsaved}
+      disableInvalidFormNotification
+      toolbar={<Buttons>{further}</Buttons>}
+      sx={{ '&&': { paddingBottom: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 2.5 } }}
+    >
+      {children}
+    </SimpleForm>
+  );
+}
+
+/** Returns errors as react-admin expects them: an error of `name.en` is in an object. The first of a field wins. */
+export function errorTree(errors: readonly (readonly [path: string, message: string])[]) {
+  const tree: Record<string, unknown> = {};
+  for (const [path, message] of errors) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    let branch = tree;
+    for (const step of steps) {
+      branch[step] ??= {};
+      branch = branch[step] as Record<string, unknown>;
+    }
+    branch[last] ??= message;
+  }
+  return tree;
+}
+
+/** Asks before the page of a form with unsaved input is left. */
+function KeepUnsaved({ formControl }: { formControl?: Control }) {
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
+  useUnsaved(() => isDirty && !isSubmitting && !isSubmitSuccessful);
+  return null;
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  const text = useT();
+  const resource = useResourceContext();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, padding: 2, paddingTop: 2.5 }}>
+      <Problems />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SaveButton alwaysEnable label={text('common.save')} />
+        <Button component={Link} to={`/${resource}`}>
+          {text('ra.action.back')}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** The errors that no input of the form shows. After a conflict the record can be loaded again. */
+function Problems() {
+  const text = useT();
+  const translate = useTranslate();
+  const form = useFormContext();
+  const { errors } = useFormState();
+  const page = use(EditContext); // null on the page of a new record
+  const messages = [...new Set(withoutInput(errors))];
+  const isStale = Boolean(errors.root && 'version_conflict' in errors.root);
+
+  async function showLatest() {
+    form.reset();
+    await page?.refetch();
+  }
+  return (
+    <div role="alert">
+      {messages.length > 0 && (
+        <Alert
+          severity="error"
+          action={isStale && <Button onClick={showLatest}>{text('office.goods_show_fresh')}</Button>}
+        >
+          {messages.map((message) => translate(message, { _: message })).join(' ')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Returns the messages of the form as a whole, and those of the API whose field has no input here. */
+function withoutInput({ root, ...errors }: Errors): string[] {
+  return [...messagesIn(root ?? {}), ...messagesIn(errors, isWithoutInput)];
+}
+
+type Errors = Record<string, unknown>;
+interface Leaf {
+  type: string;
+  message?: unknown;
+  ref?: unknown;
+}
+
+const isWithoutInput = ({ type, ref }: Leaf) => type === 'server' && !ref;
+const isLeaf = (error: object): error is Leaf => typeof (error as Partial<Leaf>).type === 'string';
+
+function messagesIn(errors: object, isShown: (error: Leaf) => boolean = () => true): string[] {
+  return Object.values(errors).flatMap((error: unknown) => {
+    if (!error || typeof error !== 'object') return [];
+    if (!isLeaf(error)) return messagesIn(error, isShown);
+    return isShown(error) ? [messageOf(error)] : [];
+  });
+}

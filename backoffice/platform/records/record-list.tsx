@@ -1,0 +1,159 @@
+import { Box, Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Datagrid,
+  List,
+  Loading,
+  type RaRecord,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { pressable } from '../display/pressable.ts';
+import { OtherPages } from '../lists/page-links.tsx';
+
+interface Props {
+  title: string;
+  hint?: string;
+  add?: string; // the label of the button that opens the form of a new record
+  filters?: ReactNode;
+  isComplete?: boolean; // the list has no pages
+  empty: string;
+  width?: number; // pixels
+  children: ReactNode; // columns
+}
+
+/** The list of a resource: a table, or on a phone a card for each record with the same columns. */
+export function RecordList({
+  title,
+  hint,
+  add,
+  filters,
+  isComplete = false,
+  empty,
+  width = 1200,
+  children,
+}: Props) {
+  const resource = useResourceContext();
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <Box sx={{ maxWidth: width }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'space-between',
+          paddingTop: 3,
+          paddingBottom: filters ? 0 : 3,
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        {add && hasCreate && (
+          <Button component={RouterLink} to={`/${resource}/create`} variant="contained">
+            {add}
+          </Button>
+        )}
+        {hint && (
+          <Typography color="text.secondary" sx={{ flexBasis: '100%' }}>
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      <List
+        title={title}
+        actions={false}
+        exporter={false}
+        empty={false}
+        component="div"
+        perPage={isComplete ? everything : 25}
+        pagination={isComplete ? false : <OtherPages />}
+      >
+        {filters}
+        <Rows empty={empty}>{children}</Rows>
+      </List>
+    </Box>
+  );
+}
+
+const everything = 1000; // a complete list is one page
+
+function Rows({ empty, children }: { empty: string; children: ReactNode }) {
+  const { data, isPending, error, refetch } = useListContext<RaRecord>();
+  const { hasEdit } = useResourceDefinition();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  if (error) return <RetryNotice error={error} onAgain={refetch} />;
+  if (isPending) return <Loading />;
+  if (data.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ paddingBlock: 2 }}>
+        {empty}
+      </Typography>
+    );
+  }
+  if (isNarrow) return <Cards rows={data}>{children}</Cards>;
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
+      <Datagrid
+        rowClick={hasEdit ? 'edit' : false}
+        bulkActionButtons={false}
+        sx={{ '& td': { overflowWrap: 'anywhere' } }}
+      >
+        {children}
+      </Datagrid>
+    </Box>
+  );
+}
+
+/** The records one below the other, each with the columns of the table. */
+const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {rows.map((row) => (
+      <Box
+        component="li"
+        key={row.id}
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          justifyItems: 'start',
+          paddingBlock: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <RecordContextProvider value={row}>{children}</RecordContextProvider>
+      </Box>
+    ))}
+  </Box>
+);
+
+interface LinkProps<Row> {
+  label: string;
+  name: (record: Row) => ReactNode;
+}
+
+/** The column that opens the form of the record; text only for staff who may not change it. */
+export function LinkColumn<Row extends RaRecord>({ name }: LinkProps<Row>) {
+  const record = useRecordContext<Row>();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const { hasEdit } = useResourceDefinition();
+  if (!record) return null;
+  if (!hasEdit) return <Typography sx={{ fontWeight: 600 }}>{name(record)}</Typography>;
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: resource ?? '', type: 'edit', id: record.id })}
+      onClick={(event) => event.stopPropagation()} // the row would open the same page again
+      sx={{ ...pressable, fontWeight: 600 }}
+    >
+      {name(record)}
+    </Link>
+  );
+}
