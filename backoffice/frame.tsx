@@ -1,5 +1,5 @@
-import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
 import LanguageIcon from '@mui/icons-material/Translate';
@@ -89,7 +89,7 @@ function OtherLanguages() {
       lang={languageTags[other]}
       onClick={() => changeLanguage(other)}
     >
-      {languageFacts[other].name}
+      {languageNames[other]}
     </Button>
   ));
 }

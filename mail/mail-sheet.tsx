@@ -30,7 +30,8 @@ interface MailSheetProps {
 export function MailSheet({ subject, preview, title, why, children }: MailSheetProps) {
   const frame = useMailFrame();
   const { language, publicUrl, shop } = frame;
-  const face = { fontFamily: bodyFace[language], lineHeight: lineHeight[language] };
+  const { script } = languageFacts[language];
+  const face = { fontFamily: bodyFace[script], lineHeight: lineHeight[script] };
 
   return (
     <Html lang={languageTags[language]}>
@@ -49,7 +50,7 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
             </Link>
           </Section>
           <Section className="sheet" style={sheet}>
-            <Heading as="h1" className="ink" style={{ ...heading, ...titleFace[language] }}>
+            <Heading as="h1" className="ink" style={{ ...heading, ...titleFace[script] }}>
               {title}
             </Heading>
             {children}

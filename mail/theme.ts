@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Script } from '@kebun/contract/lib/language-facts.ts';
 
 /**
  * The brand's colours (ui/theme/theme.css). A mail carries its styles inline, because old mail programs read nothing
@@ -18,18 +18,18 @@ export const colours = {
 const system = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const chinese = "'PingFang TC', 'Noto Sans TC', 'Noto Sans CJK TC', 'Microsoft JhengHei', sans-serif";
 
-export const bodyFace: Record<Language, string> = {
-  en: `Figtree, ${system}`,
-  zh: `Figtree, ${chinese}`,
+export const bodyFace: Record<Script, string> = {
+  latin: `Figtree, ${system}`,
+  han: `Figtree, ${chinese}`,
 };
 
 /** Chinese titles have no serif, so they are bold instead. */
-export const titleFace: Record<Language, { fontFamily: string; fontWeight: number }> = {
-  en: { fontFamily: "'Young Serif', Georgia, 'Times New Roman', serif", fontWeight: 400 },
-  zh: { fontFamily: chinese, fontWeight: 700 },
+export const titleFace: Record<Script, { fontFamily: string; fontWeight: number }> = {
+  latin: { fontFamily: "'Young Serif', Georgia, 'Times New Roman', serif", fontWeight: 400 },
+  han: { fontFamily: chinese, fontWeight: 700 },
 };
 
-export const lineHeight: Record<Language, string> = { en: '1.55', zh: '1.75' };
+export const lineHeight: Record<Script, string> = { latin: '1.55', han: '1.75' };
 
 /** Colours for dark mode. Without them mail programs choose their own, and badly. */
 export const darkStyles = `

@@ -6,7 +6,7 @@ import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
-import { importProductsTask, rewriteRatingsTask } from '#domains/catalogue/jobs.ts';
+import { importProductsTask, rewriteRatingsTask, writeMissingCardsTask } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
@@ -202,6 +202,7 @@ function allRoutes(app: App) {
 export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tasks => ({
   'ledger.check': checkLedgerTask,
   'catalogue.import': importProductsTask,
+  'catalogue.cards': writeMissingCardsTask,
   'catalogue.ratings': rewriteRatingsTask,
   'deals.turn': turnTheDeals,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,

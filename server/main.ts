@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { site } from '@kebun/contract/content/site.ts';
+import { enqueueMissingCards } from '#domains/catalogue/missing-cards.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
@@ -105,6 +106,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const tasks = tasksOf({ renderer: office, post, from: config.mail.from ?? null }, config.ipay88);
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
   if (post) scheduleMailDelivery(tags, db);
+  await db.transaction().execute(enqueueMissingCards);
   await http.listen({ port: config.port, host: config.host });
 
   return {

@@ -1,3 +1,4 @@
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import { directionOf, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsReply } from '#domains/content/settings/read-settings.ts';
@@ -14,7 +15,6 @@ interface ManifestOptions {
   headers: Record<string, string>;
 }
 
-const prefixes: Record<Language, string> = { en: '', zh: '/zh' };
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
   sizes: `${size}x${size}`,
@@ -37,7 +37,7 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
 
   for (const language of languages) {
     http.get(
-      `${prefixes[language]}/manifest.webmanifest`,
+      `${languagePath(language)}/manifest.webmanifest`,
       { config: forEveryone },
       async (request, reply) => {
         const manifest = cache.find(language) ?? (await cache.make(language, () => make(language)));
@@ -57,7 +57,7 @@ async function manifestIn(language: Language, db: Db, now: Date) {
     description,
     lang: tag,
     dir: directionOf(tag),
-    start_url: prefixes[language] || '/',
+    start_url: languagePath(language) || '/',
     scope: '/',
     display: 'standalone',
     theme_color: '#ffffff',

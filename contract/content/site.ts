@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../lib/languages.ts';
+import { defaultLanguage, type Language, languageNames, languages } from '../lib/languages.ts';
 import type { MessageKey } from '../lib/texts.ts';
 
 /** An entry of a menu: for signed-in visitors, only for the others, or by default for everyone. */
@@ -63,7 +63,9 @@ export const authorizedMenu = [
   { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },
 ] as const satisfies readonly MenuEntry[];
 
-export const languageMenu = [
-  { id: 'en', name: 'English', value: 'en', icon: 'globe' },
-  { id: 'zh', name: '繁體中文', value: 'zh', icon: 'globe' },
-] as const satisfies readonly LanguageEntry[];
+export const languageMenu: readonly LanguageEntry[] = languages.map((language) => ({
+  id: language,
+  name: languageNames[language],
+  value: language,
+  icon: 'globe',
+}));

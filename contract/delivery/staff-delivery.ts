@@ -208,7 +208,7 @@ export const listHolidays = get('/staff/delivery/holidays', 'staff', {
     data: Type.Array(
       Type.Object({
         date: Day,
-        name: Localised(Type.String()),
+        name: LocalisedText,
         is_expected: Type.Boolean({ description: 'not gazetted yet' }),
         is_closed: Type.Boolean(),
       }),

@@ -191,8 +191,8 @@ type FarmTexts = Pick<NewFarm, 'name' | 'district' | 'state_id'>;
 
 /** The required fields of a farm. */
 export const farmRules: readonly Rule<FarmTexts>[] = [
-  ...filledTexts('name', () => 'office.rule_name'),
-  ...filledTexts('district', () => 'office.farms_rule_district'),
+  ...filledTexts('name', 'office.rule_name'),
+  ...filledTexts('district', 'office.farms_rule_district'),
   filled('state_id', 'office.farms_rule_state'),
 ];
 

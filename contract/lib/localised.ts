@@ -2,21 +2,20 @@ import Type, { type TOptional, type TSchema, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { StrictObject, Typed } from './shapes.ts';
 
-const byLanguage = <Of>(schemaOf: (language: Language) => unknown) =>
-  Object.fromEntries(languages.map((language) => [language, schemaOf(language)])) as Of;
-
 type InReply<L extends Language> = L extends typeof defaultLanguage ? TString : TOptional<TString>;
 
 /** A text of the shop in its languages, in a reply. The default language is always there. */
 export const LocalisedText = Type.Object(
-  byLanguage<{ [L in Language]: InReply<L> }>((language) =>
+  inEachLanguage((language) =>
     language === defaultLanguage ? Type.String() : Type.Optional(Type.String()),
-  ),
+  ) as {
+    [L in Language]: InReply<L>;
+  },
 );
 
 /** The same schema for each language, in a request. */
 export const Localised = <Schema extends TSchema>(schema: Schema) =>
-  StrictObject(byLanguage<Record<Language, Schema>>(() => schema));
+  StrictObject(inEachLanguage(() => schema));
 
 /** A text of a draft, which may lack in any language. A rule reports what is missing. */
 export const LocalisedDraft = (maxLength: number) => Type.Optional(Localised(Typed(maxLength)));
@@ -45,9 +44,21 @@ export const trimmedTexts = (texts: TypedTexts | null | undefined): Localised =>
   ),
 });
 
+/** Returns a value for each language. */
+export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<
+    Language,
+    Value
+  >;
+}
+
 /** Returns the text of each language, empty where it lacks. */
-export const everyText = (texts: Localised | null | undefined): EveryText =>
-  Object.fromEntries(languages.map((language) => [language, texts?.[language] ?? ''])) as EveryText;
+export const everyText = (texts: TypedTexts | null | undefined): EveryText =>
+  inEachLanguage((language) => texts?.[language] ?? '');
+
+/** Returns the text of each language. Where one lacks, it is the text of the default language. */
+export const filledText = (texts: Localised): EveryText =>
+  inEachLanguage((language) => textIn(texts, language));
 
 /** Returns the trimmed texts, or null when there is none in any language. */
 export function textsOrNull(texts: TypedTexts | null | undefined): Localised | null {

@@ -35,11 +35,11 @@ export const typedIn = (texts: TypedTexts | null | undefined, language: Language
 /** The text is there in every language. */
 export const filledTexts = <Field extends string>(
   field: Field,
-  message: (language: Language) => MessageKey,
+  message: MessageKey,
 ): Rule<DraftWith<Field>>[] =>
   languages.map((language) => ({
     field: `${field}.${language}`,
-    message: message(language),
+    message,
     holds: (draft) => typedIn(draft?.[field], language) !== '',
   }));
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAsStaff } from '../test/staff.ts';
+import { labelIn, openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface Desk {
@@ -8,23 +8,29 @@ interface Desk {
 }
 
 /** A field of the form, by its label. */
-const field = ({ page, shop }: Desk, name: 'price' | 'name_en' | 'code') =>
-  page.getByLabel(shop.t(name === 'price' ? 'catalogue.price' : `office.goods_${name}`), { exact: true });
+const field = ({ page, shop }: Desk, name: 'price' | 'name' | 'code') => {
+  const labels = {
+    price: shop.t('catalogue.price'),
+    name: labelIn(shop, 'office.text_name', 'en'),
+    code: shop.t('office.goods_code'),
+  };
+  return page.getByLabel(labels[name], { exact: true });
+};
 
 /** Fills in a product of this test's own, as far as a draft needs it. */
 async function write(desk: Desk, name: string) {
   const { page, shop } = desk;
   const texts = [
-    ['office.goods_name_en', name],
-    ['office.goods_name_zh', `洛神花 ${name}`],
-    ['office.goods_description_en', 'Its red cups make a sour tea.'],
-    ['office.goods_description_zh', '紅色花萼可泡酸酸的花茶。'],
-    ['office.goods_unit_en', '200 g'],
-    ['office.goods_unit_zh', '200 克'],
-    ['office.goods_code', name.toUpperCase().replaceAll(' ', '-')],
-    ['catalogue.price', '4.90'],
+    [labelIn(shop, 'office.text_name', 'en'), name],
+    [labelIn(shop, 'office.text_name', 'zh'), `洛神花 ${name}`],
+    [labelIn(shop, 'office.text_description', 'en'), 'Its red cups make a sour tea.'],
+    [labelIn(shop, 'office.text_description', 'zh'), '紅色花萼可泡酸酸的花茶。'],
+    [labelIn(shop, 'office.text_unit', 'en'), '200 g'],
+    [labelIn(shop, 'office.text_unit', 'zh'), '200 克'],
+    [shop.t('office.goods_code'), name.toUpperCase().replaceAll(' ', '-')],
+    [shop.t('catalogue.price'), '4.90'],
   ] as const;
-  for (const [label, typed] of texts) await page.getByLabel(shop.t(label), { exact: true }).fill(typed);
+  for (const [label, typed] of texts) await page.getByLabel(label, { exact: true }).fill(typed);
   await page.getByRole('combobox', { name: shop.t('catalogue.categories') }).click();
   await page.getByRole('option').nth(1).click();
 }
@@ -45,9 +51,9 @@ test('staff create a product, add its picture and publish it; a price change sho
   await shop.isAccessible();
 
   await page.getByRole('link', { name: shop.t('office.goods_new') }).click();
-  await field(desk, 'name_en').fill(name);
+  await field(desk, 'name').fill(name);
   await press(desk, 'office.goods_save_draft');
-  await expect(page.getByText(shop.t('office.goods_rule_name_zh'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
   await write(desk, name);
   await shop.isAccessible();
   await press(desk, 'office.goods_save_draft');
@@ -132,7 +138,7 @@ test('categories and brands are listed and opened', async ({ page, shop }) => {
     await shop.isAccessible();
     await press(desk, 'office.shelf_add');
     await press(desk, 'common.save');
-    await expect(page.getByText(shop.t('office.goods_rule_name_zh'))).toBeVisible();
+    await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
     await shop.isAccessible();
     await press(desk, 'common.cancel');
   }

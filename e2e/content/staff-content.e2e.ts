@@ -1,3 +1,4 @@
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import type { Page } from '@playwright/test';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
@@ -109,7 +110,12 @@ test('a static block is rewritten, previewed and published, and markup in it sta
   await shop.isAccessible();
   await page.goto('/backoffice#/writings/about-us');
   const field = page
-    .getByLabel(`${shop.t('office.writing_paragraph', { number: 5 })} (English)`)
+    .getByLabel(
+      shop.t('office.field_in', {
+        field: shop.t('office.writing_paragraph', { number: 5 }),
+        language: languageNameIn('en', shop.language),
+      }),
+    )
     .and(page.locator('textarea'));
   await expect(field).toBeVisible();
   await shop.isAccessible();

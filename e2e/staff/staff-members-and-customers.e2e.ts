@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { givenCustomer, newAddress } from '../test/account.ts';
 import { codeNow } from '../test/authenticator.ts';
 import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
-import { openAsStaff } from '../test/staff.ts';
+import { labelIn, openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
 const password = 'kailan-dan-halia';
@@ -94,8 +94,8 @@ test('a delivery day is closed, and disappears from the checkout', async ({ page
   await page.getByRole('button', { name: shop.t('office.delivery_close_a_day'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(shop.t('common.day'), { exact: true }).fill(date);
-  await dialog.getByLabel(shop.t('office.delivery_why_en'), { exact: true }).fill('Flooded roads');
-  await dialog.getByLabel(shop.t('office.delivery_why_zh'), { exact: true }).fill('道路淹水');
+  await dialog.getByLabel(labelIn(shop, 'common.reason', 'en'), { exact: true }).fill('Flooded roads');
+  await dialog.getByLabel(labelIn(shop, 'common.reason', 'zh'), { exact: true }).fill('道路淹水');
   await shop.isAccessible();
   await dialog.getByRole('button', { name: shop.t('office.delivery_close'), exact: true }).click();
   const closed = rows.filter({ hasText: 'Flooded roads' });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeNow, demoStaffPassword } from './authenticator.ts';
 import type { Shop } from './test.ts';
@@ -50,3 +52,7 @@ export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, 
   }).toPass({ timeout: 45_000, intervals: [8_000] });
   await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
 }
+
+/** Returns the label of an input for a text in one language: "Name (Chinese)". */
+export const labelIn = (shop: Shop, label: Parameters<Shop['t']>[0], language: Language) =>
+  shop.t('office.field_in', { field: shop.t(label), language: languageNameIn(language, shop.language) });

@@ -1,4 +1,5 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -15,10 +16,13 @@ export const accountDeletionRequested: Template<Content> = {
   Mail: AccountDeletionRequested,
 };
 
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' }),
-  zh: new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' }),
-};
+const days = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, {
+      timeZone: 'Asia/Kuala_Lumpur',
+      dateStyle: 'long',
+    }),
+);
 
 function AccountDeletionRequested({ content: { name, at }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();

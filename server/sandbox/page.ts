@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, languageNames, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
@@ -24,8 +24,6 @@ interface Frame {
   body: string;
 }
 
-const names: Record<Language, string> = { en: 'English', zh: '繁體中文' };
-
 /** Returns a sandbox page, with the notice that no money moves. */
 export const page = ({ language, t, path, title, body }: Frame) => `<!doctype html>
 <html lang="${languageTags[language]}">
@@ -46,7 +44,7 @@ ${
         .filter((other) => other !== language)
         .map(
           (other) =>
-            `<a href="${escapeHtml(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${names[other]}</a>`,
+            `<a href="${escapeHtml(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${languageNames[other]}</a>`,
         )
         .join('')}</nav>`
     : ''

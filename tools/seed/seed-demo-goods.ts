@@ -1,3 +1,4 @@
+import { filledText } from '../../contract/lib/localised.ts';
 import { createProduct } from '../../server/domains/catalogue/products/save-product.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
@@ -5,17 +6,21 @@ import type { Tx } from '../../server/platform/db/db.ts';
 export async function seedDemoDraftProduct(tx: Tx, ownerId: string): Promise<void> {
   const herbs = await tx.selectFrom('categories').select('id').where('slug', '=', 'herbs').executeTakeFirst();
   if (!herbs) return; // a shop that sells none
-  const pack = { code: 'KH-HERB-ROSELLA-200', unit: { en: '200 g', zh: '200 克' }, weight_g: 200 };
+  const pack = {
+    code: 'KH-HERB-ROSELLA-200',
+    unit: filledText({ en: '200 g', zh: '200 克' }),
+    weight_g: 200,
+  };
   await createProduct(
     tx,
     {
       slug: 'rosella',
-      name: { en: 'Rosella', zh: '洛神花' },
+      name: filledText({ en: 'Rosella', zh: '洛神花' }),
       name_ms: 'Bunga Roselle',
-      description: {
+      description: filledText({
         en: 'Red cups for a sour, ruby tea. Simmer ten minutes with rock sugar, drink it cold.',
         zh: '紅色花萼可煮成酸甜的紅寶石色花茶。加冰糖小火煮十分鐘，放涼更好喝。',
-      },
+      }),
       product_type: 'simple',
       status: 'draft',
       category_id: herbs.id,

@@ -12,7 +12,7 @@ import { type DayToClose, useClosing } from './use-close-days.ts';
 
 const rules: readonly Rule<DayToClose>[] = [
   filled('date', 'office.rule_day'),
-  ...filledTexts('name', (language) => `office.rule_why_${language}`),
+  ...filledTexts('name', 'office.rule_why'),
 ];
 
 /** Closes one delivery day, with a reason. */
@@ -36,7 +36,7 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
           />
           <LocalisedField
             name="name"
-            label={(language) => text(`office.delivery_why_${language}`)}
+            label={text('common.reason')}
             texts={undefined}
             most={80}
             errors={errors}

@@ -1,7 +1,7 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { listHolidays } from '@kebun/contract/delivery/staff-delivery.ts';
 import { today } from '@kebun/contract/lib/days.ts';
-import { textIn } from '@kebun/contract/lib/localised.ts';
+import { filledText, textIn } from '@kebun/contract/lib/localised.ts';
 import {
   Alert,
   Box,
@@ -42,7 +42,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const toCome = (query.data?.data ?? []).filter(({ date }) => date >= today());
   const { close, met } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit([], () =>
-    close(toCome.filter(({ date }) => chosen.includes(date)).map(({ date, name }) => ({ date, name }))),
+    close(
+      toCome
+        .filter(({ date }) => chosen.includes(date))
+        .map(({ date, name }) => ({ date, name: filledText(name) })),
+    ),
   );
   const toggle = (date: string) =>
     setChosen(chosen.includes(date) ? chosen.filter((other) => other !== date) : [...chosen, date]);

@@ -20,6 +20,11 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
 const words = ['name', 'description', 'eta_text'] as const;
+const labels = {
+  name: 'office.text_name',
+  description: 'office.text_description',
+  eta_text: 'office.text_eta',
+} as const;
 const amounts = ['fee', 'free_from', 'minimum'] as const;
 
 /** As it is typed: money in ringgit, lead time in hours. */
@@ -27,8 +32,8 @@ type Draft = Record<(typeof words)[number], EveryText> &
   Record<(typeof amounts)[number] | 'lead_hours' | 'pickup_point', string>;
 
 const rules: readonly Rule<Draft>[] = [
-  ...filledTexts('name', (language) => `office.rule_name_${language}`),
-  ...filledTexts('eta_text', (language) => `office.rule_name_${language}`),
+  ...filledTexts('name', 'rule.required'),
+  ...filledTexts('eta_text', 'rule.required'),
   filled('fee', 'office.rule_amount'),
   ...amounts.map((name) => fits<Draft>(name, isRinggit, 'office.rule_amount')),
   fits('lead_hours', isCount, 'office.rule_count'),
@@ -97,7 +102,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
         <LocalisedField
           key={name}
           name={name}
-          label={(language) => t(`office.delivery_${name}_${language}`)}
+          label={t(labels[name])}
           texts={way?.[name]}
           most={name === 'description' ? 300 : 80}
           errors={errors}

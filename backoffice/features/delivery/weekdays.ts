@@ -1,9 +1,11 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 
-const formats = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
-  zh: new Intl.DateTimeFormat('zh-Hant-TW', { weekday: 'long', timeZone: 'UTC' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const formats = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, { weekday: 'long', timeZone: 'UTC' }),
+);
 
 /** Monday is 1; the first of January 2024 was a Monday. */
 export const weekdayIn = (language: Language, weekday: number) =>

@@ -26,7 +26,7 @@ interface Draft {
 }
 
 const rules: readonly Rule<Draft>[] = [
-  ...filledTexts('name', (language) => `office.rule_name_${language}`),
+  ...filledTexts('name', 'rule.required'),
   fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
 ];
 
@@ -67,7 +67,7 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
     >
       <LocalisedField
         name="name"
-        label={(language) => t(`office.delivery_name_${language}`)}
+        label={t('office.text_name')}
         texts={zone?.name}
         most={80}
         errors={errors}

@@ -1,7 +1,6 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { addFarm, changeFarm } from '@kebun/contract/farms/farm-drafts.ts';
 import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +75,7 @@ export function FarmDialog({ farm, onClose }: Props) {
     defaultValue: farm?.[name] == null ? '' : String(farm[name]),
   });
 
-  const words = (name: FarmTextField, label: (language: Language) => string, lines?: number) => (
+  const words = (name: FarmTextField, label: string, lines?: number) => (
     <LocalisedField
       name={name}
       label={label}
@@ -106,9 +105,9 @@ export function FarmDialog({ farm, onClose }: Props) {
           />
         </Beside>
       )}
-      {words('name', (language) => text(`office.name_in_${language}`))}
-      {words('description', (language) => text(`office.story_in_${language}`), 4)}
-      <Beside>{words('district', (language) => text(`office.farms_district_${language}`))}</Beside>
+      {words('name', text('office.text_name'))}
+      {words('description', text('office.text_story'), 4)}
+      <Beside>{words('district', text('office.text_district'))}</Beside>
       {states.data && (
         <ChoiceField
           name="state_id"

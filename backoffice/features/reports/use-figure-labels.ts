@@ -1,14 +1,15 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { type Measure, type ReportKind, reports } from '@kebun/contract/reports/reports.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 const number = new Intl.NumberFormat('en-MY');
 
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
-  zh: new Intl.DateTimeFormat('zh-Hant-TW', { timeZone: 'UTC', dateStyle: 'medium' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const days = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, { timeZone: 'UTC', dateStyle: 'medium' }),
+);
 
 /** Returns functions that format the figures and row names of a report. */
 export function useFigureLabels() {

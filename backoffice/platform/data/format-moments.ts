@@ -1,19 +1,17 @@
 import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 
 /** Times are in the shop's time zone, because staff may be elsewhere. */
-const formats = {
-  en: new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kuala_Lumpur',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }),
-  zh: new Intl.DateTimeFormat('zh-Hant-TW', {
-    timeZone: 'Asia/Kuala_Lumpur',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const formats = inEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(languageFacts[language].formats, {
+      timeZone: 'Asia/Kuala_Lumpur',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }),
+);
 
 export const momentIn = (language: Language, moment: string) => formats[language].format(new Date(moment));
 

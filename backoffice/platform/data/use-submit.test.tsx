@@ -43,16 +43,11 @@ interface Named {
 }
 
 function Names({ sent, isFlat }: { sent: object[]; isFlat: boolean }) {
-  const rules = isFlat ? [] : filledTexts('name', () => 'rule.required');
+  const rules = isFlat ? [] : filledTexts('name', 'rule.required');
   const form = useSubmit<Named>(rules, async (draft) => void sent.push(draft), { isFlat });
   return (
     <form onSubmit={form.onSubmit}>
-      <LocalisedField
-        name="name"
-        label={(language) => language}
-        texts={{ en: 'Kale' }}
-        errors={form.errors}
-      />
+      <LocalisedField name="name" label="Name" texts={{ en: 'Kale' }} errors={form.errors} />
       <button type="submit">Save</button>
     </form>
   );
@@ -72,9 +67,9 @@ test('a text is sent as one value with its languages, and a missing one is an er
   const { save } = openNames(sent, false);
   save();
   expect(await screen.findByText(t('rule.required'))).toBeTruthy();
-  expect(screen.getByLabelText('zh')).toHaveProperty('ariaInvalid', 'true');
+  expect(screen.getByLabelText('Name (Chinese)')).toHaveProperty('ariaInvalid', 'true');
 
-  fireEvent.change(screen.getByLabelText('zh'), { target: { value: '羽衣甘藍' } });
+  fireEvent.change(screen.getByLabelText('Name (Chinese)'), { target: { value: '羽衣甘藍' } });
   save();
   await expect.poll(() => sent).toEqual([{ name: { en: 'Kale', zh: '羽衣甘藍' } }]);
 });

@@ -1,15 +1,24 @@
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { Localised, TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { TypedField } from './text-input.tsx';
 
 interface CommonProps {
-  /** The label of the input in a language. */
-  label: (language: Language) => string;
+  label: string; // each input adds its language
   most?: number; // characters
+  hint?: string;
   lines?: number; // a text of several
   disabled?: boolean;
   errors: Readonly<Record<string, string>>;
+}
+
+/** Returns a function that labels an input with its language: "Name (Chinese)". */
+export function useLabelIn() {
+  const { t, language: reader } = useI18n();
+  return (label: string, language: Language) =>
+    t('office.field_in', { field: label, language: languageNameIn(language, reader) });
 }
 
 interface FieldProps extends CommonProps {
@@ -18,17 +27,19 @@ interface FieldProps extends CommonProps {
 }
 
 /** The inputs of a text in every language, for a form that `useSubmit` reads. */
-export const LocalisedField = ({ name, label, texts, ...field }: FieldProps) =>
-  languages.map((language) => (
+export function LocalisedField({ name, label, texts, ...field }: FieldProps) {
+  const labelIn = useLabelIn();
+  return languages.map((language) => (
     <TypedField
       key={language}
       {...field}
       name={`${name}.${language}`}
-      label={label(language)}
+      label={labelIn(label, language)}
       lang={languageTags[language]}
       defaultValue={texts?.[language] ?? ''}
     />
   ));
+}
 
 interface InputProps extends CommonProps {
   path: string; // of the text in the draft, as errors name it
@@ -38,25 +49,27 @@ interface InputProps extends CommonProps {
 }
 
 /** The inputs of a text in every language, for a draft in the state of a component. */
-export const LocalisedInput = ({
+export function LocalisedInput({
   path,
   label,
   value,
   most,
   lines,
+  hint,
   disabled = false,
   size,
   errors,
   onChange,
-}: InputProps) =>
-  languages.map((language) => (
+}: InputProps) {
+  const labelIn = useLabelIn();
+  return languages.map((language) => (
     <TextField
       key={language}
-      label={label(language)}
+      label={labelIn(label, language)}
       value={value?.[language] ?? ''}
       onChange={({ target }) => onChange({ ...value, [language]: target.value })}
-      error={`${path}.${language}` in errors}
-      helperText={errors[`${path}.${language}`]}
+      error={`${path}.${language}` in errors || path in errors}
+      helperText={errors[`${path}.${language}`] ?? errors[path] ?? hint}
       disabled={disabled}
       {...(size && { size })}
       multiline={lines !== undefined}
@@ -71,3 +84,4 @@ export const LocalisedInput = ({
       }}
     />
   ));
+}

@@ -336,10 +336,10 @@ export const toDraft = ({
 
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
-  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
+  ...filledTexts('name', 'office.rule_name'),
   filled('slug',           'office.goods_rule_slug'),
   fits('slug', isAddress, 'office.goods_rule_slug_form'),
-  ...filledTexts('description', (language) => `office.goods_rule_description_${language}`),
+  ...filledTexts('description', 'office.goods_rule_description'),
   ...filledInAllOrNone('storage_tip', 'office.goods_rule_both'),
   filled('category_id',    'office.goods_rule_category'),
   { field: 'pictures',       message: 'office.goods_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
@@ -351,7 +351,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
   filled('code',    'office.goods_rule_code'),
-  ...filledTexts('unit', (language) => `office.goods_rule_unit_${language}`),
+  ...filledTexts('unit', 'office.goods_rule_unit'),
   { field: 'price',      message: 'office.goods_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.goods_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'weight_g',   message: 'office.goods_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },

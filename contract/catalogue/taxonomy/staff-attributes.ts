@@ -72,7 +72,7 @@ export const orderAttributes = put('/staff/attribute-order', 'staff', {
 });
 
 const attributeRules: readonly Rule<AttributeDraft>[] = [
-  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
+  ...filledTexts('name', 'office.rule_name'),
   {
     field: 'values',
     message: 'office.attribute_rule_values',
@@ -80,9 +80,7 @@ const attributeRules: readonly Rule<AttributeDraft>[] = [
   },
 ];
 
-const valueRules: readonly Rule<ValueDraft>[] = [
-  ...filledTexts('value', () => 'office.attribute_rule_value'),
-];
+const valueRules: readonly Rule<ValueDraft>[] = [...filledTexts('value', 'office.attribute_rule_value')];
 
 /** Returns every error of an attribute, by field: `values.0.value.en` for one of a value. */
 export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {

@@ -142,7 +142,7 @@ type Named = Pick<BrandDraft, 'name' | 'slug'>;
 
 /** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<Named>[] = [
-  ...filledTexts('name', (language) => `office.goods_rule_name_${language}`),
+  ...filledTexts('name', 'office.rule_name'),
   filled('slug', 'office.goods_rule_slug'),
   fits('slug', isAddress, 'office.goods_rule_slug_form'),
 ];

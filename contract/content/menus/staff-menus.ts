@@ -122,7 +122,7 @@ const at =
 export function menuEntryErrors({ label, path }: LowerEntry, leads: boolean): MenuError[] {
   const broken: MenuError[] = languages
     .filter((language) => !isIn(label?.[language]))
-    .map((language) => [`label.${language}`, `office.goods_rule_name_${language}`]);
+    .map((language) => [`label.${language}`, 'office.rule_name']);
   if (leads && !isIn(path)) broken.push(['path', 'office.menu_rule_path']);
   if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) broken.push(['path', 'office.menu_rule_address']);
   return broken;

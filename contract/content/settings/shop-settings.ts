@@ -1,7 +1,7 @@
-import Type, { type Static, type TProperties } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import { Localised } from '../../lib/localised.ts';
+import { Localised, LocalisedText } from '../../lib/localised.ts';
 import {
   Nullable,
   SeenVersion,
@@ -18,38 +18,41 @@ const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
-/** A text in both languages, or no text at all. */
-const Both = (maxLength: number) => Localised(Line(maxLength));
+/** A text in a request: in every language, or no text at all. */
+const Written = (maxLength: number) => Localised(Line(maxLength));
+
+/** A text in a reply. A language that was added later may lack it. */
+const Stored = () => LocalisedText;
 
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
 const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });
 
 // biome-ignore format: table
-const words = {
-  siteTitle:          Both(60),
-  siteSubtitle:       Both(80),
-  description:        Both(300),
-  announcement:       Nullable(Both(120)),
+const wordsWith = <Text extends TSchema>(text: (maxLength: number) => Text) => ({
+  siteTitle:          text(60),
+  siteSubtitle:       text(80),
+  description:        text(300),
+  announcement:       Nullable(text(120)),
   announcement_until: Nullable(TimeOfDay),
-  announcement_after: Nullable(Both(120)),
-  price_note:         Nullable(Both(300)),
+  announcement_after: Nullable(text(120)),
+  price_note:         Nullable(text(300)),
   purchase_link:      Nullable(HttpsUrl),
   socials:            Type.Array(StrictObject({ type: StringEnum(socialTypes), url: HttpsUrl }), { maxItems: socialTypes.length, description: 'one link to each network' }),
-};
+});
 
 // biome-ignore format: table
 const groups = {
-  contact: {
+  contact: <Text extends TSchema>(text: (maxLength: number) => Text) => ({
     email:    Nullable(Type.String({ format: 'email', maxLength: 254 })),
     phone:    Nullable(Phone),
     whatsapp: Nullable(Phone),
-    address:  Nullable(Both(300)),
-    hours:    Nullable(Both(300)),
+    address:  Nullable(text(300)),
+    hours:    Nullable(text(300)),
     map:      Nullable(StrictObject({
       lat: Type.Number({ minimum: -90, maximum: 90 }),
       lng: Type.Number({ minimum: -180, maximum: 180 }),
     })),
-  },
+  }),
   features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
   checkout: {
     min_order:          Amount(100_000),
@@ -83,11 +86,11 @@ const groups = {
   },
 };
 
-/** The settings of the shop as they are stored: in both languages, and independent of the day. */
+/** The settings of the shop as they are stored: in every language, and independent of the day. */
 export const ShopSettings = StrictObject({
-  ...words,
+  ...wordsWith(Stored),
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
-  contact: StrictObject(groups.contact),
+  contact: StrictObject(groups.contact(Stored)),
   features: StrictObject(groups.features),
   checkout: StrictObject(groups.checkout),
   order: StrictObject(groups.order),
@@ -106,8 +109,8 @@ const change = {
   logo_picture_id: Type.Optional(
     Nullable(Type.String({ ...Uuid, description: 'the id of an uploaded picture; null: the built-in one' })),
   ),
-  ...Type.Partial(Type.Object(words)).properties,
-  contact: some(groups.contact),
+  ...Type.Partial(Type.Object(wordsWith(Written))).properties,
+  contact: some(groups.contact(Written)),
   features: some(groups.features),
   checkout: some(groups.checkout),
   order: some(groups.order),

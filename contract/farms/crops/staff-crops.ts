@@ -216,11 +216,11 @@ export const neededSpans: readonly CropSpan[] = ['first_harvest_days', 'window_d
 
 /** The required fields of a crop. */
 export const cropRules: readonly Rule<Pick<CropDraft, 'name' | 'latin' | 'family'>>[] = [
-  ...filledTexts('name', () => 'office.rule_name'),
+  ...filledTexts('name', 'office.rule_name'),
   filled('latin', 'office.crop_rule_latin'),
   filled('family', 'office.crop_rule_family'),
 ];
 
 export const varietyRules: readonly Rule<Pick<VarietyDraft, 'name'>>[] = [
-  ...filledTexts('name', () => 'office.rule_name'),
+  ...filledTexts('name', 'office.rule_name'),
 ];

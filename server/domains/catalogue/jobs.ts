@@ -1,9 +1,11 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { applyImport } from './imports/import-products.ts';
+import { writeMissingCards } from './missing-cards.ts';
 import { rewriteRatings } from './rewrite-ratings.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
+    'catalogue.cards': Record<string, never>;
     'catalogue.import': { import_id: string };
     'catalogue.ratings': Record<string, never>;
   }
@@ -16,3 +18,7 @@ export const importProductsTask = (({ import_id }, _db, inTransaction) =>
 /** Runs after reviews were enabled or disabled. */
 export const rewriteRatingsTask = ((_nothing, db, inTransaction) =>
   rewriteRatings(db, inTransaction)) satisfies Task<Record<string, never>>;
+
+/** Runs after a language was added. */
+export const writeMissingCardsTask = ((_nothing, db, inTransaction) =>
+  writeMissingCards(db, inTransaction)) satisfies Task<Record<string, never>>;

@@ -1,6 +1,6 @@
 import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
-import type { EveryText, Localised } from '@kebun/contract/lib/localised.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { noTexts } from '@kebun/contract/lib/localised.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
@@ -46,8 +46,8 @@ export const updateOverrides = (tx: Tx, overrides: Overrides) =>
     })
     .execute();
 
-export type Section = { id: string; heading: EveryText; paragraphs: readonly EveryText[] };
-export type Item = { id: string; topic: EveryText; q: EveryText; a: EveryText };
+export type Section = { id: string; heading: Localised; paragraphs: readonly Localised[] };
+export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
 
 /** A text in both languages. */
 export interface StaticBlockInput {
@@ -58,7 +58,7 @@ export interface StaticBlockInput {
   version: string;
   effective_on: string;
   sections: readonly Section[];
-  fields?: Readonly<Record<string, EveryText>>;
+  fields?: Readonly<Record<string, Localised>>;
   items?: readonly Item[];
   show_in_footer?: boolean;
   position?: number;
@@ -68,7 +68,7 @@ type AsJson = 'sections' | 'fields' | 'items';
 
 export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | AsJson> & {
   sections: Section[];
-  fields: Record<string, EveryText>;
+  fields: Record<string, Localised>;
   items: Item[];
 };
 

@@ -1,8 +1,8 @@
-import type { EveryText } from '@kebun/contract/lib/localised.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 /** A public holiday in Malaysia. */
 export interface Holiday {
   date: string;
-  name: EveryText;
+  name: Localised;
   states: 'all' | readonly string[]; // ISO 3166-2 numbers of states, or all
   except?: readonly string[];
   isExpected?: true; // depends on the moon or a state: to be checked against the gazette

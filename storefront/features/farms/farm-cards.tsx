@@ -1,8 +1,8 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { useTo } from '#platform/page/links.ts';
 import { useArea } from './farm-head.tsx';
 
@@ -51,7 +51,7 @@ function FarmCard({ farm }: { farm: Farm }) {
       {certifications.length > 0 && (
         <p className="mt-2 flex items-center gap-1.5 text-xs font-semibold text-leaf">
           <Icon name="shield" />
-          {certifications.map((certificate) => certificate.name).join(listSeparator[language])}
+          {certifications.map((certificate) => certificate.name).join(languageFacts[language].listComma)}
         </p>
       )}
     </article>

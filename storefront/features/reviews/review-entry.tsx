@@ -1,3 +1,4 @@
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
 import type { Review } from '@kebun/contract/reviews/reviews.ts';
 import { Rating } from '@kebun/ui/catalogue/rating.tsx';
@@ -35,7 +36,9 @@ export function ReviewEntry({ review }: { review: Review }) {
       </p>
       {(isForeign || website) && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {isForeign && <span>{text(`reviews.written_in_${review.language}`)}</span>}
+          {isForeign && (
+            <span>{text('reviews.written_in', { language: languageNameIn(review.language, language) })}</span>
+          )}
           {website && (
             <a
               href={website}

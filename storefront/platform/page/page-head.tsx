@@ -1,4 +1,5 @@
 import { site } from '@kebun/contract/content/site.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { useSettings } from '../text/settings.ts';
 import { useApp } from './app-context.ts';
 import { PageRelations } from './page-relations.tsx';
@@ -22,10 +23,10 @@ export function PageHead({ title, description, unlisted = false, ...shared }: Pa
   const settings = useSettings();
 
   const siteTitle = settings?.siteTitle ?? site.name;
-  const summary = description ?? settings?.description ?? site.description[language];
+  const summary = description ?? settings?.description ?? textIn(site.description, language);
   const fullTitle = [
     title ?? siteTitle,
-    title ? siteTitle : (settings?.siteSubtitle ?? site.subtitle[language]),
+    title ? siteTitle : (settings?.siteSubtitle ?? textIn(site.subtitle, language)),
   ].join(' | ');
 
   return (

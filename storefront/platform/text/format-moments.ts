@@ -1,3 +1,4 @@
+import { type DateParts, dateWording } from '@kebun/contract/lib/date-wording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
 // The shop's time zone, wherever the reader is.
@@ -5,22 +6,14 @@ const timeZone = 'Asia/Kuala_Lumpur';
 
 type Style = 'day' | 'longDay' | 'fullDay' | 'time';
 
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-TW' };
-
-// biome-ignore format: table
-const styles: Record<Language, Record<Style, Intl.DateTimeFormatOptions>> = {
-  en: {
-    day:     { weekday: 'short', day: 'numeric', month: 'short' },
-    longDay: { weekday: 'long', day: 'numeric', month: 'long' },
-    fullDay: { day: 'numeric', month: 'long', year: 'numeric' },
-    time:    { hour: 'numeric', minute: '2-digit', hour12: true },
-  },
-  zh: {
-    day:     { weekday: 'short', day: 'numeric', month: 'numeric' },
-    longDay: { weekday: 'long', day: 'numeric', month: 'numeric' },
-    fullDay: { day: 'numeric', month: 'numeric', year: 'numeric' },
-    time:    { hour: 'numeric', minute: '2-digit', hour12: true },
-  },
+const stylesIn = (language: Language): Record<Style, Intl.DateTimeFormatOptions> => {
+  const { month } = dateWording[language];
+  return {
+    day: { weekday: 'short', day: 'numeric', month: month.short },
+    longDay: { weekday: 'long', day: 'numeric', month: month.long },
+    fullDay: { day: 'numeric', month: month.long, year: 'numeric' },
+    time: { hour: 'numeric', minute: '2-digit', hour12: true },
+  };
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,29 +30,17 @@ function formatIn(locale: string, style: string, options: Intl.DateTimeFormatOpt
 }
 
 const formatOf = (style: Style, language: Language) =>
-  formatIn(locales[language], style, styles[language][style]);
+  formatIn(dateWording[language].locale, style, stylesIn(language)[style]);
 
 function formatMoment(moment: string, style: Style, language: Language) {
-  const parts = formatOf(style, language).formatToParts(new Date(moment));
-  const {
-    weekday,
-    day,
-    month,
-    year,
-    hour,
-    minute,
-    dayPeriod = '',
-  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  if (style === 'time') {
-    return language === 'zh'
-      ? `${dayPeriod} ${hour}:${minute}`
-      : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
-  }
-  if (style === 'fullDay') {
-    return language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${month} ${year}`;
-  }
-  if (language === 'en') return `${weekday} ${day} ${month}`;
-  return `${month} 月 ${day} 日（${style === 'day' ? weekday?.slice(-1) : weekday}）`;
+  const parts: DateParts = Object.fromEntries(
+    formatOf(style, language)
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  const { day, fullDay, time } = dateWording[language];
+  if (style === 'time') return time(parts);
+  return style === 'fullDay' ? fullDay(parts) : day(parts, style === 'longDay');
 }
 
 /** Sat 21 Nov; 11 月 21 日（六）. */
@@ -73,7 +54,7 @@ export const fullDayOf = (moment: string, language: Language) => formatMoment(mo
 
 /** Fri 20 Nov, 4:12 pm; 11 月 20 日（五）下午 4:12. */
 export const momentOf = (moment: string, language: Language) =>
-  `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${formatMoment(moment, 'time', language)}`;
+  `${dayOf(moment, language)}${dateWording[language].between}${formatMoment(moment, 'time', language)}`;
 
 /** The day in Kuala Lumpur for machines: "2026-11-21". */
 export const dateOf = (moment: string) => formatIn('en-CA', 'date', {}).format(new Date(moment));

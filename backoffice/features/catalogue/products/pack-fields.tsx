@@ -74,7 +74,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
       <Pair>
         <LocalisedInput
           path={`packs.${place}.unit`}
-          label={(language) => text(`office.goods_unit_${language}`)}
+          label={text('office.text_unit')}
           value={pack.unit}
           most={80}
           disabled={form.isLocked}

@@ -68,7 +68,7 @@ export function PictureTile(props: Props) {
         <Pair>
           <LocalisedInput
             path={`pictures.${place}.alt`}
-            label={(language) => text(`office.goods_alt_${language}`)}
+            label={text('office.text_picture')}
             value={picture.alt}
             most={250}
             size="small"

@@ -22,7 +22,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
       <Pair>
         <LocalisedInput
           path="name"
-          label={(language) => text(`office.goods_name_${language}`)}
+          label={text('office.text_name')}
           value={draft.name}
           {...common}
           onChange={(name) => form.change({ name, ...(follows && { slug: slugOf(name.en ?? '') }) })}
@@ -31,7 +31,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
       <Pair>
         <LocalisedInput
           path="description"
-          label={(language) => text(`office.goods_description_${language}`)}
+          label={text('office.text_description')}
           value={draft.description}
           lines={4}
           {...common}
@@ -41,7 +41,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
       <Pair>
         <LocalisedInput
           path="storage_tip"
-          label={(language) => text(`office.goods_storage_${language}`)}
+          label={text('office.text_storage')}
           value={draft.storage_tip}
           lines={2}
           {...common}

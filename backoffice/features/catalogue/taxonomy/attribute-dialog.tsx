@@ -71,7 +71,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <LocalisedInput
           path="name"
-          label={(language) => t(`office.goods_name_${language}`)}
+          label={t('office.text_name')}
           value={name}
           most={60}
           errors={errors}

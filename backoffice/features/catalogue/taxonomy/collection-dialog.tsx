@@ -1,5 +1,4 @@
 import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import {
   Box,
@@ -63,7 +62,7 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
     );
     if (broken.length === 0 && !isBusy) void attempt(() => save(draft));
   }
-  const texts = (name: 'name' | 'details', label: (language: Language) => string, lines?: number) => (
+  const texts = (name: 'name' | 'details', label: string, lines?: number) => (
     <LocalisedInput
       path={name}
       label={label}
@@ -79,8 +78,8 @@ export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, paddingTop: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            {texts('name', (language) => text(`office.goods_name_${language}`))}
-            {hasDetails && texts('details', (language) => text(`office.goods_description_${language}`), 3)}
+            {texts('name', text('office.text_name'))}
+            {hasDetails && texts('details', text('office.text_description'), 3)}
             <TextField
               label={text('office.goods_slug')}
               value={draft.slug ?? ''}

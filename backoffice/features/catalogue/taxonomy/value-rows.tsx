@@ -66,7 +66,7 @@ export function ValueRows({ rows, errors, onChange }: Props) {
           >
             <LocalisedInput
               path={`values.${place}.value`}
-              label={(language) => text(`office.attribute_value_${language}`)}
+              label={text('office.text_value')}
               value={row.value}
               most={60}
               errors={errors}

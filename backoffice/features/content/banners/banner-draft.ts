@@ -1,19 +1,21 @@
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 
 /** The form as it is typed. Pictures are chosen beside it. */
 export type FormValues = Record<string, string>;
 
+const typedTexts = (name: string, texts: Localised | null): FormValues =>
+  Object.fromEntries(languages.map((language) => [`${name}.${language}`, texts?.[language] ?? '']));
+
 export const toFormValues = (banner: StaffBanner): FormValues => ({
   type: banner.type,
   position: banner.position,
-  'title.en': banner.title.en,
-  'title.zh': banner.title.zh,
-  'subtitle.en': banner.subtitle?.en ?? '',
-  'subtitle.zh': banner.subtitle?.zh ?? '',
-  'button.en': banner.button?.en ?? '',
-  'button.zh': banner.button?.zh ?? '',
+  ...typedTexts('title', banner.title),
+  ...typedTexts('subtitle', banner.subtitle),
+  ...typedTexts('button', banner.button),
   link: banner.link ?? '',
   background: banner.background,
   text_color: banner.text_color,
@@ -28,14 +30,14 @@ export function fromFormValues(
   pictures: Pick<BannerDraft, 'desktop_picture_id' | 'mobile_picture_id'>,
 ): BannerDraft {
   const text = (name: string) => typed[name]?.trim() ?? '';
-  const both = (name: string) => ({ en: text(`${name}.en`), zh: text(`${name}.zh`) });
-  const maybe = (name: string) => (text(`${name}.en`) || text(`${name}.zh`) ? both(name) : null);
+  const texts = (name: string) => inEachLanguage((language) => text(`${name}.${language}`));
+  const textsOrNone = (name: string) => textsOrNull(texts(name)) && texts(name);
   return {
     type: text('type') as BannerDraft['type'],
     position: text('position'),
-    title: both('title'),
-    subtitle: maybe('subtitle'),
-    button: maybe('button'),
+    title: texts('title'),
+    subtitle: textsOrNone('subtitle'),
+    button: textsOrNone('button'),
     link: text('link') || null,
     background: text('background') as BannerDraft['background'],
     text_color: text('text_color') as BannerDraft['text_color'],
@@ -54,16 +56,17 @@ const filledIn = (
   holds: (typed) => !typed || !isRequired(typed) || Boolean(typed[name]?.trim()),
 });
 
-/** A text in one language requires the other. */
-const bothOrNone = (name: string) => {
-  const isAny = (typed: FormValues) => Boolean(typed[`${name}.en`]?.trim() || typed[`${name}.zh`]?.trim());
-  return [filledIn(`${name}.en`, isAny), filledIn(`${name}.zh`, isAny)];
+const inputsOf = (name: string) => languages.map((language) => `${name}.${language}`);
+
+/** A text in one language requires all others. */
+const allOrNone = (name: string) => {
+  const isAny = (typed: FormValues) => inputsOf(name).some((input) => typed[input]?.trim());
+  return inputsOf(name).map((input) => filledIn(input, isAny));
 };
 
 export const bannerRules: readonly Rule<FormValues>[] = [
   filledIn('position'),
-  filledIn('title.en'),
-  filledIn('title.zh'),
-  ...bothOrNone('subtitle'),
-  ...bothOrNone('button'),
+  ...inputsOf('title').map((input) => filledIn(input)),
+  ...allOrNone('subtitle'),
+  ...allOrNone('button'),
 ];

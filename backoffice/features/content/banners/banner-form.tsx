@@ -1,8 +1,10 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
+import { inEachLanguage } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { positionName } from '#platform/data/position-name.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
@@ -51,10 +53,14 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
       {...more}
     />
   );
-  const both = (name: string, label: string) => (
+  const texts = (name: string, label: string) => (
     <Pair>
-      {field(`${name}.en`, `${label} (English)`, { slotProps: { htmlInput: { lang: 'en' } } })}
-      {field(`${name}.zh`, `${label}（中文）`, { slotProps: { htmlInput: { lang: 'zh-Hant' } } })}
+      <LocalisedField
+        name={name}
+        label={label}
+        texts={inEachLanguage((language) => start[`${name}.${language}`] ?? '')}
+        errors={errors}
+      />
     </Pair>
   );
   const hour = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } };
@@ -81,9 +87,9 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
             <option key={position} value={position} label={positionName(position, text)} />
           ))}
         </datalist>
-        {both('title', text('office.title_of_text'))}
-        {both('subtitle', text('office.subtitle'))}
-        {both('button', text('office.banner_button'))}
+        {texts('title', text('office.title_of_text'))}
+        {texts('subtitle', text('office.subtitle'))}
+        {texts('button', text('office.banner_button'))}
         {field('link', text('office.banner_link'), {
           helperText: errors.link ?? text('office.banner_link_hint'),
           slotProps: { htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } },

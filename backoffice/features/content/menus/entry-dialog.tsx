@@ -59,7 +59,7 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <LocalisedInput
           path="label"
-          label={(language) => t(`office.menu_label_${language}`)}
+          label={t('office.text_label')}
           value={draft.label}
           most={40}
           errors={errors}

@@ -1,6 +1,6 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
-import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   Button,
@@ -77,7 +77,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
         />
         {otherLanguages(language).map((other) => (
           <Button key={other} onClick={() => setLanguage(other)}>
-            {languageFacts[other].name}
+            {languageNames[other]}
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>

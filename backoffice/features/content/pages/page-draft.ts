@@ -3,26 +3,23 @@ import type {
   StaffStaticBlock,
   StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
-
-export interface Both {
-  en: string;
-  zh: string;
-}
+import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
+import { type EveryText, everyText, inEachLanguage } from '@kebun/contract/lib/localised.ts';
 
 /** A section or a question, with a key that stays when it is moved. */
 interface Part {
   key: string;
   id?: string;
 }
-export type SectionDraft = Part & { heading: Both; body: Both };
-export type ItemDraft = Part & { topic: Both; q: Both; a: Both };
+export type SectionDraft = Part & { heading: EveryText; body: EveryText };
+export type ItemDraft = Part & { topic: EveryText; q: EveryText; a: EveryText };
 
 /** A static block as it is typed: empty lines separate paragraphs. */
 export interface Draft {
-  title: Both;
-  summary: Both;
+  title: EveryText;
+  summary: EveryText;
   sections: readonly SectionDraft[];
-  fields: Record<string, Both>;
+  fields: Record<string, EveryText>;
   items: readonly ItemDraft[];
   version: string;
   effective_on: string;
@@ -30,7 +27,7 @@ export interface Draft {
 
 let parts = 0;
 const newKey = () => `part-${++parts}`;
-const nothing = (): Both => ({ en: '', zh: '' });
+const nothing = () => everyText(null);
 
 export const newSection = (): SectionDraft => ({ key: newKey(), heading: nothing(), body: nothing() });
 export const newItem = (): ItemDraft => ({ key: newKey(), topic: nothing(), q: nothing(), a: nothing() });
@@ -40,16 +37,13 @@ export const toFormValues = (
   version: string,
   effective_on: string,
 ): Draft => ({
-  title,
-  summary,
+  title: everyText(title),
+  summary: everyText(summary),
   sections: sections.map(({ id, heading, paragraphs }) => ({
     key: newKey(),
     ...(id && { id }),
-    heading,
-    body: {
-      en: paragraphs.map(({ en }) => en).join('\n\n'),
-      zh: paragraphs.map(({ zh }) => zh).join('\n\n'),
-    },
+    heading: everyText(heading),
+    body: inEachLanguage((language) => paragraphs.map((texts) => texts[language]).join('\n\n')),
   })),
   fields,
   items: items.map((item) => ({ key: newKey(), ...item })),
@@ -73,23 +67,25 @@ const paragraphsOf = (body: string) =>
 /** Returns the indexes of sections whose languages have different numbers of paragraphs. */
 export const unevenSections = ({ sections }: Draft): number[] =>
   sections.flatMap(({ body }, at) =>
-    paragraphsOf(body.en).length === paragraphsOf(body.zh).length ? [] : [at],
+    new Set(languages.map((language) => paragraphsOf(body[language]).length)).size === 1 ? [] : [at],
   );
 
-const trimmed = ({ en, zh }: Both): Both => ({ en: en.trim(), zh: zh.trim() });
+const trimmed = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());
 
 export const asPublished = (draft: Draft, revision: number): PublishedStaticBlock => ({
   title: trimmed(draft.title),
   summary: trimmed(draft.summary),
   sections: draft.sections.map(({ id, heading, body }) => {
-    const zh = paragraphsOf(body.zh);
+    const paragraphs = inEachLanguage((language) => paragraphsOf(body[language]));
     return {
       ...(id && { id }),
       heading: trimmed(heading),
-      paragraphs: paragraphsOf(body.en).map((en, at) => ({ en, zh: zh[at] ?? '' })),
+      paragraphs: paragraphs[defaultLanguage].map((_, at) =>
+        inEachLanguage((language) => paragraphs[language][at] ?? ''),
+      ),
     };
   }),
-  fields: Object.fromEntries(Object.entries(draft.fields).map(([name, both]) => [name, trimmed(both)])),
+  fields: Object.fromEntries(Object.entries(draft.fields).map(([name, texts]) => [name, trimmed(texts)])),
   items: draft.items.map(({ id, topic, q, a }) => ({
     ...(id && { id }),
     topic: trimmed(topic),

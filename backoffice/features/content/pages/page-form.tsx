@@ -1,12 +1,14 @@
 import { publishStaticBlock, type StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import { everyText } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { BilingualField } from './both-field.tsx';
 import {
   asPublished,
   type Draft,
@@ -24,6 +26,12 @@ interface Props {
   writing: StaffStaticBlock;
   onPublished: () => void;
 }
+
+const PageText = (props: ComponentProps<typeof LocalisedInput>) => (
+  <Beside>
+    <LocalisedInput {...props} />
+  </Beside>
+);
 
 /** Edits a static block in both languages, previews it, and publishes it as its next version. */
 export function StaticBlockForm({ writing, onPublished }: Props) {
@@ -59,30 +67,30 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
       {!writing.is_written && <Alert severity="info">{t('office.writing_missing_hint')}</Alert>}
-      <BilingualField
+      <PageText
         label={t('office.title_of_text')}
         path="title"
         value={draft.title}
         errors={errors}
-        onChange={(title) => set({ title })}
+        onChange={(title) => set({ title: everyText(title) })}
       />
-      <BilingualField
+      <PageText
         label={t('office.writing_summary')}
         path="summary"
         value={draft.summary}
         errors={errors}
-        rows={2}
-        onChange={(summary) => set({ summary })}
+        lines={2}
+        onChange={(summary) => set({ summary: everyText(summary) })}
       />
       {Object.entries(draft.fields).map(([name, value], at) => (
-        <BilingualField
+        <PageText
           key={name}
           label={t('office.writing_paragraph', { number: at + 1 })}
           path={`fields.${name}`}
           value={value}
           errors={errors}
-          rows={3}
-          onChange={(both) => set({ fields: { ...draft.fields, [name]: both } })}
+          lines={3}
+          onChange={(texts) => set({ fields: { ...draft.fields, [name]: everyText(texts) } })}
         />
       ))}
       {writing.type === 'policy' && (
@@ -95,21 +103,21 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         >
           {(section, at, change) => (
             <>
-              <BilingualField
+              <PageText
                 label={t('office.writing_heading')}
                 path={`sections.${at}.heading`}
                 value={section.heading}
                 errors={errors}
-                onChange={(heading) => change({ ...section, heading })}
+                onChange={(heading) => change({ ...section, heading: everyText(heading) })}
               />
-              <BilingualField
+              <PageText
                 label={t('office.writing_paragraphs')}
                 hint={t('office.writing_paragraphs_hint')}
                 path={`sections.${at}.body`}
                 value={section.body}
                 errors={errors}
-                rows={4}
-                onChange={(body) => change({ ...section, body })}
+                lines={4}
+                onChange={(body) => change({ ...section, body: everyText(body) })}
               />
             </>
           )}
@@ -125,27 +133,27 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         >
           {(item, at, change) => (
             <>
-              <BilingualField
+              <PageText
                 label={t('office.writing_topic')}
                 path={`items.${at}.topic`}
                 value={item.topic}
                 errors={errors}
-                onChange={(topic) => change({ ...item, topic })}
+                onChange={(topic) => change({ ...item, topic: everyText(topic) })}
               />
-              <BilingualField
+              <PageText
                 label={t('office.writing_question')}
                 path={`items.${at}.q`}
                 value={item.q}
                 errors={errors}
-                onChange={(q) => change({ ...item, q })}
+                onChange={(q) => change({ ...item, q: everyText(q) })}
               />
-              <BilingualField
+              <PageText
                 label={t('office.writing_answer')}
                 path={`items.${at}.a`}
                 value={item.a}
                 errors={errors}
-                rows={3}
-                onChange={(a) => change({ ...item, a })}
+                lines={3}
+                onChange={(a) => change({ ...item, a: everyText(a) })}
               />
             </>
           )}

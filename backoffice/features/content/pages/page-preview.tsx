@@ -1,5 +1,5 @@
-import { languageFacts, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -50,7 +50,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
       <DialogActions sx={{ padding: 2 }}>
         {otherLanguages(language).map((other) => (
           <Button key={other} onClick={() => setLanguage(other)}>
-            {languageFacts[other].name}
+            {languageNames[other]}
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   FormControlLabel,
@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useLabelIn } from '#platform/forms/localised-fields.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Draft } from './settings-draft.ts';
@@ -28,6 +29,7 @@ interface Props {
 /** One setting: its value, its default, and its errors. */
 export function SettingField({ field, start, original, errors, logo }: Props) {
   const { t, language } = useI18n();
+  const labelIn = useLabelIn();
   const { path } = field;
   const label = t(field.label);
   const line = (name: string, of: string, more: Partial<LineProps> = {}) => (
@@ -58,8 +60,11 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
     case 'both':
       return (
         <Pair>
-          {line(`${path}.en`, `${label} (English)`, { rows: field.rows, lang: 'en' })}
-          {line(`${path}.zh`, `${label}（中文）`, { rows: field.rows, lang: 'zh-Hant' })}
+          {languages.map((each) => (
+            <Box key={each}>
+              {line(`${path}.${each}`, labelIn(label, each), { rows: field.rows, lang: languageTags[each] })}
+            </Box>
+          ))}
         </Pair>
       );
     case 'place':

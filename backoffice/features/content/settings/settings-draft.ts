@@ -1,6 +1,8 @@
 import { isWebAddress } from '@kebun/contract/content/menus/link.ts';
 import type { SettingsChange, ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { everyText, inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { formatPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
@@ -8,8 +10,6 @@ import type { Field } from './subjects.ts';
 
 /** A form as it is typed: a text for every input, and nothing for a switch that is off. */
 export type Draft = Record<string, string>;
-
-type Both = { en: string; zh: string };
 
 const at = (settings: object, path: string): unknown =>
   path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
@@ -23,8 +23,8 @@ export function toFormValues(field: Field, settings: ShopSettings): Draft {
   const value = at(settings, path);
   switch (field.kind) {
     case 'both': {
-      const { en = '', zh = '' } = (value ?? {}) as Partial<Both>;
-      return { [`${path}.en`]: en, [`${path}.zh`]: zh };
+      const texts = everyText(value as Localised | null);
+      return Object.fromEntries(languages.map((language) => [`${path}.${language}`, texts[language]]));
     }
     case 'place': {
       const { lat = '', lng = '' } = (value ?? {}) as { lat?: number; lng?: number };
@@ -69,18 +69,16 @@ const parts = (typed: string) =>
 
 function typedValue({ kind, path }: Field, draft: Draft): unknown {
   const typed = (name = path) => draft[name]?.trim() ?? '';
-  const both = (one: string, other: string) => [typed(`${path}.${one}`), typed(`${path}.${other}`)] as const;
   switch (kind) {
     case 'both': {
-      const [en, zh] = both('en', 'zh');
-      return en || zh ? { en, zh } : null;
+      return textsOrNull(inEachLanguage((language) => typed(`${path}.${language}`)));
     }
     case 'place': {
-      const [lat, lng] = both('lat', 'lng');
+      const [lat, lng] = [typed(`${path}.lat`), typed(`${path}.lng`)];
       return lat || lng ? { lat: degreesOf(lat), lng: degreesOf(lng) } : null;
     }
     case 'week_end': {
-      const [weekday, time] = both('weekday', 'time');
+      const [weekday, time] = [typed(`${path}.weekday`), typed(`${path}.time`)];
       return weekday ? { weekday: countOf(weekday), time } : null;
     }
     case 'socials':
@@ -115,13 +113,13 @@ export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsC
   return change as Omit<SettingsChange, 'version'>; // the API reports invalid values under their fields
 }
 
-/** The rules of the form: a text in one language requires the other. A link to a network is a web address. */
+/** The rules of the form: a text in one language requires all others. A link to a network is a web address. */
 export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
   fields.flatMap((field) => {
     if (field.kind === 'both') {
-      const [en, zh] = [`${field.path}.en`, `${field.path}.zh`];
-      const isNone = (draft: Draft) => field.optional && !draft[en]?.trim() && !draft[zh]?.trim();
-      return [en, zh].map((name) => needed(name, isNone));
+      const inputs = languages.map((language) => `${field.path}.${language}`);
+      const isNone = (draft: Draft) => field.optional && inputs.every((name) => !draft[name]?.trim());
+      return inputs.map((name) => needed(name, isNone));
     }
     if (field.kind === 'socials')
       return socialTypes.map((type) =>

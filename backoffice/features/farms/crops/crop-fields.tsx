@@ -40,7 +40,7 @@ export function CropFields({ crop, errors }: Props) {
       <Beside>
         <LocalisedField
           name="name"
-          label={(language) => text(`office.name_in_${language}`)}
+          label={text('office.text_name')}
           texts={crop?.name}
           most={120}
           errors={errors}

@@ -70,7 +70,7 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
     >
       <LocalisedField
         name="name"
-        label={(language) => text(`office.name_in_${language}`)}
+        label={text('office.text_name')}
         texts={variety?.name}
         most={120}
         errors={errors}

@@ -38,7 +38,7 @@ interface FormValues {
   public?: 'on';
 }
 
-const rules: readonly Rule<FormValues>[] = [...filledTexts('display_name', () => 'office.farmer_rule_name')];
+const rules: readonly Rule<FormValues>[] = [...filledTexts('display_name', 'office.farmer_rule_name')];
 
 const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 
@@ -82,7 +82,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
           <LocalisedField
             name="display_name"
-            label={(language) => text(`office.farmer_name_${language}`)}
+            label={text('office.team_name')}
             texts={farmer?.display_name}
             most={120}
             errors={errors}
@@ -108,7 +108,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
           <TypedField {...field('phone', farmer?.phone)} label={text('office.farmer_phone')} most={40} />
           <LocalisedField
             name="bio"
-            label={(language) => text(`office.story_in_${language}`)}
+            label={text('office.text_story')}
             texts={farmer?.bio}
             lines={3}
             most={4000}

@@ -113,7 +113,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
           </TextField>
           <LocalisedField
             name="name"
-            label={(language) => text(`office.ground_name_${language}`)}
+            label={text('office.text_name')}
             texts={plot?.name}
             most={120}
             disabled={!mayDraw}

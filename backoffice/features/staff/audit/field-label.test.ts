@@ -8,7 +8,7 @@ const zh = { language: 'zh', t: await loadTranslator('zh') } as const;
 
 test('a field has its usual label, with the language of a translation', () => {
   expect(nameOfField('refund_amount', en)).toBe('Refund amount');
-  expect(nameOfField('name_zh', en)).toBe('Name, Chinese');
+  expect(nameOfField('name_zh', en)).toBe('Name (Chinese)');
   expect(nameOfField('siteTitle.en', zh)).toBe('商店名稱（英文）');
   expect(nameOfField('checkout.bag_fee', zh)).toBe('紙袋費');
 });

@@ -1,4 +1,5 @@
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
+import { type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
@@ -49,7 +50,9 @@ export function nameOfField(path: string, texts: Texts): string {
   const [, base = '', language] = lastPart.exec(path) ?? [];
   const key = base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const field = findMessage(texts, `office.field_${key}`) ?? base.replaceAll('_', ' ');
-  return language === undefined ? field : texts.t(`office.field_in_${language as 'en'}`, { field });
+  return language === undefined
+    ? field
+    : texts.t('office.field_in', { field, language: languageNameIn(language as Language, texts.language) });
 }
 
 /** Formats a value as plain text: amounts in ringgit, moments in shop time. */

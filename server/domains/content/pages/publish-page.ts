@@ -91,11 +91,16 @@ const textOf = (row: BlockRow | EarlierRow): StaticBlockText => ({
   summary: everyText(row.summary),
   sections: row.sections.map(({ id, heading, paragraphs }) => ({
     id,
-    heading,
-    paragraphs: [...paragraphs],
+    heading: everyText(heading),
+    paragraphs: paragraphs.map(everyText),
   })),
-  fields: row.fields,
-  items: row.items,
+  fields: Object.fromEntries(Object.entries(row.fields).map(([name, texts]) => [name, everyText(texts)])),
+  items: row.items.map(({ id, topic, q, a }) => ({
+    id,
+    topic: everyText(topic),
+    q: everyText(q),
+    a: everyText(a),
+  })),
 });
 
 /**

@@ -1,16 +1,16 @@
-import type { EveryText } from '@kebun/contract/lib/localised.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Item, Section, StaticBlockInput } from '../queries.ts';
 import { writeStaticBlock } from './write-page.ts';
 
 /** A seed text with its earlier versions. */
 export interface StaticBlockSeed extends Pick<StaticBlockInput, 'slug' | 'type' | 'title' | 'version'> {
-  summary?: EveryText;
+  summary?: Localised;
   updated_on: string;
   sections: readonly Section[];
-  fields?: Readonly<Record<string, EveryText>>;
+  fields?: Readonly<Record<string, Localised>>;
   items?: readonly Item[];
-  earlier?: readonly { version: string; updated_on: string; sections: Record<string, EveryText[]> }[];
+  earlier?: readonly { version: string; updated_on: string; sections: Record<string, Localised[]> }[];
 }
 
 /** Inserts the shop's texts version by version, in the order of the footer. */

@@ -1,6 +1,6 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
-import type { EveryText } from '@kebun/contract/lib/localised.ts';
+import { inEachLanguage, type Localised } from '@kebun/contract/lib/localised.ts';
 
 /** The weekly end of an offer, in Malaysian time. */
 export interface WeeklyEnd {
@@ -24,13 +24,13 @@ export type StoredSettings = Omit<
   | 'checkout'
   | 'version'
   | 'updated_at'
-> & { [Field in SpokenFields]: Nullable<EveryText, Settings[Field]> } & {
+> & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
-    address: EveryText | null;
-    hours: EveryText | null;
+    address: Localised | null;
+    hours: Localised | null;
   };
   announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
-  announcement_after: EveryText | null;
+  announcement_after: Localised | null;
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
     free_delivery_ends: WeeklyEnd | null;
   };
@@ -38,7 +38,7 @@ export type StoredSettings = Omit<
 
 /** The defaults of every setting (specification, sections 1, 3 and 9). */
 export const defaultSettings: StoredSettings = {
-  siteTitle: { en: site.name, zh: site.name },
+  siteTitle: inEachLanguage(() => site.name),
   siteSubtitle: site.subtitle,
   description: site.description,
   announcement: null,

@@ -1,6 +1,7 @@
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
@@ -31,8 +32,8 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     texts: selectTextSlugs(db),
   });
   const { free_delivery_ends, ...checkout } = stored.checkout;
-  const t = <T extends { en: string; zh: string } | null>(text: T) =>
-    (text?.[language] ?? null) as T extends null ? null : string;
+  const t = <T extends Localised | null>(texts: T) =>
+    (texts && textIn(texts, language)) as T extends null ? null : string;
 
   return {
     ...stored,

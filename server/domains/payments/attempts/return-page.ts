@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import type { FastifyRequest } from 'fastify';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,8 +11,6 @@ import { selectByRefNo } from '../queries.ts';
 export const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-const inLanguage: Record<Language, string> = { en: '', zh: '/zh' };
-
 type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 'saysNo'>;
 
 /**
@@ -22,7 +20,7 @@ type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 's
 export function returnUrl({ attempt, display_id, state, saysNo }: ReturnTarget): string {
   const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';
   const which = state === 'pending' || state === 'failed' ? `&payment=${attempt.id}` : '';
-  return `${inLanguage[attempt.language]}${page}?order=${display_id}${which}`;
+  return `${languagePath(attempt.language)}${page}?order=${display_id}${which}`;
 }
 
 /**
@@ -35,7 +33,7 @@ export async function errorReturnUrl(db: Db, request: FastifyRequest): Promise<s
   const { RefNo } = (request.body ?? {}) as { RefNo?: unknown };
   // When the database is down this fails too, and the page without a number is used.
   const waiting = typeof RefNo === 'string' && (await pageOf(db, RefNo).catch(() => undefined));
-  return waiting || `${inLanguage[languageOf(request)]}/checkout/callback`;
+  return waiting || `${languagePath(languageOf(request))}/checkout/callback`;
 }
 
 async function pageOf(db: Db, refNo: string) {

@@ -1,4 +1,5 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { Gallery } from '@kebun/ui/catalogue/picture-gallery.tsx';
 import { Rail } from '@kebun/ui/catalogue/rail.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
@@ -9,7 +10,6 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
 import BundleInside from '../bundles/bundle-contents.tsx';
@@ -97,7 +97,7 @@ function ProductQuickView({ product: whole, buy }: { product: Product; buy(produ
           {tags.length > 0 && (
             <p className="text-sm text-ink-soft">
               <span className="mr-3 font-semibold">{text('catalogue.tags')}</span>
-              {tags.map((tag) => tag.name).join(listSeparator[language])}
+              {tags.map((tag) => tag.name).join(languageFacts[language].listComma)}
             </p>
           )}
           <Link

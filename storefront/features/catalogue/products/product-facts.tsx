@@ -1,9 +1,9 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface Named {
@@ -21,7 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
     all.map(({ slug, name }, place) => (
       <Fragment key={slug}>
-        {place > 0 && listSeparator[language]}
+        {place > 0 && languageFacts[language].listComma}
         <Link href={hrefOf(slug)} className="link font-medium">
           {name}
         </Link>

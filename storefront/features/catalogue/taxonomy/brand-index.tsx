@@ -128,7 +128,7 @@ function Letter({ letter, isThere }: { letter: string; isThere: boolean }) {
 function BrandTile({ brand }: { brand: Brand }) {
   const text = useT();
   const to = useTo();
-  const language = useLanguage();
+  const _language = useLanguage();
   const { slug, name, latin_name, image, details, product_count } = brand;
 
   return (
@@ -139,7 +139,7 @@ function BrandTile({ brand }: { brand: Brand }) {
           <Link href={to('/brands', { query: { slug } })} className="covers">
             {name}
           </Link>
-          {language === 'zh' && (
+          {latin_name !== name && (
             <span lang="en" className="ml-2 text-sm font-normal text-ink-soft">
               {latin_name}
             </span>

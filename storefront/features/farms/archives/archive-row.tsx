@@ -1,7 +1,7 @@
 import type { Archive } from '@kebun/contract/farms/archives/archives.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { CropTile } from '../batches/crop-tile.tsx';
 import { PopupLink } from '../popup-link.tsx';
@@ -42,7 +42,9 @@ export function ArchiveRow({ cycle }: { cycle: Archive }) {
               {name}
             </PopupLink>
           </h3>
-          <p className="figures mt-1 text-sm text-ink-soft">{facts.join(listSeparator[language])}</p>
+          <p className="figures mt-1 text-sm text-ink-soft">
+            {facts.join(languageFacts[language].listComma)}
+          </p>
         </div>
         <div className="figures text-sm md:text-right">
           <StageBadge status={status} />

@@ -1,6 +1,6 @@
 import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { Facts } from '../facts.tsx';
 import { Panel } from '../panel.tsx';
@@ -32,7 +32,7 @@ export function BatchFacts({ batch }: { batch: SeedlingPage }) {
           [text('farm.last_spray'), spray(facts.last_spray)],
           [
             text('farm.before_this'),
-            facts.grown_before.map(({ name }) => name).join(listSeparator[language]),
+            facts.grown_before.map(({ name }) => name).join(languageFacts[language].listComma),
           ],
           [
             text('farm.picked_so_far'),

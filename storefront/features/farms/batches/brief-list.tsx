@@ -1,7 +1,7 @@
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { dayIn } from '../format-days.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useExpected } from '../use-expected.ts';
@@ -28,7 +28,7 @@ export function BriefList({ batches }: { batches: Plot['current_batches'] }) {
                 {[
                   text('growing.plants', { count: quantity_alive }),
                   text('farm.since', { date: dayIn(since, { language }) }),
-                ].join(listSeparator[language])}
+                ].join(languageFacts[language].listComma)}
               </p>
             </div>
             <div className="flex-none text-right text-sm">

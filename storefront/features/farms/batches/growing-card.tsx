@@ -1,9 +1,9 @@
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useDayCountLabel } from '../use-day-label.ts';
 import { useExpected } from '../use-expected.ts';
@@ -48,7 +48,7 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
           </PopupLink>
         </Heading>
         <p className="text-sm text-ink-soft">
-          {[farm.name, plot?.code, farmer?.name].filter(Boolean).join(listSeparator[language])}
+          {[farm.name, plot?.code, farmer?.name].filter(Boolean).join(languageFacts[language].listComma)}
         </p>
         <FlagList flags={batch.flags} />
         <div className="mt-auto grid gap-2 pt-2">

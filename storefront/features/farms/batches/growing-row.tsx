@@ -1,7 +1,7 @@
 import type { Seedling } from '@kebun/contract/farms/batches/seedling-pages.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useExpected } from '../use-expected.ts';
 import { CropTile } from './crop-tile.tsx';
@@ -38,7 +38,9 @@ export function GrowingRow({ batch, farms }: GrowingRowProps) {
                 {name}
               </PopupLink>
             </h3>
-            <p className="figures mt-1 text-sm text-ink-soft">{facts.join(listSeparator[language])}</p>
+            <p className="figures mt-1 text-sm text-ink-soft">
+              {facts.join(languageFacts[language].listComma)}
+            </p>
           </div>
           <div className="flex-none text-right text-sm">
             <StageBadge status={status} />

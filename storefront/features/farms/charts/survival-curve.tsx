@@ -1,6 +1,7 @@
 import type { SeedlingPage } from '@kebun/contract/farms/batches/seedling-pages.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '../format-days.ts';
 import { ResponsiveSvg } from '../responsive.tsx';
@@ -30,7 +31,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
           share,
         }),
     ...(usual.length > 0 ? [text('farm.dotted_is_usual')] : []),
-  ].join(language === 'zh' ? '' : ' ');
+  ].join(languageFacts[language].space);
 
   return (
     <Chart

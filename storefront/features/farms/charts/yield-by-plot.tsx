@@ -1,6 +1,6 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
 
@@ -25,7 +25,7 @@ export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2
       head={[text('farm.plot'), text('farm.grown'), text('farm.picked'), text('farm.per_square_metre')]}
       rows={yields.map(({ plot, names, kg, kg_m2 }) => [
         plot.code,
-        names.join(listSeparator[language]),
+        names.join(languageFacts[language].listComma),
         text('farm.kg', { kg }),
         perSquareMetre(kg_m2),
       ])}

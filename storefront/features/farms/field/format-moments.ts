@@ -1,8 +1,7 @@
 import { languageTags, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 
 const zone = { timeZone: 'Asia/Kuala_Lumpur' } as const;
-const tagOf = (language: UiLanguage) =>
-  language === 'en' ? 'en-MY' : language === 'zh' ? 'zh-Hant-MY' : languageTags.ms;
+const tagOf = (language: UiLanguage) => `${languageTags[language]}-MY`;
 
 /** “07:42”. */
 export const hourOf = (moment: string, language: UiLanguage) =>

@@ -1,5 +1,7 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import { stageSigns } from '@kebun/contract/farms/legend.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type CohortAtPlot, cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { useFieldLanguage } from './use-field-route.ts';
@@ -18,6 +20,6 @@ export function usePlotLabel(): (land: FieldSnapshot, standing: readonly CohortA
   const stageName = useStageName();
   return (land, [main]) =>
     main
-      ? `${cropName(land, main.batch, language)}${language === 'zh' ? '，' : ', '}${stageName(main.cohort?.stage ?? 'planned')}`
+      ? `${cropName(land, main.batch, language)}${languageFacts[language === 'ms' ? defaultLanguage : language].comma}${stageName(main.cohort?.stage ?? 'planned')}`
       : text('field.empty_plot');
 }

@@ -1,10 +1,10 @@
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { PlanPlot as Drawn } from '@kebun/ui/farms/plan-plot.tsx';
 import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { PopupLink } from '../popup-link.tsx';
 
 interface PlanPlotProps {
@@ -19,7 +19,9 @@ interface PlanPlotProps {
 export function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
   const language = useLanguage();
   const { id, code, status, outline, current_batches } = plot;
-  const what = [code, current_batches[0]?.name, status.name].filter(Boolean).join(listSeparator[language]);
+  const what = [code, current_batches[0]?.name, status.name]
+    .filter(Boolean)
+    .join(languageFacts[language].listComma);
 
   return (
     <PopupLink

@@ -1,7 +1,7 @@
 import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { listSeparator } from '#platform/api/join-keys.ts';
 import { useArea } from '../farm-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
@@ -25,7 +25,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
               <PopupLink view="plot" id={id} className="covers font-semibold">
                 {[kind === 'plot' ? code : text(`farm.kind_${kind}`, { code }), current_batches[0]?.name]
                   .filter(Boolean)
-                  .join(listSeparator[language])}
+                  .join(languageFacts[language].listComma)}
               </PopupLink>
               <p className="figures text-ink-soft">
                 {[
@@ -34,7 +34,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
                   area(area_m2),
                 ]
                   .filter(Boolean)
-                  .join(listSeparator[language])}
+                  .join(languageFacts[language].listComma)}
               </p>
             </div>
           </li>

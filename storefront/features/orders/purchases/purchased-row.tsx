@@ -1,4 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
@@ -43,7 +44,7 @@ export function BoughtRow({ bought, buy }: BoughtRowProps) {
         <span className="block text-sm text-ink-soft">{product?.unit ?? unit}</span>
         <p className="figures mt-0.5 text-sm text-ink-soft">
           {text('account.bought_times', { count: bought.times_ordered })}
-          {language === 'zh' ? '，' : ', '}
+          {languageFacts[language].comma}
           {text('account.bought_last', {
             day: dayOf(bought.last_ordered_at, language),
             price: formatMoney(bought.last_price),

@@ -1,2 +1,0 @@
-/** The separator of a list. */
-export const listSeparator = { en: ', ', zh: '、' } as const;
