@@ -99,7 +99,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           <TextField
             select
             name="unit"
-            label={text('office.seed_unit')}
+            label={text('office.text_unit')}
             defaultValue={lot?.unit ?? 'g'}
             error={'unit' in errors}
             helperText={errors.unit}
