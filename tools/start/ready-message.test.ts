@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { printReadyBanner } from './start-shop.ts';
+import { printReadyBanner } from './ready-message.ts';
 
 test('the start message names the release and the address', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

@@ -3,23 +3,14 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/lib/config.ts';
-import { version } from '../../server/platform/lib/version.ts';
 import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
-import { demoLogins, demoPassword, demoSecret, demoStaff } from '../seed/demo-accounts.ts';
 import { claimData } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
+import { printReadyBanner } from './ready-message.ts';
 import { serveProcesses } from './serve-cluster.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
-
-const ofDemo = (shop: string) => `
-  Its mails       ${shop}/mail
-  In the field    ${shop}/farm/record, for farm managers and field workers
-  To sign in      ${demoLogins.join(' or ')}, password ${demoPassword}
-  As staff        ${demoStaff.map(({ email, role }) => `${email} (${role.replace('_', ' ')})`).join('\n                  ')}
-                  the same password; their authenticators are told ${demoSecret},
-                  and bin/code says the code`;
 
 /** Milliseconds until open requests are cut off at shutdown. Supervisors usually wait ten seconds. */
 const shutdownTimeoutMs = 8_000;
@@ -102,15 +93,4 @@ try {
 } catch (error) {
   reportCliError(error);
   giveBackData?.();
-}
-
-export function printReadyBanner({ port, demo }: Pick<Config, 'port' | 'demo'>) {
-  const shop = `http://localhost:${port}`;
-  console.log(`Kebun ${version} is ready: ${shop}
-
-  In Chinese      ${shop}/zh
-  Its back office ${shop}/backoffice
-  Its API         ${shop}/api/docs${demo ? ofDemo(shop) : ''}
-  To stop it      Ctrl+C
-  To change it    npm run dev`);
 }
