@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import './tools/codegen/ensure-messages.ts';
 import { findSystemPostgres } from './server/test/harness/cluster.ts';
 
@@ -36,6 +36,9 @@ const older = system
     ]
   : [];
 
+/** It builds and starts a shop, so it runs by itself. */
+const thirdLanguage = 'tools/test/third-language.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -46,9 +49,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{contract,world,mail,tools,e2e,bench}/**/*.test.{ts,tsx}', 'storefront/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, thirdLanguage],
           isolate: false,
         },
       },
+      { test: { name: 'language', include: [thirdLanguage] } },
       onPostgres('server', 1, everything),
       ...older,
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], retry: 1 } },

@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
 import LanguageIcon from '@mui/icons-material/Translate';
@@ -86,10 +86,10 @@ function OtherLanguages() {
       key={other}
       color="inherit"
       startIcon={<LanguageIcon />}
-      lang={languageTags[other]}
+      lang={tagOfLanguage(other)}
       onClick={() => changeLanguage(other)}
     >
-      {languageNames[other]}
+      {nameOfLanguage(other)}
     </Button>
   ));
 }

@@ -1,4 +1,4 @@
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import '@kebun/ui/theme/fonts.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -19,7 +19,7 @@ followNewerBuilds();
 await adoptSessionFromOtherTab();
 listenToTabs(lastUser);
 const language = readLanguage();
-document.documentElement.lang = languageTags[language];
+document.documentElement.lang = tagOfLanguage(language);
 const t = await loadTranslator(language);
 document.title = t('office.title');
 

@@ -1,5 +1,5 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import {
   Body,
   Container,
@@ -34,7 +34,7 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
   const face = { fontFamily: bodyFace[script], lineHeight: lineHeight[script] };
 
   return (
-    <Html lang={languageTags[language]}>
+    <Html lang={tagOfLanguage(language)}>
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />

@@ -1,5 +1,5 @@
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -333,7 +333,7 @@ const sendSentence = (
     .code(status)
     .headers({ ...headers, ...pageHeaders([]), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(answerPage(languageTags[language], sentence));
+    .send(answerPage(tagOfLanguage(language), sentence));
 
 /** The browser's back button keeps the typed values, so the page contains only the sentence. */
 const answerPage = (lang: string, message: string) => `<!doctype html>

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
 /** A page in a sitemap: its English path with parameters. */
@@ -30,7 +30,7 @@ export function* sitemap(
   yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { path, changed } of entries) {
     const at = (spoken: Language) => escapeHtml(origin + pathIn(spoken, path));
-    const others = languages.map((other) => alternate(languageTags[other], at(other))).join('');
+    const others = languages.map((other) => alternate(tagOfLanguage(other), at(other))).join('');
     yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
       `${others}${alternate('x-default', at(defaultLanguage))}</url>\n`;
   }

@@ -1,5 +1,5 @@
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { directionOf, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { directionOf, type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsReply } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
@@ -49,7 +49,7 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
 
 async function manifestIn(language: Language, db: Db, now: Date) {
   const { siteTitle, description } = await settingsReply(db, language, now);
-  const tag = languageTags[language];
+  const tag = tagOfLanguage(language);
   return {
     id: '/', // one app for all languages
     name: siteTitle,

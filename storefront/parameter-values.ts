@@ -1,6 +1,6 @@
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { stages } from '@kebun/contract/farms/batches/stages.ts';
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, isLanguage } from '@kebun/contract/lib/languages.ts';
 import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-address.ts';
 
 /**
@@ -87,7 +87,7 @@ function isOrder(search: URLSearchParams) {
 /** Rates an address: its path must be that of a page, in any language, and its parameters known to that page. */
 export function fitnessOf(pathname: string, search: URLSearchParams): Fitness {
   const [, first = ''] = pathname.split('/');
-  const isOther = first !== 'en' && (languages as readonly string[]).includes(first);
+  const isOther = isLanguage(first) && first !== defaultLanguage;
   const path = isOther ? pathname.slice(first.length + 1) || '/' : pathname;
   const filled = [...search].filter(([, value]) => value !== '');
   const isTaken = ([name, value]: [string, string]) => {

@@ -1,4 +1,4 @@
-import { directionOf, languageTags } from '@kebun/contract/lib/languages.ts';
+import { directionOf, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { PostedContext } from '@kebun/ui/forms/posted.ts';
 import { LinkProvider } from '@kebun/ui/text/link.tsx';
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useApp();
   const { language, t, data, mark } = visit;
   useEffect(pressAgain, []);
-  const tag = languageTags[language];
+  const tag = tagOfLanguage(language);
 
   return (
     <html lang={tag} dir={directionOf(tag)}>

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageNames, languages } from '../lib/languages.ts';
+import { defaultLanguage, type Language, languages, nameOfLanguage } from '../lib/languages.ts';
 import type { MessageKey } from '../lib/texts.ts';
 
 /** An entry of a menu: for signed-in visitors, only for the others, or by default for everyone. */
@@ -65,7 +65,7 @@ export const authorizedMenu = [
 
 export const languageMenu: readonly LanguageEntry[] = languages.map((language) => ({
   id: language,
-  name: languageNames[language],
+  name: nameOfLanguage(language),
   value: language,
   icon: 'globe',
 }));

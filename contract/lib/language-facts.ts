@@ -1,9 +1,12 @@
-import { defaultLanguage, type Language, languages, languageTags } from './languages.ts';
+import { defaultLanguage, type Language, languages, tagOfLanguage } from './languages.ts';
 
 /** The writing system, which decides the fonts of mails. */
 export type Script = 'latin' | 'han';
 
-/** How a language is sorted and punctuated. The first script of the storefront does without this table. */
+/**
+ * How a language is sorted and punctuated. A language that differs from most has a row in `special`. The first script
+ * of the storefront does without this table.
+ */
 interface LanguageFacts {
   formats: string; // the locale for dates and numbers
   collation: string; // of PostgreSQL
@@ -14,10 +17,24 @@ interface LanguageFacts {
 }
 
 // biome-ignore format: table
-export const languageFacts: Record<Language, LanguageFacts> = {
-  en: { formats: 'en-GB',      collation: 'en-x-icu',      script: 'latin', comma: ', ', listComma: ', ', space: ' ' },
-  zh: { formats: 'zh-Hant-TW', collation: 'zh-Hant-x-icu', script: 'han',   comma: '，', listComma: '、', space: '' },
+const special: Partial<Record<Language, Partial<LanguageFacts>>> = {
+  en: { formats: 'en-GB',      collation: 'en-x-icu' },
+  zh: { formats: 'zh-Hant-TW', collation: 'zh-Hant-x-icu', script: 'han', comma: '，', listComma: '、', space: '' },
 };
+
+const factsOf = (language: Language): LanguageFacts => ({
+  formats: tagOfLanguage(language),
+  collation: 'und-x-icu', // the order of Unicode, which suits most languages
+  script: 'latin',
+  comma: ', ',
+  listComma: ', ',
+  space: ' ',
+  ...special[language],
+});
+
+export const languageFacts = Object.fromEntries(
+  languages.map((language) => [language, factsOf(language)]),
+) as Record<Language, LanguageFacts>;
 
 /** Returns the start of every page address in a language: nothing for the default one, else `/zh`. */
 export const languagePath = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
@@ -27,4 +44,4 @@ export const otherLanguages = (language: Language) => languages.filter((other) =
 
 /** Returns the name of a language for a reader of another: "Chinese", "英文". */
 export const languageNameIn = (language: Language, reader: Language): string =>
-  new Intl.DisplayNames(languageTags[reader], { type: 'language' }).of(language) ?? language;
+  new Intl.DisplayNames(tagOfLanguage(reader), { type: 'language' }).of(language) ?? language;

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
-import { languageTags, type UiLanguage } from './languages.ts';
+import { tagOfLanguage, type UiLanguage } from './languages.ts';
 
 export type { MessageKey } from '../messages/keys.generated.ts';
 
@@ -20,7 +20,7 @@ export type Messages = Readonly<Record<string, Message>>;
 
 /** Messages are validated when they are compiled: slots, numbers and plurals. */
 export function createTranslator(language: UiLanguage, messages: Messages): Translate {
-  const locale = languageTags[language];
+  const locale = tagOfLanguage(language);
   const numbers = new Intl.NumberFormat(locale);
   const plurals = new Intl.PluralRules(locale);
 

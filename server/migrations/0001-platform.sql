@@ -33,6 +33,10 @@ $$;
 create domain localised as jsonb
   check (jsonb_typeof(value) = 'object' and jsonb_typeof(value -> 'en') = 'string');
 
+-- The code of a language by ISO 639, in two or three letters: en, zh; iba for Iban.
+create domain language_code as text
+  check (value ~ '^[a-z]{2,3}$');
+
 -- Returns a text in a language, or in the default language where it lacks. PostgreSQL inlines it.
 create function in_language(texts jsonb, language text) returns text
 language sql immutable parallel safe

@@ -4,7 +4,7 @@ create table mails (
   id               uuid primary key default uuid_v7(),
   kind             text not null,                       -- which template
   payload          jsonb not null,                      -- parameters of the template
-  language         text not null check (language ~ '^[a-z]{2}$'),
+  language         language_code not null,
   recipient        text not null check (recipient !~ '[[:cntrl:][:space:],;<>]'),
   status           text not null default 'waiting' check (status in ('waiting', 'sent', 'refused', 'given_up')),
   attempts         int not null default 0,

@@ -5,7 +5,7 @@ create table staff (
   id             uuid primary key default uuid_v7(),
   email          text not null unique check (email = lower(email) and char_length(email) <= 254),
   name           text not null check (char_length(name) between 1 and 80),
-  language       text not null default 'en' check (language ~ '^[a-z]{2}$'),
+  language       language_code not null default 'en',
   password_hash  text check (password_hash like '$argon2id$%'),
   totp_secret    bytea,                      -- sealed with a key that is not in the database
   totp_step      bigint not null default 0,  -- time step of the last accepted code; a code is accepted once

@@ -54,7 +54,7 @@ create table customers (
   password_set_at       timestamptz not null default now(),
   date_of_birth         date check (date_of_birth >= date '1900-01-01'),
   gender                text check (gender in ('male', 'female')),
-  language              text not null check (language ~ '^[a-z]{2}$'),
+  language              language_code not null,
   marketing_email       boolean not null default false,
   marketing_whatsapp    boolean not null default false,
   order_email           boolean not null default true,

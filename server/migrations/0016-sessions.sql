@@ -38,7 +38,7 @@ create table registrations (
   password_hash  text not null,
   date_of_birth  date,
   gender         text,
-  language       text not null check (language ~ '^[a-z]{2}$'),
+  language       language_code not null,
   refer_code     text,
   -- false: the address has an account, and its owner is informed
   is_available   boolean not null,

@@ -2,7 +2,7 @@
 create table newsletter_subscriptions (
   id               uuid primary key default uuid_v7(),
   email            text not null unique check (email = lower(email)),
-  language         text not null check (language ~ '^[a-z]{2}$'),
+  language         language_code not null,
   token            text not null unique,                -- in the links of the mails; it proves access to the mailbox
   requested_at     timestamptz not null default now(),  -- when the last request for confirmation was sent
   confirmed_at     timestamptz,

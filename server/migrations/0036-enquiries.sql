@@ -9,7 +9,7 @@ create table enquiries (
   subject           text not null,
   message           text not null,
   order_display_id  text,
-  language          text not null check (language ~ '^[a-z]{2}$'),
+  language          language_code not null,
   is_honeypot_hit   boolean not null default false,               -- a field that people cannot see was filled in
   answered_at       timestamptz,
   answered_by       uuid references staff,

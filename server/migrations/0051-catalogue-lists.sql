@@ -44,7 +44,7 @@ create index on collection_products (sku_id) include (number, product_id, produc
 -- added at reading time; so the JSON lacks its closing brace.
 create table product_cards (
   product_id    uuid not null references products on delete cascade,
-  language      text collate "C" not null check (language ~ '^[a-z]{2}$'),
+  language      language_code collate "C" not null,
   sku_id        uuid not null references skus on delete cascade,
   product_type  text not null default 'simple',
   created_at    timestamptz not null,

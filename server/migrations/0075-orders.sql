@@ -38,7 +38,7 @@ create table orders (
   shopper_id             uuid not null references shoppers,
   cart_id                uuid,
   cart_version           int,
-  language               text not null check (language ~ '^[a-z]{2}$'),
+  language               language_code not null,
   status                 text not null check (status in ('awaiting_payment', 'confirmed', 'picking', 'packed',
                          'on_the_way', 'delivered', 'failed', 'cancelled')),
   payment_status         text not null check (payment_status in ('unpaid', 'pending', 'paid', 'partly_refunded',

@@ -83,7 +83,7 @@ create table payment_attempts (
   amount           bigint not null check (amount between 1 and 100000000),
   currency         text not null default 'MYR' check (currency = 'MYR'),
   -- of the page that began the payment and that the shopper returns to
-  language         text not null check (language ~ '^[a-z]{2}$'),
+  language         language_code not null,
   status           text not null default 'pending'
                    check (status in ('pending', 'replaced', 'failed', 'paid', 'overpaid')),
   requeried_at     timestamptz,             -- when the gateway was last asked for the result

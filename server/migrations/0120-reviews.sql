@@ -10,7 +10,7 @@ create table reviews (
   name           text not null check (length(name) between 1 and 60),
   email          text not null,                       -- for questions; never shown
   website        text check (website ~ '^https?://'),
-  language       text not null check (language ~ '^[a-z]{2}$'),
+  language       language_code not null,
   created_at     timestamptz not null default now()
 );
 

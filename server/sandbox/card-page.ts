@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
@@ -38,7 +38,7 @@ interface Frame {
 }
 
 const frame = ({ language, title, body, data = {} }: Frame) => `<!doctype html>
-<html lang="${languageTags[language]}">
+<html lang="${tagOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Language, languageNames, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
@@ -26,7 +26,7 @@ interface Frame {
 
 /** Returns a sandbox page, with the notice that no money moves. */
 export const page = ({ language, t, path, title, body }: Frame) => `<!doctype html>
-<html lang="${languageTags[language]}">
+<html lang="${tagOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +44,7 @@ ${
         .filter((other) => other !== language)
         .map(
           (other) =>
-            `<a href="${escapeHtml(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${languageNames[other]}</a>`,
+            `<a href="${escapeHtml(path)}?lang=${other}" lang="${tagOfLanguage(other)}" hreflang="${tagOfLanguage(other)}">${nameOfLanguage(other)}</a>`,
         )
         .join('')}</nav>`
     : ''

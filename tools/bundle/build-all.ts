@@ -24,7 +24,7 @@ const pages: Built = {
   folder: join(projectRoot, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
-    'tools/bundle/{drop-schemas,pack-files,page-list,build-service-worker}.ts',
+    'tools/bundle/{drop-schemas,build-all,page-list,build-service-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
@@ -48,7 +48,7 @@ const office: Built = {
   include: [
     '{backoffice,contract}/**/*.{ts,tsx,css,json,html}',
     'ui/{assets,theme}/**/*',
-    'tools/bundle/{drop-schemas,pack-files}.ts',
+    'tools/bundle/{drop-schemas,build-all}.ts',
     'package-lock.json',
   ],
   async build(folder) {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'vite';
 import { sitePages } from '../../contract/content/site-pages.ts';
-import { defaultLanguage, type Language, languages, languageTags } from '../../contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages, tagOfLanguage } from '../../contract/lib/languages.ts';
 import { createTranslator } from '../../contract/lib/texts.ts';
 import { allMessages } from '../../contract/messages/all.generated.ts';
 import { inRoot } from '../dev/run-node.ts';
@@ -80,7 +80,7 @@ function write(file: string, content: string) {
 function offlinePage(language: Language, style: string, logo: string) {
   const t = createTranslator(language, allMessages[language]);
   return `<!doctype html>
-<html lang="${languageTags[language]}">
+<html lang="${tagOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,9 +8,12 @@ export async function databaseTypes(url: string): Promise<string> {
     dateParser: 'string',
     numericParser: 'string',
     defaultSchemas: ['public'],
-    domains: false, // keeps the name `localised`, which the next line knows
+    domains: false, // keeps the names of domains, which the next line knows
   });
-  Object.assign(dialect.adapter.scalars, { localised: new IdentifierNode('Localised') });
+  Object.assign(dialect.adapter.scalars, {
+    language_code: new IdentifierNode('string'),
+    localised: new IdentifierNode('Localised'),
+  });
   try {
     return await generate({
       db,

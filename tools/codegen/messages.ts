@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createItem, createPoFile, stringifyPo } from 'pofile-ts';
-import { defaultLanguage, languages, languageTags, type UiLanguage } from '../../contract/lib/languages.ts';
+import { defaultLanguage, languages, tagOfLanguage, type UiLanguage } from '../../contract/lib/languages.ts';
 import {
   compile,
   inOrder,
@@ -33,7 +33,7 @@ const pathOf = (language: UiLanguage) => `contract/messages/${language}.po`;
 function formatPo(language: UiLanguage, texts: Texts): string {
   const po = createPoFile();
   po.headers = {
-    Language: languageTags[language],
+    Language: tagOfLanguage(language),
     'Content-Type': 'text/plain; charset=UTF-8',
   } as typeof po.headers;
   po.headerOrder = Object.keys(po.headers);

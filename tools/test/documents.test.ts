@@ -107,11 +107,12 @@ describe('each how-to of CONTRIBUTING.md', () => {
     .split(/^## /m)
     .filter((part) => /^Add an? /.test(part));
 
-  test('exists: a field, an endpoint, a page', () => {
+  test('exists: a field, an endpoint, a page, a language', () => {
     expect(howTos.map((part) => part.split('\n')[0])).toEqual([
       'Add a field',
       'Add an endpoint',
       'Add a page',
+      'Add a language',
     ]);
   });
 

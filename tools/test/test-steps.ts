@@ -30,7 +30,7 @@ const tool =
     must(await runNode([path, ...words]));
 
 const vitest =
-  (part: 'unit' | 'server' | 'web', ...projects: string[]) =>
+  (part: keyof typeof resultFiles, ...projects: string[]) =>
   async (environment: NodeJS.ProcessEnv = {}) => {
     const file = resultFiles[part];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -62,6 +62,7 @@ export const steps: readonly Step[] = [
   { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
   { part: 'e2e',    name: 'Build',                      run: build },
   { part: 'e2e',    name: 'Weight of the pages',        run: weigh },
+  { part: 'e2e',    name: 'A third language',           run: vitest('language', 'language') },
   { part: 'e2e',    name: 'Journeys',                   run: journeys },
 ];
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
-import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { Card, CardContent, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
@@ -24,7 +24,7 @@ export function Person({ customer }: { customer: Customer }) {
           )}
           {phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>}
           <Typography>{t('office.customer_called', { name: display_name })}</Typography>
-          <Typography lang={languageTags[locale]}>{languageNames[locale]}</Typography>
+          <Typography lang={tagOfLanguage(locale)}>{nameOfLanguage(locale)}</Typography>
           <Typography color="text.secondary">
             {[
               t('office.customer_joined', { at: momentIn(language, created_at) }),

@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { Typography, type TypographyProps } from '@mui/material';
 
 /** Text from a stranger, shown as plain text: with its own direction, and broken where a line is too long. */
@@ -9,7 +9,7 @@ export const UntrustedText = ({
 }: Omit<TypographyProps, 'lang' | 'dir'> & { language?: Language }) => (
   <Typography
     dir="auto"
-    {...(language && { lang: languageTags[language] })}
+    {...(language && { lang: tagOfLanguage(language) })}
     sx={[
       { whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
       ...(Array.isArray(sx) ? sx : [sx]),

@@ -1,5 +1,5 @@
 import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
-import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised, TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -35,7 +35,7 @@ export function LocalisedField({ name, label, texts, ...field }: FieldProps) {
       {...field}
       name={`${name}.${language}`}
       label={labelIn(label, language)}
-      lang={languageTags[language]}
+      lang={tagOfLanguage(language)}
       defaultValue={texts?.[language] ?? ''}
     />
   ));
@@ -77,7 +77,7 @@ export function LocalisedInput({
       fullWidth
       slotProps={{
         htmlInput: {
-          lang: languageTags[language],
+          lang: tagOfLanguage(language),
           maxLength: most,
           spellCheck: language === defaultLanguage,
         },

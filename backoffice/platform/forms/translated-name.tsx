@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Typography } from '@mui/material';
@@ -19,7 +19,7 @@ export function BilingualName({ goods }: { goods: Named }) {
       <Typography sx={{ fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3 }}>
         {textIn(goods.name, language)}
       </Typography>
-      <Typography lang={languageTags[other]}>{textIn(goods.name, other)}</Typography>
+      <Typography lang={tagOfLanguage(other)}>{textIn(goods.name, other)}</Typography>
       <Typography color="text.secondary">{textIn(goods.unit, language)}</Typography>
     </Box>
   );

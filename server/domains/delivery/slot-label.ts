@@ -21,9 +21,8 @@ const partsOf = (formatter: Intl.DateTimeFormat, moment: Date): DateParts =>
 
 /** Formats hours: 10 am to 1 pm; 上午 10 時至下午 1 時. */
 export function slotHours(starts: Date, ends: Date, language: Language): string {
-  const { hour, hours } = hourWording[language];
   const { clock } = formats[language];
-  return hours(hour(partsOf(clock, starts)), hour(partsOf(clock, ends)));
+  return hourWording[language].hours(partsOf(clock, starts), partsOf(clock, ends));
 }
 
 /** Formats a day: Sat 21 Nov; 11 月 21 日（六）. */

@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
@@ -43,7 +43,7 @@ async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): Asyn
 /** Writes the export as a standalone HTML page to store or print. */
 async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, t }: Cover): AsyncGenerator<string> {
   const title = t('own_data.title');
-  yield `<!doctype html><html lang="${languageTags[language]}"><meta charset="utf-8">
+  yield `<!doctype html><html lang="${tagOfLanguage(language)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${look}</style>
 <h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('own_data.lead', { at }))}</p>`;
   for await (const piece of pieces) {

@@ -1,5 +1,5 @@
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { MailRow } from './queries.ts';
@@ -39,7 +39,7 @@ export function mailPage({ mails, chosen, language, t }: Shown): string {
 <iframe src="/mail/${mail.id}" title="${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
   return `<!doctype html>
-<html lang="${languageTags[language]}">
+<html lang="${tagOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Review } from '@kebun/contract/reviews/reviews.ts';
 import { Rating } from '@kebun/ui/catalogue/rating.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -29,7 +29,7 @@ export function ReviewEntry({ review }: { review: Review }) {
         </time>
       </div>
       <p
-        lang={isForeign ? languageTags[review.language] : undefined}
+        lang={isForeign ? tagOfLanguage(review.language) : undefined}
         className="mt-2.5 max-w-(--measure) whitespace-pre-line"
       >
         {message}

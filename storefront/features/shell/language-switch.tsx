@@ -1,5 +1,5 @@
 import { languageMenu } from '@kebun/contract/content/site.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { pathIn } from '#platform/page/links.ts';
@@ -17,8 +17,8 @@ export function LanguageSwitch() {
         <a
           key={language}
           href={pathIn(language, path) + search}
-          hrefLang={languageTags[language]}
-          lang={languageTags[language]}
+          hrefLang={tagOfLanguage(language)}
+          lang={tagOfLanguage(language)}
           aria-current={language === current ? 'true' : undefined}
           className={cx(
             'flex min-h-11 items-center md:min-h-9.5',

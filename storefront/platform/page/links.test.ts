@@ -1,4 +1,4 @@
-import { directionOf, languageTags } from '@kebun/contract/lib/languages.ts';
+import { directionOf, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { expect, test } from 'vitest';
 import { languageAt, pathIn } from './links.ts';
 
@@ -27,5 +27,10 @@ test.each([
 
 test('the direction follows the locale: right to left for Arabic and Hebrew, else left to right', () => {
   expect(['ar', 'ar-SA', 'he', 'he-IL'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
-  expect([...Object.values(languageTags), 'arn'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
+  expect([...languages.map(tagOfLanguage), 'ms', 'arn'].map(directionOf)).toEqual([
+    'ltr',
+    'ltr',
+    'ltr',
+    'ltr',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { useApp } from './app-context.ts';
 import { pathIn } from './links.ts';
 import { usePageAddress } from './page-address.ts';
@@ -30,9 +30,16 @@ export function PageRelations(page: PageRelationsProps) {
     <>
       {!unlisted && <link rel="canonical" href={address} />}
       {!unlisted &&
-        [...languages.map((other) => [languageTags[other], other] as const), xDefault].map(([tag, other]) => (
-          <link key={tag} rel="alternate" hrefLang={tag} href={`${origin}${pathIn(other, path)}${search}`} />
-        ))}
+        [...languages.map((other) => [tagOfLanguage(other), other] as const), xDefault].map(
+          ([tag, other]) => (
+            <link
+              key={tag}
+              rel="alternate"
+              hrefLang={tag}
+              href={`${origin}${pathIn(other, path)}${search}`}
+            />
+          ),
+        )}
       <meta property="og:site_name" content={siteTitle} />
       <meta property="og:locale" content={shareLocale} />
       <meta property="og:type" content={type} />

@@ -11,7 +11,7 @@ interface Props {
   form: Form;
   name: TextName;
   label: string;
-  lang?: 'en' | 'zh-Hant' | 'ms';
+  lang?: 'ms';
   rows?: number;
   hint?: string | undefined;
   disabled?: boolean;
@@ -29,6 +29,6 @@ export const DraftField = ({ form, name, label, lang, rows, hint, disabled }: Pr
     multiline={rows !== undefined}
     {...(rows && { minRows: rows, maxRows: rows * 3 })}
     fullWidth
-    slotProps={{ htmlInput: { lang, spellCheck: lang === 'en' } }}
+    slotProps={{ htmlInput: { lang, spellCheck: false } }}
   />
 );

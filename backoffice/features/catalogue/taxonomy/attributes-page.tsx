@@ -4,7 +4,7 @@ import {
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
@@ -97,7 +97,7 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+          <Typography component="span" color="text.secondary" lang={tagOfLanguage(other)}>
             {textIn(attribute.name, other)}
           </Typography>
         </Typography>

@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import EditIcon from '@mui/icons-material/Edit';
@@ -45,7 +45,7 @@ export function TaxonomyRow({ entry, isUnder = false, onEdit, children }: Props)
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+          <Typography component="span" color="text.secondary" lang={tagOfLanguage(other)}>
             {textIn(entry.name, other)}
           </Typography>
         </Typography>

@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
@@ -53,7 +53,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
       <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
           {name}{' '}
-          <Typography component="span" color="text.secondary" lang={languageTags[other]}>
+          <Typography component="span" color="text.secondary" lang={tagOfLanguage(other)}>
             {labelIn(line, other)}
           </Typography>
         </Typography>

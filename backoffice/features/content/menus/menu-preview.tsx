@@ -1,6 +1,6 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   Button,
@@ -39,7 +39,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
       <DialogContent>
         <Box
           component="ul"
-          lang={languageTags[language]}
+          lang={tagOfLanguage(language)}
           sx={{
             display: 'flex',
             flexDirection: isBeside ? 'row' : 'column',
@@ -77,7 +77,7 @@ export function MenuPreview({ name, lines, onClose }: Props) {
         />
         {otherLanguages(language).map((other) => (
           <Button key={other} onClick={() => setLanguage(other)}>
-            {languageNames[other]}
+            {nameOfLanguage(other)}
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>

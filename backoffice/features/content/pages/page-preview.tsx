@@ -1,5 +1,5 @@
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageNames, languageTags } from '@kebun/contract/lib/languages.ts';
+import { nameOfLanguage, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
@@ -15,7 +15,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{name[language] || t('office.preview')}</DialogTitle>
-      <DialogContent lang={languageTags[language]} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogContent lang={tagOfLanguage(language)} sx={{ overflowWrap: 'anywhere' }}>
         {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
           <Typography key={paragraph} sx={{ marginBottom: 2 }}>
             {paragraph}
@@ -50,7 +50,7 @@ export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: 
       <DialogActions sx={{ padding: 2 }}>
         {otherLanguages(language).map((other) => (
           <Button key={other} onClick={() => setLanguage(other)}>
-            {languageNames[other]}
+            {nameOfLanguage(other)}
           </Button>
         ))}
         <Button variant="contained" onClick={onClose} autoFocus>

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
-import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { type Language, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import {
   Box,
   FormControlLabel,
@@ -62,7 +62,7 @@ export function SettingField({ field, start, original, errors, logo }: Props) {
         <Pair>
           {languages.map((each) => (
             <Box key={each}>
-              {line(`${path}.${each}`, labelIn(label, each), { rows: field.rows, lang: languageTags[each] })}
+              {line(`${path}.${each}`, labelIn(label, each), { rows: field.rows, lang: tagOfLanguage(each) })}
             </Box>
           ))}
         </Pair>

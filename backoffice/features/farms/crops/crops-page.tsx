@@ -1,6 +1,6 @@
 import { listStaffCrops, type StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { otherLanguages } from '@kebun/contract/lib/language-facts.ts';
-import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
@@ -66,7 +66,7 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{textIn(crop.name, language)}</Typography>
-        <Typography variant="body2" lang={languageTags[other]}>
+        <Typography variant="body2" lang={tagOfLanguage(other)}>
           {textIn(crop.name, other)}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ fontStyle: 'italic' }}>

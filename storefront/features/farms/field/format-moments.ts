@@ -1,7 +1,7 @@
-import { languageTags, type UiLanguage } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 
 const zone = { timeZone: 'Asia/Kuala_Lumpur' } as const;
-const tagOf = (language: UiLanguage) => `${languageTags[language]}-MY`;
+const tagOf = (language: UiLanguage) => `${tagOfLanguage(language)}-MY`;
 
 /** “07:42”. */
 export const hourOf = (moment: string, language: UiLanguage) =>

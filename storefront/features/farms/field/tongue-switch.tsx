@@ -1,4 +1,4 @@
-import { languageTags, type UiLanguage } from '@kebun/contract/lib/languages.ts';
+import { tagOfLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
@@ -19,8 +19,8 @@ export function FieldLanguageSwitch() {
         <a
           key={language}
           href={href}
-          hrefLang={languageTags[language]}
-          lang={languageTags[language]}
+          hrefLang={tagOfLanguage(language)}
+          lang={tagOfLanguage(language)}
           aria-label={name === short ? name : `${short}, ${name}`}
           aria-current={language === spoken ? 'true' : undefined}
           className={cx(
