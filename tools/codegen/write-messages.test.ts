@@ -82,7 +82,10 @@ test('the lock of a killed process expires', async () => {
 test('a language is a row and a .po file; missing texts are in English', async () => {
   const folder = clone();
   const rows = join(folder, 'contract/lib/languages.ts');
-  writeFileSync(rows, readFileSync(rows, 'utf8').replace('const rows = {', "const rows = { xx: { name: 'X', tag: 'xx' },"));
+  writeFileSync(
+    rows,
+    readFileSync(rows, 'utf8').replace('const rows = {', "const rows = { xx: { name: 'X', tag: 'xx' },"),
+  );
   writeFileSync(
     join(folder, 'contract/messages/xx.po'),
     'msgid ""\nmsgstr ""\n"Language: xx\\n"\n\nmsgid "frame.about_us"\nmsgstr "Xabout"\n',
