@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 
-/** A language of nobody: ISO 639 leaves `qaa` to private use. */
+/** The code of the made-up language. ISO 639 leaves `qaa` to private use. */
 export const madeUp = 'qaa';
 
 /** Returns a text as the made-up language has it. */
