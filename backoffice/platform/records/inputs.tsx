@@ -1,27 +1,29 @@
-import type { Language } from '@kebun/contract/lib/languages.ts';
-import { languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
+import { useLabelIn } from '../forms/localised-fields.tsx';
 import { momentTyped, typedMoment } from '../data/format-moments.ts';
 
 interface LocalisedProps {
   source: string; // the inputs are `source.en`, `source.zh`
-  label: (language: Language) => string;
+  label: string; // without a language, which each input adds
   maxLength?: number;
   lines?: number; // a text of several
 }
 
 /** The inputs of a text in every language. */
-export const LocalisedTextInput = ({ source, label, maxLength, lines }: LocalisedProps) =>
-  languages.map((language) => (
+export function LocalisedTextInput({ source, label, maxLength, lines }: LocalisedProps) {
+  const labelIn = useLabelIn();
+  return languages.map((language) => (
     <TextInput
       key={language}
       source={`${source}.${language}`}
-      label={label(language)}
+      label={labelIn(label, language)}
       parse={asTyped}
       {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
-      slotProps={{ htmlInput: { lang: languageTags[language], maxLength, autoCapitalize: 'off' } }}
+      slotProps={{ htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' } }}
     />
   ));
+}
 
 const asTyped = (value: string) => value; // react-admin would make an empty text null
 
