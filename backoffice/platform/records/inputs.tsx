@@ -1,7 +1,7 @@
 import { languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
-import { useLabelIn } from '../forms/localised-fields.tsx';
 import { momentTyped, typedMoment } from '../data/format-moments.ts';
+import { useLabelIn } from '../forms/localised-fields.tsx';
 
 interface LocalisedProps {
   source: string; // the inputs are `source.en`, `source.zh`
