@@ -6,7 +6,7 @@ import { EnrolmentPage } from '#features/staff/sign-in/enrolment-page.tsx';
 import { SignInPage } from '#features/staff/sign-in/sign-in-page.tsx';
 import { authProvider } from '#platform/auth/auth.ts';
 import { openStore } from '#platform/auth/store.ts';
-import { dataProviderOf } from '#platform/data/data-provider.ts';
+import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { NotFoundPage } from '#platform/display/not-found-page.tsx';
 import { i18nOf, useI18n } from '#platform/shell/messages-provider.tsx';
@@ -16,7 +16,7 @@ import { TodayPage } from './apps/today/today-page.tsx';
 import { Frame } from './frame.tsx';
 import { resources } from './resources.ts';
 
-const dataProvider = dataProviderOf(resources);
+const dataProvider = makeDataProvider(resources);
 const store = openStore();
 
 /** The back office: sign-in, frame and one page for each resource. */

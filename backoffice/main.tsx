@@ -5,7 +5,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lastUser } from '#platform/auth/auth.ts';
-import { followNewerBuilds } from '#platform/auth/reload-on-new-build.ts';
+import { reloadOnNewBuild } from '#platform/auth/reload-on-new-build.ts';
 import { adoptSessionFromOtherTab, listenToTabs } from '#platform/auth/tabs.ts';
 import { readLanguage } from '#platform/data/language.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
@@ -15,7 +15,7 @@ import { BackOffice } from './app.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'kebun', nonce, prepend: true });
 
-followNewerBuilds();
+reloadOnNewBuild();
 await adoptSessionFromOtherTab();
 listenToTabs(lastUser);
 const language = readLanguage();

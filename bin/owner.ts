@@ -7,7 +7,7 @@
  * It prints an address that is valid once and for three days.
  */
 import { isEmail } from '@kebun/contract/accounts/address.ts';
-import { createFirstOwner } from '../server/domains/staff/make-owner.ts';
+import { createFirstOwner } from '../server/domains/staff/create-first-owner.ts';
 import { readPepper } from '../server/platform/auth/pepper.ts';
 import { SecretBox } from '../server/platform/auth/secret-box.ts';
 import { inTransaction, ofCommands, openDatabase } from '../server/platform/db/db.ts';

@@ -12,9 +12,9 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { startDatabase, stopDatabase } from '../tools/dev/database.ts';
 import { reportCliError } from '../tools/dev/report-cli-error.ts';
-import { growing, makeUpBatches } from '../tools/seed/generate-batches.ts';
+import { generateBatches, growing } from '../tools/seed/generate-batches.ts';
 import { generateOrders } from '../tools/seed/generate-orders.ts';
-import { makeUpProducts } from '../tools/seed/generate-products.ts';
+import { generateProducts } from '../tools/seed/generate-products.ts';
 import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
 import { withoutIndexes } from '../tools/seed/without-indexes.ts';
 
@@ -44,12 +44,12 @@ async function seed({ products, orders, batches, events }: Size) {
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its only connection; an autovacuum may be running
     if (await seedEmptyShop(db)) say('the demo world is in');
     await withoutIndexes(db, ['collection_products', 'product_words', 'orders', 'order_events'], async () => {
-      await makeUpProducts(db, products, (made) => say(`${made} made-up products`));
+      await generateProducts(db, products, (made) => say(`${made} made-up products`));
       await generateOrders(db, orders, (made) => say(`${made} made-up orders`));
     });
     if (batches > 0) {
       await withoutIndexes(db, growing, () =>
-        makeUpBatches(db, { batches, events }, (made) => say(`${made} made-up batches`)),
+        generateBatches(db, { batches, events }, (made) => say(`${made} made-up batches`)),
       );
     }
     await sql`vacuum analyze`.execute(db);

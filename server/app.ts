@@ -17,7 +17,7 @@ import { contentRoutes } from '#domains/content/routes.ts';
 import { Features, refuseWhatIsOff } from '#domains/content/settings/features.ts';
 import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
-import { turnTheDeals } from '#domains/deals/jobs.ts';
+import { advanceDealsTask } from '#domains/deals/jobs.ts';
 import { dealStaffRoutes } from '#domains/deals/routes.staff.ts';
 import { dealRoutes } from '#domains/deals/routes.ts';
 import { deliveryStaffRoutes } from '#domains/delivery/routes.staff.ts';
@@ -85,7 +85,7 @@ import {
   writeAccountRegister,
   writeSignInTries,
 } from '#domains/sessions/mails.ts';
-import { tellOfTries } from '#domains/sessions/notify-of-attempts.ts';
+import { notifyOfAttempts } from '#domains/sessions/notify-of-attempts.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { deleteExpiredStaffTokensTask } from '#domains/staff/jobs.ts';
 import { credentialsChangedContents, staffInvitationContents } from '#domains/staff/mails.ts';
@@ -100,9 +100,9 @@ import { Limits } from '#platform/auth/rate-limits.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { Sessions } from '#platform/auth/session.ts';
 import { StaffSessions } from '#platform/auth/staff-session.ts';
-import { ResponseCache } from '#platform/cache/answer-cache.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Admission, Overload } from '#platform/cache/overload.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Files, type SentFile } from '#platform/files/files.ts';
 import { prepareApi } from '#platform/http/api.ts';
@@ -204,7 +204,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'catalogue.import': importProductsTask,
   'catalogue.cards': writeMissingCardsTask,
   'catalogue.ratings': rewriteRatingsTask,
-  'deals.turn': turnTheDeals,
+  'deals.turn': advanceDealsTask,
   'checkout.delete_expired_keys': deleteExpiredKeysTask,
   'farms.new-day': dailyFarmTask,
   'mail.send': sendMails(mailRoom),
@@ -222,7 +222,7 @@ export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tas
   'reports.compute': computeReportTask,
   'reports.delete_old': deleteOldReportsTask,
   'sessions.delete_expired': deleteExpiredSessionsTask,
-  'sessions.notify-of-attempts': tellOfTries,
+  'sessions.notify-of-attempts': notifyOfAttempts,
   'staff.delete_expired': deleteExpiredStaffTokensTask,
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { limits } from '@kebun/contract/lib/rate-limits.ts';
 import { sql } from 'kysely';
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { filesIn } from '#platform/files/files.ts';
 import { mediaIn, mediaUrls } from '#platform/files/media.ts';
 import { expect, test } from '#test/harness/api.ts';

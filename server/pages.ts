@@ -3,8 +3,9 @@ import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { forEveryone } from '#platform/auth/policy.ts';
-import type { ResponseCache } from '#platform/cache/answer-cache.ts';
+import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Admission } from '#platform/cache/overload.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import {
   type CacheableReply,
   isFresh,
@@ -12,7 +13,6 @@ import {
   TaggedByteCache,
   toCacheEntry,
 } from '#platform/cache/tagged-cache.ts';
-import type { CacheTags } from '#platform/cache/tags.ts';
 import type { Files } from '#platform/files/files.ts';
 import { describeRequest } from '#platform/http/error-handler.ts';
 import { pageHeaders } from '#platform/http/headers.ts';

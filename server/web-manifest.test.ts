@@ -1,5 +1,5 @@
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 const parsed = ({ body }: { body: string }) => JSON.parse(body);

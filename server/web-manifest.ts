@@ -3,8 +3,8 @@ import { directionOf, type Language, languages, tagOfLanguage } from '@kebun/con
 import type { FastifyInstance } from 'fastify';
 import { settingsReply } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
+import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import { type CacheableReply, sendCached, TaggedByteCache } from '#platform/cache/tagged-cache.ts';
-import type { CacheTags } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Clock } from '#platform/lib/clock.ts';
 

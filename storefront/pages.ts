@@ -4,8 +4,8 @@ import { getCart } from '@kebun/contract/cart/cart.ts';
 import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { makeCall } from '#platform/api/call.ts';
-import { ApiQueryClient } from '#platform/api/data.ts';
 import { bearing } from '#platform/identity/tokens.ts';
 import { afterFirstPaint } from '#platform/page/after-first-paint.ts';
 import {

@@ -13,7 +13,7 @@ import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { beforeScript } from '#platform/page/before-script.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { createLoader } from '#platform/page/page.ts';
-import { pressAgain } from '#platform/page/replay-press.ts';
+import { replayPress } from '#platform/page/replay-press.ts';
 import { settingsQuery } from '#platform/text/settings.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
 import { ErrorPage } from './routes/error-page.tsx';
@@ -29,7 +29,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useApp();
   const { language, t, data, mark } = visit;
-  useEffect(pressAgain, []);
+  useEffect(replayPress, []);
   const tag = tagOfLanguage(language);
 
   return (

@@ -1,5 +1,4 @@
 import { withBarcodes } from './barcodes.ts';
-import { variants } from './packs.ts';
 import { beansAndPeas } from './products/beans-and-peas.ts';
 import { eggs } from './products/eggs.ts';
 import { flowerVegetables } from './products/flower-vegetables.ts';
@@ -14,6 +13,7 @@ import { rice } from './products/rice.ts';
 import { roots } from './products/roots.ts';
 import { seedlings } from './products/seedlings.ts';
 import type { Product, VariantSeed } from './types.ts';
+import { variants } from './variants.ts';
 
 const written: Product[] = [
   ...leafyGreens,

@@ -5,7 +5,6 @@ import { bundles } from './bundles.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods, deliveryZones } from './delivery.ts';
 import { dietaryNeeds } from './dietary.ts';
-import { attributes } from './packs.ts';
 import { pages, policies } from './pages.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
@@ -14,6 +13,7 @@ import { states } from './states.ts';
 import { storageTips } from './storage-tips.ts';
 import { tags } from './tags.ts';
 import type { Localised } from './types.ts';
+import { attributes } from './variants.ts';
 
 /** Returns every { en, zh } of the demo, at any depth. */
 function textsIn(thing: unknown): Localised[] {

@@ -6,11 +6,11 @@ import { brands } from './brands.ts';
 import { bundles } from './bundles.ts';
 import { categories } from './categories.ts';
 import { dietaryNeeds } from './dietary.ts';
-import { attributes } from './packs.ts';
 import { products } from './products.ts';
 import { searchWords } from './search-words.ts';
 import { tags } from './tags.ts';
 import type { Product } from './types.ts';
+import { attributes } from './variants.ts';
 
 const slugs = (things: { slug: string }[]) => things.map(({ slug }) => slug);
 const how = (many: (product: Product) => boolean) => products.filter(many).length;

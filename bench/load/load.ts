@@ -1,9 +1,9 @@
 /** The load generator, in a separate process, so that it takes no time from the server. */
 import { browse } from './browse.ts';
 import { buy, startCarts } from './buy.ts';
+import { flashSale } from './flash-sale.ts';
 import { hash } from './hash.ts';
 import { read } from './read.ts';
-import { flashSale } from './rush.ts';
 import { signIn } from './sign-in.ts';
 import { writeOrders } from './write-orders.ts';
 

@@ -83,7 +83,7 @@ interface Named<Search, Filter, Order> {
 
 /**
  * Declares a list: its search fields, filters and orders. `query` holds its parameters, for its schema, and the server
- * applies this declaration (server/platform/http/collection.ts), so the two cannot differ.
+ * applies this declaration (server/platform/http/list-query.ts), so the two cannot differ.
  */
 export function collection<
   const Search extends string,

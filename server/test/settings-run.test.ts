@@ -13,7 +13,7 @@ import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
 import { overrideSettings, type SomeSettings } from '#domains/content/settings/override-settings.ts';
 import { advanceRecurringDeals } from '#domains/deals/advance-recurring-deals.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import type { Storefront } from '../pages.ts';

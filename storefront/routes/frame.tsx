@@ -10,7 +10,7 @@ import { HeartContext } from '#features/catalogue/products/heart.tsx';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
 import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 import { DeliveryPlace } from '#features/shell/delivery-place.tsx';
-import { SiteLayout } from '#features/shell/frame.tsx';
+import { SiteLayout } from '#features/shell/site-layout.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';

@@ -11,8 +11,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createContext, type ReactElement, use } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
+import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { ApiQueryClient } from '#platform/api/data.ts';
 import { AppReactContext } from '#platform/page/app-context.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
 

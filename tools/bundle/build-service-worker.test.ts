@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeWorker } from './build-service-worker.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 const source = join(import.meta.dirname, '../../storefront/worker/service-worker.ts');
 
@@ -14,7 +14,7 @@ async function built(...scripts: string[]) {
   for (const name of ['style-1.css', 'logo-1.svg', 'hero-1.svg', ...scripts]) {
     writeFileSync(join(client, 'assets', name), name);
   }
-  await writeWorker(client, source);
+  await buildServiceWorker(client, source);
   return (name: string) => readFileSync(join(client, name), 'utf8');
 }
 

@@ -21,7 +21,7 @@ const isShell = (name: string) =>
 const isCached = (path: string) => path !== '/track-order';
 
 /** Writes the service worker and the offline pages next to the built pages. */
-export async function writeWorker(client: string, source: string): Promise<void> {
+export async function buildServiceWorker(client: string, source: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
   const find = (pattern: RegExp) => {
     const found = assets.find((name) => pattern.test(name));
@@ -111,5 +111,5 @@ function offlinePage(language: Language, style: string, logo: string) {
 
 // A separate process, so that a starting server does not load the bundler.
 if (import.meta.main) {
-  await writeWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
+  await buildServiceWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
 }

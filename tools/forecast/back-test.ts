@@ -2,9 +2,9 @@ import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { rangeOfSum, type Uncertain } from '@kebun/contract/farms/forecast/sums.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
-import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
+import { type Luck, usualLuck } from '@kebun/world/farms/crop-plan.ts';
 import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
-import { Lives } from '../../server/domains/farms/forecast/batch-courses.ts';
+import { BatchCourses } from '../../server/domains/farms/forecast/batch-courses.ts';
 import { worldFarms } from '../seed/world-farms.ts';
 
 /** Farms near the crop figures, as in the demo, and farms twice as far from them, slower and with lower yields. */
@@ -33,7 +33,7 @@ type Scored = Omit<Case, 'life'>;
 export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Case[] {
   const written = worldFarms(now, luck);
   const events = placed(written.events as readonly FarmEvent[]);
-  const lives = new Lives(written, events);
+  const lives = new BatchCourses(written, events);
   const cases = [...cyclesOf(written, lives), ...weeksOf(written, events, dayOf(now.toISOString()))];
   return cases.map((each) => ({ ...each, life: luck.name }));
 }
@@ -49,7 +49,7 @@ function placed(events: readonly FarmEvent[]): FarmEvent[] {
 }
 
 /** Returns each harvested cycle with all its forecasts. */
-function cyclesOf(written: FarmsSeed, lives: Lives): Scored[] {
+function cyclesOf(written: FarmsSeed, lives: BatchCourses): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
   return lives.snapshots.flatMap((snapshot): Scored[] => {
@@ -94,7 +94,7 @@ function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): 
   for (let ago = 63; ago < 500; ago += 49) {
     const asOf = addDays(today, -ago);
     const known = events.filter(({ recorded_at }) => dayOf(recorded_at) <= asOf);
-    const living = new Lives(written, known).projections(asOf);
+    const living = new BatchCourses(written, known).projections(asOf);
     const eight = new Map<string, Coming>();
     for (let ahead = 1; ahead <= 8; ahead++) {
       const monday = addDays(mondayOf(asOf), 7 * ahead);

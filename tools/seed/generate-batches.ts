@@ -21,7 +21,7 @@ export const growing = [
  * last ten years. Each gets extra watering events until the requested number is nearly reached. The hashes of the
  * log are random.
  */
-export async function makeUpBatches(
+export async function generateBatches(
   db: Db,
   { batches, events }: { batches: number; events: number },
   tell: (made: number) => void,

@@ -33,7 +33,7 @@ const batch = 20_000;
  * Generates products, each a variety of a demo product by one of two hundred generated brands. Words, uses and
  * drawing are copied; prices, stock and sales vary as in a real shop.
  */
-export async function makeUpProducts(db: Db, count: number, tell: (made: number) => void): Promise<void> {
+export async function generateProducts(db: Db, count: number, tell: (made: number) => void): Promise<void> {
   for (let made = 0; made < count; made += batch) {
     const size = Math.min(batch, count - made);
     await db.transaction().execute(async (tx) => {

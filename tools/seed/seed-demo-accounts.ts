@@ -12,10 +12,10 @@ import { mergeRecentProducts } from '../../server/domains/catalogue/listing/rece
 import { checkIn } from '../../server/domains/coins/check-in.ts';
 import { acceptPolicies } from '../../server/domains/content/pages/accept-policies.ts';
 import { readSettings } from '../../server/domains/content/settings/read-settings.ts';
-import { assignGuestOrders } from '../../server/domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '../../server/domains/orders/assign-guest-orders.ts';
 import { seedNotifications } from '../../server/domains/orders/seed-notifications.ts';
 import { seedRefunds } from '../../server/domains/refunds/seed-refunds.ts';
-import { giveCredit } from '../../server/domains/wallet/add-credit.ts';
+import { addCredit } from '../../server/domains/wallet/add-credit.ts';
 import { mergeWishlists } from '../../server/domains/wishlist/merge-wishlists.ts';
 import { Passwords } from '../../server/platform/auth/passwords.ts';
 import { readPepper } from '../../server/platform/auth/pepper.ts';
@@ -69,7 +69,7 @@ export async function seedDemoAccounts(
       await seedDemoBasket(tx, shopper_id, person.slug, language);
       for (const { amount, note } of person.credit ?? []) {
         const source = { type: 'demo', id: randomUUID() };
-        await giveCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });
+        await addCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });
       }
       await lookIn(tx, shopper_id, person.looked_in ?? []);
       ids.set(person.slug, shopper_id);

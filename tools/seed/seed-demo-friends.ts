@@ -4,9 +4,9 @@ import { createCustomer } from '../../server/domains/accounts/create-customer.ts
 import { verifyEmail } from '../../server/domains/accounts/customer-rows.ts';
 import { type OrderSeed, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { newOrderNumber } from '../../server/domains/orders/record-order.ts';
-import { createReferral } from '../../server/domains/referrals/join-by-code.ts';
+import { createReferral } from '../../server/domains/referrals/create-referral.ts';
 import { findOwnCode } from '../../server/domains/referrals/own-code.ts';
-import { rewardDueReferrals } from '../../server/domains/referrals/reward-due.ts';
+import { rewardDueReferrals } from '../../server/domains/referrals/reward-due-referrals.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
 const aDay = 24; // hours

@@ -10,8 +10,8 @@ import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import type { Config } from '../../server/platform/lib/config.ts';
 import { demoPassword, demoSecret } from './demo-accounts.ts';
+import { seedDemoDraftProduct } from './seed-demo-draft-product.ts';
 import { mistype, putRight } from './seed-demo-farms.ts';
-import { seedDemoDraftProduct } from './seed-demo-goods.ts';
 import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
 /** Creates the accounts of the demo staff, once, as if each had accepted an invitation. */

@@ -8,7 +8,6 @@ import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
 import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
-import { attributes } from '@kebun/world/packs.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { people } from '@kebun/world/people.ts';
 import { products } from '@kebun/world/products.ts';
@@ -16,6 +15,7 @@ import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
 import { otherShops } from '@kebun/world/shops.ts';
 import { tags } from '@kebun/world/tags.ts';
+import { attributes } from '@kebun/world/variants.ts';
 import { seedCatalogue } from '../../server/domains/catalogue/seed-catalogue.ts';
 import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { seedBanners } from '../../server/domains/content/banners/seed-banners.ts';

@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
-import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
+import { type Luck, usualLuck } from '@kebun/world/farms/crop-plan.ts';
 import { crops } from '@kebun/world/farms/crops.ts';
 import { farmers } from '@kebun/world/farms/farmers.ts';
 import { farms } from '@kebun/world/farms/farms.ts';
-import { bedOf, drawings, farmId, outlineOf, plotId } from '@kebun/world/farms/ground.ts';
 import { livedUntil, type SeedLot } from '@kebun/world/farms/history.ts';
 import { inputs } from '@kebun/world/farms/inputs.ts';
+import { bedOf, drawings, farmId, outlineOf, plotId } from '@kebun/world/farms/map-features.ts';
 import { plots } from '@kebun/world/farms/plots.ts';
 import { idOf } from '@kebun/world/farms/random.ts';
 import { varieties } from '@kebun/world/farms/varieties.ts';

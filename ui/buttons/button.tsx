@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { BusyDots } from '../feedback/busy-dots.tsx';
 import { cx } from '../lib/cx.ts';
+import { type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { ButtonLabel } from './button-label.tsx';
-import { type ButtonVariant, buttonClasses } from './button-look.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonVariant {
   /** A press is being handled: the button keeps its width and takes no second press. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link, type LinkProps } from '../text/link.tsx';
+import { type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { ButtonLabel } from './button-label.tsx';
-import { type ButtonVariant, buttonClasses } from './button-look.ts';
 
 /** A link that looks like a button. It goes somewhere; a Button does something. */
 export function LinkButton({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
-import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
+import { type RoundButtonVariant, roundButtonClasses } from './round-button-classes.ts';
 
 interface RoundButtonProps extends ComponentProps<'button'>, RoundButtonVariant {
   icon: IconName;

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
 import { Link, type LinkProps } from '../text/link.tsx';
-import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
+import { type RoundButtonVariant, roundButtonClasses } from './round-button-classes.ts';
 
 interface RoundLinkProps extends LinkProps, RoundButtonVariant {
   icon: IconName;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
-import { chipClasses } from './chip-look.ts';
+import { chipClasses } from './chip-classes.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
   /** Chosen or not; undefined for a chip that only performs an action. */

@@ -1,7 +1,7 @@
 import { Icon } from '../text/icon.tsx';
 import { Link } from '../text/link.tsx';
 import { useT } from '../text/text.tsx';
-import { chipClasses } from './chip-look.ts';
+import { chipClasses } from './chip-classes.ts';
 
 interface FilterChipProps {
   name: string;

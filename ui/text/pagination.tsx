@@ -1,4 +1,4 @@
-import { chipClasses } from '../chips/chip-look.ts';
+import { chipClasses } from '../chips/chip-classes.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useT } from './text.tsx';

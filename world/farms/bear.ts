@@ -1,6 +1,6 @@
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
-import { type CropPlan, truthOf } from './course.ts';
+import { type CropPlan, truthOf } from './crop-plan.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { Grown } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';

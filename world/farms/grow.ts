@@ -2,7 +2,7 @@ import { countedAs, type TemplateName, templates } from '@kebun/contract/farms/b
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
-import { type CropPlan, truthOf } from './course.ts';
+import { type CropPlan, truthOf } from './crop-plan.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';

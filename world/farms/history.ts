@@ -7,12 +7,12 @@ import { type GrowthClock, warmth } from '@kebun/contract/farms/forecast/growth-
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { bear } from './bear.ts';
-import { type CropPlan, type Luck, usualLuck } from './course.ts';
+import { type CropPlan, type Luck, usualLuck } from './crop-plan.ts';
 import { crops } from './crops.ts';
 import type { Entry } from './diary.ts';
 import { farmers } from './farmers.ts';
-import { bedOf, farmId, outlineOf, plantLocations, plotId } from './ground.ts';
 import { type Grown, grow } from './grow.ts';
+import { bedOf, farmId, outlineOf, plantLocations, plotId } from './map-features.ts';
 import { plots, starts } from './plots.ts';
 import { dice, idAt, idOf } from './random.ts';
 import type { Crop, FarmCode, WorldPlot } from './types.ts';

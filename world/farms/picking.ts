@@ -1,7 +1,7 @@
 import { estimates, middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { Grade } from '@kebun/contract/farms/events/events.ts';
 import { groundOf } from '@kebun/contract/farms/forecast/bed-yield.ts';
-import type { CropPlan } from './course.ts';
+import type { CropPlan } from './crop-plan.ts';
 import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
 

@@ -7,11 +7,11 @@ import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Books } from './books.tsx';
-import { FieldAppNotice } from './elsewhere.tsx';
+import { FieldAppNotice } from './field-app-notice.tsx';
 import { MissingTexts } from './missing-texts.tsx';
-import { StatCard } from './tally.tsx';
+import { StatCard } from './stat-card.tsx';
 import { LowStock, UpcomingHarvests } from './today-lists.tsx';
-import { Windows } from './today-windows.tsx';
+import { TodayWindows } from './today-windows.tsx';
 
 const aMinute = 60_000; // milliseconds
 
@@ -73,7 +73,7 @@ function Board({ today }: { today: Today }) {
         )}
       </Box>
       {books && <Books books={books} />}
-      {windows && <Windows windows={windows} />}
+      {windows && <TodayWindows windows={windows} />}
       <Box
         sx={{
           display: 'grid',

@@ -26,7 +26,7 @@ type Labels = Record<(typeof columns)[number], string>;
 const columns = ['orders', 'to_pick', 'picking', 'packed', 'on_the_way', 'delivered'] as const;
 
 /** The orders of today and tomorrow by delivery window. */
-export function Windows({ windows }: { windows: NonNullable<Today['windows']> }) {
+export function TodayWindows({ windows }: { windows: NonNullable<Today['windows']> }) {
   const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const labels: Labels = {

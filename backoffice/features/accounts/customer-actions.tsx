@@ -5,12 +5,12 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { DeleteCustomerDialog } from './removal-dialog.tsx';
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 
 type Step = 'sign_out' | 'close' | 'open' | 'remove';
 
 /** The actions on a customer account. Each asks for confirmation and says what it does to the customer. */
-export function Steps({ customer }: { customer: Customer }) {
+export function CustomerActions({ customer }: { customer: Customer }) {
   const text = useT();
   const [openStep, setOpenStep] = useState<Step>();
   const { id, version, name, is_active, sessions } = customer;

@@ -7,7 +7,7 @@ import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Contact details, age of the account, and active sessions. */
-export function Person({ customer }: { customer: Customer }) {
+export function CustomerDetails({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { email, phone, display_name, locale, addresses, coins, sessions, created_at } = customer;
   return (

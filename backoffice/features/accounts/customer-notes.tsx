@@ -17,7 +17,7 @@ interface Draft {
 const rules: readonly Rule<Draft>[] = [filled('text', 'office.note_missing')];
 
 /** Internal notes of staff about a customer. */
-export function Notes({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
+export function CustomerNotes({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
   const { t, language } = useI18n();
   const { id, notes } = customer;
   return (

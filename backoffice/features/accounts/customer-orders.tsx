@@ -9,7 +9,7 @@ import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The latest orders of a customer; each opens. */
-export function Orders({ customer }: { customer: Customer }) {
+export function CustomerOrders({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { total, latest } = customer.orders;
   const all = `/orders?filter=${encodeURIComponent(JSON.stringify({ text: customer.email }))}`;

@@ -5,11 +5,11 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { Coupons } from './coupons.tsx';
-import { Steps } from './customer-actions.tsx';
-import { Person } from './customer-details.tsx';
-import { Notes } from './customer-notes.tsx';
-import { Orders } from './customer-orders.tsx';
-import { Wallet } from './customer-wallet.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import { CustomerDetails } from './customer-details.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerWallet } from './customer-wallet.tsx';
 
 /** One customer: profile, history, and actions. */
 export const CustomerPage = () => (
@@ -33,7 +33,7 @@ function Page() {
           {t('office.customer_deletion_at', { at: momentIn(language, deletion_at) })}
         </Alert>
       )}
-      {permissions.includes('customers.write') && <Steps customer={customer} />}
+      {permissions.includes('customers.write') && <CustomerActions customer={customer} />}
       <Box
         sx={{
           display: 'grid',
@@ -43,12 +43,12 @@ function Page() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Orders customer={customer} />
-          <Wallet customer={customer} />
+          <CustomerOrders customer={customer} />
+          <CustomerWallet customer={customer} />
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Person customer={customer} />
-          <Notes customer={customer} mayWrite={permissions.includes('customers.write')} />
+          <CustomerDetails customer={customer} />
+          <CustomerNotes customer={customer} mayWrite={permissions.includes('customers.write')} />
           <Coupons customer={customer} />
         </Box>
       </Box>

@@ -10,7 +10,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
 /** The balance and history of the wallet; staff add and take credit here. */
-export function Wallet({ customer }: { customer: Customer }) {
+export function CustomerWallet({ customer }: { customer: Customer }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [isAdjusting, setIsAdjusting] = useState(false);

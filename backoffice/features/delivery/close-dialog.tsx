@@ -4,7 +4,7 @@ import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/m
 import { useId } from 'react';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
@@ -22,7 +22,7 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
   const { close, met } = useClosing(onClose);
   const { errors, isBusy, onSubmit } = useSubmit<DayToClose>(rules, (typed) => close([typed]));
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.delivery_close_a_day')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -54,6 +54,6 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

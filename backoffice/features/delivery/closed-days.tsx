@@ -11,7 +11,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** Four weeks of deliveries: the windows, their bookings, and the closed days. */
-export function Days({ mayChange }: { mayChange: boolean }) {
+export function ClosedDays({ mayChange }: { mayChange: boolean }) {
   const text = useT();
   const [openDialog, setOpenDialog] = useState<'day' | 'holidays' | DeliveryDay>();
   const query = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });

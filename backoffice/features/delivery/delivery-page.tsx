@@ -7,8 +7,8 @@ import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { Days } from './closed-days.tsx';
-import { Windows } from './delivery-windows.tsx';
+import { ClosedDays } from './closed-days.tsx';
+import { DeliveryWindows } from './delivery-windows.tsx';
 import { ShippingMethods } from './shipping-methods.tsx';
 import { Zones } from './zones.tsx';
 
@@ -43,12 +43,12 @@ export function DeliveryPage() {
         ))}
       </Tabs>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'days' && <Days mayChange={mayChange} />}
+        {tab === 'days' && <ClosedDays mayChange={mayChange} />}
         {tab !== 'days' && query.isPending && <Loading />}
         {tab !== 'days' && query.isError && (
           <RetryNotice error={query.error} onAgain={() => query.refetch()} />
         )}
-        {tab === 'windows' && query.data && <Windows plan={query.data} mayChange={mayChange} />}
+        {tab === 'windows' && query.data && <DeliveryWindows plan={query.data} mayChange={mayChange} />}
         {tab === 'ways' && query.data && <ShippingMethods plan={query.data} mayChange={mayChange} />}
         {tab === 'zones' && query.data && <Zones plan={query.data} mayChange={mayChange} />}
       </div>

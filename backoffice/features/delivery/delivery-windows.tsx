@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The weekly delivery windows: time, capacity and cut-off. */
-export function Windows({ plan, mayChange }: Props) {
+export function DeliveryWindows({ plan, mayChange }: Props) {
   const { t, language } = useI18n();
   const [openDialog, setOpenDialog] = useState<StaffWindow | 'new'>();
   const methods = plan.methods.filter(({ requires_slot }) => requires_slot);

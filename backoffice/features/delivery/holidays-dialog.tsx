@@ -22,7 +22,7 @@ import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { useClosing } from './use-close-days.ts';
@@ -52,7 +52,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
     setChosen(chosen.includes(date) ? chosen.filter((other) => other !== date) : [...chosen, date]);
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{t('office.delivery_holidays')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -131,6 +131,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

@@ -18,7 +18,7 @@ import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { rangesTyped, typedRanges } from './postcode-ranges.ts';
-import { ZonePreviewPanel } from './zone-impact.tsx';
+import { ZonePreviewPanel } from './zone-preview-panel.tsx';
 
 interface Draft {
   name: EveryText;

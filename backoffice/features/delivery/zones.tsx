@@ -9,7 +9,7 @@ import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { CoveredPostcodes } from './coverage.tsx';
+import { CoveredPostcodes } from './covered-postcodes.tsx';
 import { rangeLabel } from './postcode-ranges.ts';
 import { WhichZone } from './which-zone.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';

@@ -4,7 +4,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { ArchiveControls } from '#platform/display/archived-section.tsx';
+import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -48,7 +48,7 @@ export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => 
           <Button aria-label={`${t('office.change')}: ${name}`} onClick={onChange}>
             {t('office.change')}
           </Button>
-          <ArchiveControls
+          <ArchivedSection
             name={name}
             isArchived={!isOpen}
             onArchive={() => call(closeFarm, { params })}

@@ -6,7 +6,7 @@ import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { Figures } from './stock-section.tsx';
@@ -31,7 +31,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
   const stock = data?.pages[0]?.stock;
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{t('office.goods_stock_of', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {error && <RetryNotice error={error} onAgain={() => void refetch()} />}
@@ -56,7 +56,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
       <DialogActions sx={{ padding: 3 }}>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>
       </DialogActions>
-    </TypedDialog>
+    </TextDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { Section } from '#platform/forms/form-section.tsx';
+import { FormSection } from '#platform/forms/form-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -16,7 +16,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
   const [opened, setOpened] = useState<Pack>();
   const mayCount = permissions.includes('stock.write');
   return (
-    <Section title={t('office.goods_stock')}>
+    <FormSection title={t('office.goods_stock')}>
       {packs.map((pack) => (
         <Box key={pack.id} sx={{ display: 'grid', gap: 1 }}>
           {packs.length > 1 && (
@@ -37,7 +37,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </Section>
+    </FormSection>
   );
 }
 

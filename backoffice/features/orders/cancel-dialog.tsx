@@ -17,7 +17,7 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
 import { RefundDestinationField } from '#platform/forms/refund-destination-field.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Cancels an order for good, with a reason. Its payment is refunded in the same transaction. */
-export function CancelByStaffDialog({ order, move, onClose }: Props) {
+export function CancelDialog({ order, move, onClose }: Props) {
   const text = useT();
   const title = useId();
   const done = useDone();
@@ -59,7 +59,7 @@ export function CancelByStaffDialog({ order, move, onClose }: Props) {
   });
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text(`office.${move}_title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -106,6 +106,6 @@ export function CancelByStaffDialog({ order, move, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

@@ -32,7 +32,7 @@ const isDue = (order: StaffOrder) =>
   dueIn(order) > 0;
 
 /** Records the cash that a driver received for an order. It cannot be changed afterwards. */
-export function Cash({ order }: { order: StaffOrder }) {
+export function CashPayment({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   return isDue(order) && permissions.includes('cash.take') ? <CashForm order={order} /> : null;
 }

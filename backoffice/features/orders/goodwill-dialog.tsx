@@ -23,9 +23,9 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
 import { RefundDestinationField } from '#platform/forms/refund-destination-field.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { LineCounts } from './line-quantities.tsx';
+import { LineQuantities } from './line-quantities.tsx';
 
 interface Draft {
   reason: string;
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Refunds the whole remaining payment, or the part of some lines, with a reason that the customer reads. */
-export function GiveBackDialog({ orderId, terms, onClose }: Props) {
+export function GoodwillDialog({ orderId, terms, onClose }: Props) {
   const text = useT();
   const [title, what] = [useId(), useId()];
   const [key] = useState(() => crypto.randomUUID()); // the key makes repeated requests one refund
@@ -68,7 +68,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   });
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.refunds_give')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -92,7 +92,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
               {text('office.refunds_give_later', { amount: formatMoney(terms.later) })}
             </Alert>
           )}
-          {!isAll && <LineCounts terms={terms} chosen={chosen} onChoose={setChosen} />}
+          {!isAll && <LineQuantities terms={terms} chosen={chosen} onChoose={setChosen} />}
           <TextField
             select
             name="reason"
@@ -137,6 +137,6 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

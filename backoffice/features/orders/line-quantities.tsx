@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The number of units of each line to refund. */
-export function LineCounts({ terms, chosen, onChoose }: Props) {
+export function LineQuantities({ terms, chosen, onChoose }: Props) {
   const text = useT();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

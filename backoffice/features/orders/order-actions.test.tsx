@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
-import { Moves } from './order-actions.tsx';
+import { OrderActions } from './order-actions.tsx';
 
 const t = await loadTranslator('en');
 afterEach(cleanup);
@@ -32,7 +32,7 @@ async function show(order: StaffOrder, mine: readonly string[] = Object.keys(per
   render(
     <I18nProvider value={{ language: 'en', t }}>
       <AdminContext authProvider={authProvider}>
-        <Moves order={order} />
+        <OrderActions order={order} />
       </AdminContext>
     </I18nProvider>,
   );

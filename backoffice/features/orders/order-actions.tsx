@@ -5,14 +5,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { CancelByStaffDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { PackLink } from './pack-link.tsx';
-import { ReturnToFarmDialog } from './revive-dialog.tsx';
+import { ReturnToFarmDialog } from './return-to-farm-dialog.tsx';
 import { useMove } from './use-move.ts';
 
 /** A button for each staff move of the one table. A move that is not possible now shows the reason. */
-export function Moves({ order }: { order: StaffOrder }) {
+export function OrderActions({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   const { move, isBusy } = useMove(order);
   const [losing, setLosing] = useState<Losing>();
@@ -46,7 +46,7 @@ export function Moves({ order }: { order: StaffOrder }) {
         )}
       {losing === 'return_to_farm' && !wasPaid(order) && <ReturnToFarmDialog order={order} onClose={close} />}
       {losing && (losing === 'cancel_by_staff' || wasPaid(order)) && (
-        <CancelByStaffDialog order={order} move={losing} onClose={close} />
+        <CancelDialog order={order} move={losing} onClose={close} />
       )}
     </Box>
   );

@@ -5,12 +5,12 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { pressable } from '#platform/display/pressable.ts';
-import { ShopperNote } from '#platform/display/remark.tsx';
+import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ifMissing } from './substitution-text.ts';
+import { substitutionText } from './substitution-text.ts';
 
 /** The customer, the delivery and the payment method. */
-export function Customer({ order }: { order: StaffOrder }) {
+export function OrderCustomer({ order }: { order: StaffOrder }) {
   const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { shipping_address: to, customer } = order;
@@ -41,7 +41,7 @@ export function Customer({ order }: { order: StaffOrder }) {
             </Link>
           )}
           {order.leave_at_door && <Typography>{text('checkout.leave_at_door')}</Typography>}
-          {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
+          {order.substitution && <Typography>{substitutionText(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (
             <ShopperNote key={remark}>{remark}</ShopperNote>
           ))}

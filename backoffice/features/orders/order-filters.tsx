@@ -10,7 +10,7 @@ import { FilterChip } from '#platform/lists/filter-chip.tsx';
 import { FilterRow } from '#platform/lists/filter-row.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { OwnFilter } from './own-filter.tsx';
-import { SaveOrderFilter } from './save-filter.tsx';
+import { SaveFilter } from './save-filter.tsx';
 
 /** The filters of the order list. */
 export interface OrderFilter {
@@ -82,7 +82,7 @@ export function OrderFilters() {
         <LookFor />
         <OnDay />
         {!day && !queue && !isOneOfOurs && !isOneOfTheShops && (
-          <SaveOrderFilter filter={{ status_slug, text: typed }} />
+          <SaveFilter filter={{ status_slug, text: typed }} />
         )}
       </Box>
     </Box>

@@ -13,13 +13,13 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { ShopperNote } from '#platform/display/remark.tsx';
+import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ifMissing } from './substitution-text.ts';
+import { substitutionText } from './substitution-text.ts';
 import { sumsOf } from './sums-of.ts';
 
 /** The order lines and the totals. */
-export function Lines({ order }: { order: StaffOrder }) {
+export function OrderLinesTable({ order }: { order: StaffOrder }) {
   const text = useT();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
@@ -46,7 +46,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                       item.unit,
                       item.sku,
                       ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
-                      ...(item.substitution ? [ifMissing(item.substitution, text)] : []),
+                      ...(item.substitution ? [substitutionText(item.substitution, text)] : []),
                       ...describeFulfilment(item, text),
                     ]
                       .filter(Boolean)

@@ -6,15 +6,15 @@ import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-
 import { momentIn } from '#platform/data/format-moments.ts';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { Cash } from './cash-payment.tsx';
+import { CashPayment } from './cash-payment.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
-import { Moves } from './order-actions.tsx';
-import { Customer } from './order-customer.tsx';
-import { Lines } from './order-lines-table.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { Story } from './order-timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
 
 /** One order: lines, delivery, history, and actions. */
@@ -40,7 +40,7 @@ function Page() {
         <StatusChip status={order.status} />
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>
-      <Moves order={order} />
+      <OrderActions order={order} />
       {!isPackedAtTable(order) && <PackLink order={order} />}
       <Box
         sx={{
@@ -51,14 +51,14 @@ function Page() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Lines order={order} />
+          <OrderLinesTable order={order} />
           {permissions.includes('payments.read') && <OrderPaid order={order} />}
           {permissions.includes('refunds.read') && <OrderRefunds order={order} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Customer order={order} />
-          <Cash order={order} />
-          <Story order={order} />
+          <OrderCustomer order={order} />
+          <CashPayment order={order} />
+          <OrderTimeline order={order} />
           <OrderMails order={order} />
         </Box>
       </Box>

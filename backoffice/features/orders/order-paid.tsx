@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { PaymentAttemptChip } from '#platform/display/attempt-chip.tsx';
+import { AttemptChip } from '#platform/display/attempt-chip.tsx';
 import { RequeryButton } from '#platform/display/requery-button.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
@@ -80,7 +80,7 @@ function Try({ paid }: { paid: PaymentTry }) {
         secondary={`${paid.ref_no} · ${momentIn(language, paid.created_at)} · ${requeriedAt}`}
         sx={{ flexBasis: 260, overflowWrap: 'anywhere' }}
       />
-      <PaymentAttemptChip status={paid.status} />
+      <AttemptChip status={paid.status} />
       <RequeryButton paid={paid} />
     </ListItem>
   );

@@ -12,7 +12,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { GiveBackDialog } from './goodwill-dialog.tsx';
+import { GoodwillDialog } from './goodwill-dialog.tsx';
 
 /** The refunds of an order, and a button for a goodwill refund. */
 export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
@@ -46,7 +46,7 @@ export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
           {text('office.refunds_give')}
         </Button>
       )}
-      {isGiving && terms && <GiveBackDialog orderId={id} terms={terms} onClose={() => setIsGiving(false)} />}
+      {isGiving && terms && <GoodwillDialog orderId={id} terms={terms} onClose={() => setIsGiving(false)} />}
     </Box>
   );
 }

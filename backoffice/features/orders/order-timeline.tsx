@@ -5,10 +5,10 @@ import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/materi
 import { usePermissions } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { AddNote } from './notes.tsx';
+import { AddNote } from './add-note.tsx';
 
 /** The history of an order: moves with time and author, and the notes of staff between them. */
-export function Story({ order }: { order: StaffOrder }) {
+export function OrderTimeline({ order }: { order: StaffOrder }) {
   const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   return (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Saves the present filter under a name. */
-export function SaveOrderFilter({ filter }: { filter: Shown }) {
+export function SaveFilter({ filter }: { filter: Shown }) {
   const text = useT();
   const [isNaming, setIsNaming] = useState(false);
   return (
@@ -39,7 +39,7 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
     await done(text('office.goods_saved'));
   });
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.filters_keep')}</DialogTitle>
         <DialogContent>
@@ -53,6 +53,6 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { PaymentAttemptChip } from '#platform/display/attempt-chip.tsx';
+import { AttemptChip } from '#platform/display/attempt-chip.tsx';
 import { RequeryButton } from '#platform/display/requery-button.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
@@ -39,7 +39,7 @@ function Rows() {
         secondaryText={(paid) =>
           `${formatOrderNumber(paid.order_display_id)} · ${momentIn(language, paid.created_at)}`
         }
-        tertiaryText={(paid) => <PaymentAttemptChip status={paid.status} />}
+        tertiaryText={(paid) => <AttemptChip status={paid.status} />}
         rowClick={(_id, _resource, paid) => toOrder(paid)}
         empty={none}
         sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
@@ -102,7 +102,7 @@ function PaymentStatusCell({ paid: { status, finding } }: { paid: StaffPayment }
   const text = useT();
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-      <PaymentAttemptChip status={status} />
+      <AttemptChip status={status} />
       {finding && finding !== 'agrees' && (
         <Typography variant="body2" color="error">
           {text(`office.payments_finding_${finding}`)}

@@ -4,7 +4,7 @@ import { Box, Card, CardContent, Divider, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The amount paid, the amount refunded, and the destination. */
-export function Money({ refund }: { refund: StaffRefundDetail }) {
+export function RefundAmounts({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const { payment_label: by, paid, paid_in_credit, already_refunded, to_wallet, to_original } = refund;
   const came = [

@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import { SendByHand } from './send-by-hand.tsx';
 
 /** The next action on a refund for this staff member, or the name of the one who acts next. */
-export function Decision({ refund }: { refund: StaffRefundDetail }) {
+export function RefundDecision({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   return (
     <Box component="section" aria-label={text('office.refunds_decision')} sx={{ display: 'grid', gap: 1 }}>

@@ -5,7 +5,7 @@ import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { refundNumber } from '#platform/display/refund-number.ts';
-import { OtherPages } from '#platform/lists/page-links.tsx';
+import { PageLinks } from '#platform/lists/page-links.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Queues, useQueue } from './refund-queues.tsx';
@@ -25,7 +25,7 @@ export function RefundList() {
   );
 }
 
-const Pages = () => <OtherPages isLongestFirst={useQueue() !== 'done'} />;
+const Pages = () => <PageLinks isLongestFirst={useQueue() !== 'done'} />;
 
 function Rows() {
   const { t, language } = useI18n();

@@ -7,9 +7,9 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { refundNumber } from '#platform/display/refund-number.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { Money } from './refund-amounts.tsx';
-import { Decision } from './refund-decision.tsx';
-import { RefundRequestDetails } from './requested-lines.tsx';
+import { RefundAmounts } from './refund-amounts.tsx';
+import { RefundDecision } from './refund-decision.tsx';
+import { RequestedLines } from './requested-lines.tsx';
 
 /** One refund: request, destination, approvals, and actions. */
 export const RefundPage = () => (
@@ -50,10 +50,10 @@ function Page() {
           alignItems: 'start',
         }}
       >
-        <RefundRequestDetails refund={refund} />
+        <RequestedLines refund={refund} />
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Money refund={refund} />
-          <Decision refund={refund} />
+          <RefundAmounts refund={refund} />
+          <RefundDecision refund={refund} />
         </Box>
       </Box>
     </Box>

@@ -6,7 +6,7 @@ import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
@@ -27,7 +27,7 @@ export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; o
     await done(message);
   });
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.refunds_reject_title')}</DialogTitle>
         <DialogContent>
@@ -47,6 +47,6 @@ export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; o
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The reason, the customer's words, and the lines. */
-export function RefundRequestDetails({ refund }: { refund: StaffRefundDetail }) {
+export function RequestedLines({ refund }: { refund: StaffRefundDetail }) {
   const text = useT();
   const { kind, reason, comment, initiated_by, decided_note, status } = refund;
   return (

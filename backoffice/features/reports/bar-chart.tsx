@@ -5,7 +5,7 @@ import type { Drawn } from './chart-types.ts';
 const height = 20;
 
 /** Horizontal bars with the figures at their ends. */
-export function NameBars({ rows, label }: { rows: readonly Drawn[]; label: string }) {
+export function BarChart({ rows, label }: { rows: readonly Drawn[]; label: string }) {
   const { palette } = useTheme();
   const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
 

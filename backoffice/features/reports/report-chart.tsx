@@ -1,7 +1,7 @@
 import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports/reports.ts';
 import { Card, Typography } from '@mui/material';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { NameBars } from './bar-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
 import type { Drawn } from './chart-types.ts';
 import { DayColumns } from './day-columns.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
@@ -35,7 +35,7 @@ export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTa
       {by === 'day' ? (
         <DayColumns rows={rows} label={sentence} />
       ) : (
-        <NameBars rows={rows.slice(0, maxBars)} label={sentence} />
+        <BarChart rows={rows.slice(0, maxBars)} label={sentence} />
       )}
     </Card>
   );

@@ -5,8 +5,8 @@ import { CallFailed } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Progress } from './progress.tsx';
 import { RecentReports } from './recent-reports.tsx';
+import { ReportForm } from './report-form.tsx';
 import { ReportShown } from './report-shown.tsx';
-import { ReportForm } from './request-report-form.tsx';
 import { useReport } from './use-report.ts';
 
 /** The reports page: the form, the result, and recent reports. */

@@ -6,10 +6,10 @@ import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { Waiting } from './pending-adjustments.tsx';
+import { PendingAdjustments } from './pending-adjustments.tsx';
 
 /** Wallet adjustments above the limit of one person: a second one decides. */
-export function CreditPage() {
+export function AdjustmentsPage() {
   const text = useT();
   const query = useQuery({ queryKey: ['adjustments'], queryFn: () => call(listAdjustments) });
   return (
@@ -20,7 +20,7 @@ export function CreditPage() {
         <Typography color="text.secondary">{text('office.credit_none_waiting')}</Typography>
       )}
       {query.data?.data.map((adjustment) => (
-        <Waiting key={adjustment.id} adjustment={adjustment} />
+        <PendingAdjustments key={adjustment.id} adjustment={adjustment} />
       ))}
     </DetailPage>
   );

@@ -10,7 +10,7 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** One pending adjustment: customer, amount, reason. The staff member who requested it cannot decide it. */
-export function Waiting({ adjustment }: { adjustment: Adjustment }) {
+export function PendingAdjustments({ adjustment }: { adjustment: Adjustment }) {
   const { t, language } = useI18n();
   const { data: me } = useGetIdentity();
   const why = useId();

@@ -1,6 +1,6 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWallet';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { CreditPage } from './adjustments-page.tsx';
+import { AdjustmentsPage } from './adjustments-page.tsx';
 
 export const credit: AdminResource = {
   name: 'credit',
@@ -8,5 +8,5 @@ export const credit: AdminResource = {
   icon: WalletIcon,
   group: 'sales',
   permission: 'wallet.adjust',
-  list: CreditPage,
+  list: AdjustmentsPage,
 };

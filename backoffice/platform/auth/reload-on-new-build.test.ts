@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { followNewerBuilds } from './reload-on-new-build.ts';
+import { reloadOnNewBuild } from './reload-on-new-build.ts';
 
 test('a page whose file no longer exists is reloaded as a whole, and not again within a minute', () => {
   const reload = vi.fn();
-  followNewerBuilds(reload);
+  reloadOnNewBuild(reload);
   const lose = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
   expect(lose()).toBe(false); // the error was handled

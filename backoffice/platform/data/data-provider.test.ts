@@ -10,7 +10,7 @@ import {
 import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminResource } from '../shell/resource.ts';
-import { dataProviderOf } from './data-provider.ts';
+import { makeDataProvider } from './data-provider.ts';
 import { completeList, cursorPaged } from './list-source.ts';
 import { recordSource } from './record-source.ts';
 
@@ -52,7 +52,7 @@ const place: Omit<AdminResource, 'name'> = {
   permission: 'coupons.write',
   list: () => null,
 };
-const provider = dataProviderOf([
+const provider = makeDataProvider([
   {
     ...place,
     name: 'coupons',

@@ -14,7 +14,7 @@ import { CallFailed } from './call.ts';
 import type { ResourceSource } from './list-source.ts';
 
 /** Maps react-admin's requests to the source of each resource. */
-export function dataProviderOf(places: readonly AdminResource[]): DataProvider {
+export function makeDataProvider(places: readonly AdminResource[]): DataProvider {
   const sources = new Map(places.map(({ name, source }) => [name, source]));
 
   /** Returns a request of a resource; a resource without it is a mistake of a page. */

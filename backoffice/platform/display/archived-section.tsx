@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Archives and restores a record. While others depend on it, the API's reason is shown. */
-export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props) {
+export function ArchivedSection({ name, isArchived, onArchive, onReturn }: Props) {
   const text = useT();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

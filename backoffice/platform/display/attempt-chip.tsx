@@ -8,7 +8,7 @@ const tones: Record<AttemptStatus, Tone> = {
 };
 
 /** The status of a payment attempt. */
-export function PaymentAttemptChip({ status }: { status: AttemptStatus }) {
+export function AttemptChip({ status }: { status: AttemptStatus }) {
   const text = useT();
   return <ToneChip label={text(`office.payments_try_${status}`)} tone={tones[status]} />;
 }

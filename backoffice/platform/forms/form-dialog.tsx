@@ -1,7 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useT } from '../shell/messages-provider.tsx';
-import { TypedDialog } from './text-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 
 interface Props {
   title: string;
@@ -25,7 +25,7 @@ export function FormDialog(props: Props) {
     props.onSubmit(event);
   };
   return (
-    <TypedDialog onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TextDialog onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={submit}>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
@@ -45,6 +45,6 @@ export function FormDialog(props: Props) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A section of a form, under its heading. */
-export function Section({ title, hint, children }: Props) {
+export function FormSection({ title, hint, children }: Props) {
   const heading = useId();
   return (
     <Card component="section" aria-labelledby={heading} sx={{ padding: { xs: 2, sm: 3 }, minWidth: 0 }}>

@@ -8,7 +8,7 @@ interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'full
 }
 
 /** A dialog with inputs: a press outside it, or Escape, asks before it discards them. */
-export function TypedDialog({ onClose, children, ...look }: Props) {
+export function TextDialog({ onClose, children, ...look }: Props) {
   const { isTyped, isUnsent, listening } = useIsDirty();
   const [isOpen, setIsOpen] = useState(false);
   useUnsaved(isUnsent); // a submit may close the dialog and open another page

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { List, Loading, useListContext } from 'react-admin';
 import { RetryNotice } from '../auth/session-over-notice.tsx';
-import { OtherPages } from './page-links.tsx';
+import { PageLinks } from './page-links.tsx';
 
 interface Props<Row> {
   title: string;
@@ -37,7 +37,7 @@ export function CardList<Row extends { id: string }>({ title, intro, filters, ..
         empty={false}
         perPage={25}
         component="div"
-        pagination={<OtherPages />}
+        pagination={<PageLinks />}
         sx={{ maxWidth: 960 }}
       >
         {filters}

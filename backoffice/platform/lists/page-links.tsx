@@ -6,7 +6,7 @@ import { useT } from '../shell/messages-provider.tsx';
  * Links to the newer and the older page; or, where the longest wait comes first, to longer and shorter waits. Pages
  * have keys, not numbers.
  */
-export function OtherPages({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
+export function PageLinks({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
   const text = useT();
   const { page, setPage, hasNextPage, hasPreviousPage } = useListContext();
   if (!hasNextPage && !hasPreviousPage) return null;

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { List } from 'react-admin';
-import { OtherPages } from './page-links.tsx';
+import { PageLinks } from './page-links.tsx';
 
 interface Props {
   title: string;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A list with one line a row, as wide as a desktop allows. */
-export const RowList = ({ title, filters, start, pages = <OtherPages />, children }: Props) => (
+export const RowList = ({ title, filters, start, pages = <PageLinks />, children }: Props) => (
   <>
     <Typography variant="h1" sx={{ paddingTop: 3 }}>
       {title}

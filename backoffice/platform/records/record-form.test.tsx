@@ -5,7 +5,7 @@ import { filled, filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Admin, Resource, TextInput } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dataProviderOf } from '../data/data-provider.ts';
+import { makeDataProvider } from '../data/data-provider.ts';
 import { completeList } from '../data/list-source.ts';
 import { recordSource } from '../data/record-source.ts';
 import { isAnythingUnsaved } from '../forms/unsaved.tsx';
@@ -113,7 +113,7 @@ async function open(address: string, ...answers: Answer[]) {
   render(
     <I18nProvider value={{ language: 'en', t }}>
       <Admin
-        dataProvider={dataProviderOf([coupons])}
+        dataProvider={makeDataProvider([coupons])}
         i18nProvider={i18nOf({ language: 'en', t })}
         layout={({ children }) => children}
         disableTelemetry

@@ -15,7 +15,7 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { pressable } from '../display/pressable.ts';
-import { OtherPages } from '../lists/page-links.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
 
 interface Props {
   title: string;
@@ -72,7 +72,7 @@ export function RecordList({
         empty={false}
         component="div"
         perPage={isComplete ? everything : 25}
-        pagination={isComplete ? false : <OtherPages />}
+        pagination={isComplete ? false : <PageLinks />}
       >
         {filters}
         <Rows empty={empty}>{children}</Rows>

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
-import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '#domains/orders/assign-guest-orders.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { givenAccount, givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';

@@ -2,9 +2,9 @@ import * as contract from '@kebun/contract/accounts/staff-customers.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { changeCustomer, noteCustomer, signOutCustomer } from './change-customer.ts';
+import { deleteCustomerNow } from './delete-customer-now.ts';
 import { findCustomer } from './find-customer.ts';
 import { listCustomers } from './list-customers.ts';
-import { deleteCustomerNow } from './remove-for-good.ts';
 
 /** The staff endpoints for customers. */
 export function customerStaffRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assignGuestOrders, assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders, assignOrdersOfVerifiedEmail } from '#domains/orders/assign-guest-orders.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';

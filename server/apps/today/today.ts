@@ -5,14 +5,14 @@ import { may } from '@kebun/contract/staff/staff.ts';
 import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
 import { listWindows } from '#domains/fulfilment/delivery-windows.ts';
-import { listLowStock } from '#domains/inventory/low-stock.ts';
-import { lastLedgerCheck } from '#domains/ledger/last-check.ts';
+import { listLowStock } from '#domains/inventory/list-low-stock.ts';
+import { lastLedgerCheck } from '#domains/ledger/last-ledger-check.ts';
 import { countCashOwed, countInStatus } from '#domains/orders/desk/staff-rows.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
-import { countMismatchedPayments } from '#domains/payments/gateway/count-mismatches.ts';
-import { countWaitingRefunds } from '#domains/refunds/decisions/count-pending.ts';
-import { countWaitingReviews } from '#domains/reviews/count-pending.ts';
-import { countWaitingCredit } from '#domains/wallet/count-pending.ts';
+import { countMismatchedPayments } from '#domains/payments/gateway/count-mismatched-payments.ts';
+import { countPendingRefunds } from '#domains/refunds/decisions/count-pending.ts';
+import { countPendingReviews } from '#domains/reviews/count-pending.ts';
+import { countPendingAdjustments } from '#domains/wallet/count-pending.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
@@ -39,9 +39,9 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,
     cash_owed: may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
-    refunds_waiting: seesRefunds ? countWaitingRefunds(db) : null,
-    credit_waiting: may(staff.roles, 'wallet.adjust') ? countWaitingCredit(db) : null,
-    reviews_waiting: may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
+    refunds_waiting: seesRefunds ? countPendingRefunds(db) : null,
+    credit_waiting: may(staff.roles, 'wallet.adjust') ? countPendingAdjustments(db) : null,
+    reviews_waiting: may(staff.roles, 'reviews.decide') ? countPendingReviews(db) : null,
     records_waiting: may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
   });
   return { day: today, ...seen };

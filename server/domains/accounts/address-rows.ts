@@ -11,7 +11,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { Addresses } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import type { AddressSnapshot } from './address-reply.ts';
 
 /** A saved address with the data of its place. */

@@ -8,7 +8,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { namesTakenFor } from './city-names.ts';
 import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
 

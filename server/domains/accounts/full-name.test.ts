@@ -2,7 +2,7 @@ import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { fullNameOfRow } from './full-name.ts';
-import { acceptRegistration } from './validate-registration.ts';
+import { validateRegistration } from './validate-registration.ts';
 
 const names = [
   { first_name: '美玲', last_name: '陳' },
@@ -21,7 +21,7 @@ test('a list formats a name like all other places', async ({ tx }) => {
 
 test('a new customer is greeted by their formatted name', () => {
   const typed = { email: 'ling@example.my', password: 'sayur-dari-kebun-8', accept_terms: true };
-  const greeted = names.map((name) => acceptRegistration({ ...typed, ...name }).accepted.display_name);
+  const greeted = names.map((name) => validateRegistration({ ...typed, ...name }).accepted.display_name);
 
   expect(greeted).toEqual(['陳美玲', 'Mei Ling Tan', '美玲 Tan']);
 });

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
 import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@kebun/contract/accounts/postcodes.ts';
 import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findPlace, findState, listStates } from './find-postcode.ts';
 import { selectNumbers } from './phone-number-rows.ts';

@@ -13,7 +13,7 @@ import {
   updateAddress,
 } from './address-rows.ts';
 import { lockAddressBook } from './lock-address-book.ts';
-import { acceptAddresses } from './validate-addresses.ts';
+import { validateAddresses } from './validate-addresses.ts';
 
 /** More than people have, and few enough to choose from. */
 export const maxAddresses = 50;
@@ -62,7 +62,7 @@ export async function dropAddress(tx: Tx, shopperId: string, id: string): Promis
 /** Validates an address and returns its stored form. */
 async function accepted(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
-  const { address } = await acceptAddresses(db, { address: typed }, savedAddressRules);
+  const { address } = await validateAddresses(db, { address: typed }, savedAddressRules);
   if (!address) throw new Error('acceptAddresses returned no address');
   const { state_name, zone, title, ...stored } = address;
   return { ...stored, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };

@@ -24,7 +24,7 @@ const refuse = (broken: { field: string; message: MessageKey }[]) => {
  * Validates typed addresses by role. The first invalid one is reported, with its first broken rule in the order of
  * the specification.
  */
-export async function acceptAddresses<Role extends string>(
+export async function validateAddresses<Role extends string>(
   db: Db,
   drafts: Partial<Record<Role, AddressDraft | null>>,
   rules: readonly Rule<AddressDraft>[] = addressForm,

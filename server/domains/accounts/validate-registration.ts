@@ -10,16 +10,16 @@ import type { NewCustomer } from './customer-rows.ts';
 /** The browser only counts the digits of a phone number; the server parses it. */
 const rules: readonly Rule<Registration>[] = [...registrationRules, fits('phone', isPhone, 'rule.phone')];
 
-export type Accepted = Omit<NewCustomer, 'password_hash' | 'language'>;
+export type ValidRegistration = Omit<NewCustomer, 'password_hash' | 'language'>;
 
 /**
  * Validates a registration. Errors are returned by field, the first one as the message. A shop without terms and
  * privacy policy asks for no consent.
  */
-export function acceptRegistration(
+export function validateRegistration(
   typed: Registration,
   { hasPolicies = true }: { hasPolicies?: boolean } = {},
-): { accepted: Accepted; password: string } {
+): { accepted: ValidRegistration; password: string } {
   const draft = {
     ...typed,
     first_name: oneLine(typed.first_name),

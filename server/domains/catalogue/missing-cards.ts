@@ -1,6 +1,6 @@
 import { languages } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { reindexProducts } from './reindex-products.ts';

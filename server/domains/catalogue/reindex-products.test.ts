@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
-import { CacheTags, type InTransaction, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, type InTransaction, withInvalidation } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findProduct, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { writeProductBitmaps } from './listing/product-bitmaps.ts';
 import { writeProductCards } from './listing/product-cards.ts';

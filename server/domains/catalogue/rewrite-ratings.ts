@@ -1,4 +1,4 @@
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { reindexProducts } from './reindex-products.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
-import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, vanAndCash } from '#test/fixtures/given-checkout.ts';

@@ -13,7 +13,7 @@ import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { addressesIn } from './price-checkout.ts';

@@ -2,7 +2,7 @@ import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { findAddress } from '#domains/accounts/save-address.ts';
-import { acceptAddresses } from '#domains/accounts/validate-addresses.ts';
+import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChosenAddress } from './load-checkout.ts';
 
@@ -28,7 +28,7 @@ export async function resolveAddresses(
     else if (draft?.id) accepted[role] = copySavedAddress(await findAddress(db, shopperId, draft.id));
     else if (draft) typed[role] = draft;
   }
-  return { ...accepted, ...(await acceptAddresses(db, typed)) };
+  return { ...accepted, ...(await validateAddresses(db, typed)) };
 }
 
 /** Returns a copy of a saved address. */

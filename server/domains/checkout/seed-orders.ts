@@ -1,7 +1,7 @@
 import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
-import { acceptAddresses } from '#domains/accounts/validate-addresses.ts';
+import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
 import { putInCart } from '#domains/cart/add-to-cart.ts';
 import { consumeCart } from '#domains/cart/empty-ordered-cart.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
@@ -13,8 +13,8 @@ import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order
 import { countCoPurchases } from '#domains/orders/purchases/count-co-purchases.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { startPaymentAttempt } from '#domains/payments/attempts/open-attempt.ts';
-import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
+import { startPaymentAttempt } from '#domains/payments/attempts/start-payment-attempt.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { settlePayment } from '#domains/payments/gateway/settle-payment.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -165,7 +165,7 @@ async function seedCheckout(
     },
   );
 
-  const { billing_address } = await acceptAddresses(tx, { billing_address: person.address });
+  const { billing_address } = await validateAddresses(tx, { billing_address: person.address });
   const date = dayAt(now, seed.slot.days);
   const { id: window_id, method_id } = await findWindow(tx, date, seed.slot.from);
   const snapshot = await loadCheckoutSnapshot(tx, shopperId, { method_id, slot: { window_id, date } });

@@ -7,7 +7,7 @@ import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { checkIn } from './check-in.ts';
-import { convertCoins } from './turn-coins.ts';
+import { convertCoins } from './convert-coins.ts';
 
 const week = [5, 5, 10, 10, 15, 15, 40];
 const rate = { value: 1, least: 100 };

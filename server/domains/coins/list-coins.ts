@@ -2,8 +2,8 @@ import { type CoinTransaction, type listCoins as call, coinList } from '@kebun/c
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 

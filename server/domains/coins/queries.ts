@@ -10,7 +10,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 
 const dayOf = (at: string | null) =>
   sql<string>`(coalesce(${at}::timestamptz, now()) at time zone 'Asia/Kuala_Lumpur')::date`;

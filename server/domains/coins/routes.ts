@@ -7,9 +7,9 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { checkIn } from './check-in.ts';
 import { coinsOfDay, daysRunning, weekOf } from './coin-week.ts';
+import { convertCoins } from './convert-coins.ts';
 import { findCoins, listCoins } from './list-coins.ts';
 import { selectCoins } from './queries.ts';
-import { convertCoins } from './turn-coins.ts';
 
 export function coinRoutes(app: App): void {
   serve(

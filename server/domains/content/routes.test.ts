@@ -1,4 +1,4 @@
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { overrideSettings } from './settings/override-settings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { tryLockDealSchedule } from './lock-deals.ts';
 import { type NewDeal, planDeal } from './schedule-deal.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { runOnce } from '#platform/jobs/worker.ts';
 import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { turnTheDeals } from './jobs.ts';
+import { advanceDealsTask } from './jobs.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
-const tasks = { 'deals.turn': turnTheDeals } as unknown as Tasks;
+const tasks = { 'deals.turn': advanceDealsTask } as unknown as Tasks;
 
 test('a deal updates product lists and caches at its start, and not before', async ({
   fresh: { db, pool },

@@ -8,5 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Runs when a deal starts, ends or is removed, and re-indexes its product. */
-export const turnTheDeals = ((_nothing, _db, inTransaction) =>
+export const advanceDealsTask = ((_nothing, _db, inTransaction) =>
   inTransaction(advanceRecurringDeals)) satisfies Task<Record<string, never>>;

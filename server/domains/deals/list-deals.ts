@@ -2,10 +2,10 @@ import { type listDeals as call, type Deal, dealList } from '@kebun/contract/dea
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 
 /** A deal on a product on sale, with its card. */
 export interface ListedDeal {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
 import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
-import { redeemDeals } from './take-deals.ts';
+import { redeemDeals } from './redeem-deals.ts';
 
 test('an active deal is listed with its product, which has the deal price everywhere', async ({
   tx,

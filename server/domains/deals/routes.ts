@@ -1,8 +1,8 @@
 import * as contract from '@kebun/contract/deals/deals.ts';
+import { cardJson } from '#domains/catalogue/listing/card-with-stock.ts';
 import { tagsOf } from '#domains/catalogue/listing/list-products.ts';
-import { cardJson } from '#domains/catalogue/listing/live-card.ts';
-import { pagedJson } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { pagedJson } from '#platform/http/list-query.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findDeal, type ListedDeal, listDeals } from './list-deals.ts';

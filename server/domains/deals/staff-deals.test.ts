@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealDraft } from '@kebun/contract/deals/staff-deals.ts';
 import { sql } from 'kysely';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
@@ -12,9 +12,9 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
+import { redeemDeals } from './redeem-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import { addDeal, changeDeal, endDeal, findDealForStaff } from './staff-deals.ts';
-import { redeemDeals } from './take-deals.ts';
 
 type Headers = Record<string, string>;
 

@@ -9,7 +9,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { byMoment, cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { failedFields } from '#platform/http/field-errors.ts';

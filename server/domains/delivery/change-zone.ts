@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts
 import { type Localised, textIn, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import { audit, differing } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { zoneReply } from './find-zones.ts';

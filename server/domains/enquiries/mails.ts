@@ -1,7 +1,7 @@
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { formatTicketNumber } from './format-ticket.ts';
+import { formatTicket } from './format-ticket.ts';
 import { selectEnquiry } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
@@ -13,7 +13,7 @@ declare module '#platform/mail/mails.ts' {
 
 export const enquiryReceivedContents: MailWriter<'enquiry.received'> = async ({ enquiry_id }, { db }) => {
   const enquiry = await selectEnquiry(db, enquiry_id);
-  return enquiry && { content: { ticketNo: formatTicketNumber(enquiry.ticket_no) } };
+  return enquiry && { content: { ticketNo: formatTicket(enquiry.ticket_no) } };
 };
 
 export const enquiryForShopContents: MailWriter<'enquiry.for_shop'> = async ({ enquiry_id }, { db }) => {
@@ -22,7 +22,7 @@ export const enquiryForShopContents: MailWriter<'enquiry.for_shop'> = async ({ e
   const { ticket_no, name, email, phone, subject, message, order_display_id } = enquiry;
   return {
     content: {
-      ticketNo: formatTicketNumber(ticket_no),
+      ticketNo: formatTicket(ticket_no),
       name,
       email,
       phone: phone && formatPhone(phone),

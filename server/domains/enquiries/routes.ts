@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { numberReply, saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { formatTicketNumber } from './format-ticket.ts';
+import { formatTicket } from './format-ticket.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 
 export function enquiryRoutes(app: App): void {
@@ -17,7 +17,7 @@ export function enquiryRoutes(app: App): void {
         return numberReply(await inTransaction((tx) => saveContactNumber(tx, caller.id, body)));
       }
       const { ticket_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
-      const shown = formatTicketNumber(ticket_no);
+      const shown = formatTicket(ticket_no);
       reply.code(201);
       return { message: t('contact.received', { number: shown }), ticket_no: shown };
     },

@@ -15,7 +15,7 @@ const owning = staffOfFarm('farm.write');
 const deciding = staffOfFarm('farm.decide');
 
 /** The staff endpoints for farms, plots, people and crops. */
-export function farmLandRoutes(app: App): void {
+export function farmStaffMapRoutes(app: App): void {
   farmRoutes(app);
   plotRoutes(app);
   farmerRoutes(app);

@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lastArchives } from './archives/list-archives.ts';
 import { isOfCrop, soonSeedlings } from './batches/list-seedlings.ts';

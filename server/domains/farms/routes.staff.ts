@@ -16,10 +16,10 @@ import { listEvents } from './events/list-events.ts';
 import { listWaiting } from './events/list-waiting.ts';
 import { recordEvents } from './events/record-events.ts';
 import { correctEvent, voidEvent } from './events/undo-event.ts';
-import { farmLandRoutes } from './farm-routes.staff.ts';
+import { farmStaffMapRoutes } from './farm-routes.staff.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { photoRoutes } from './photos/photo-routes.staff.ts';
-import { officeRoutes } from './staff-farm-routes.staff.ts';
+import { staffFarmRoutes } from './staff-farm-routes.staff.ts';
 
 /** A farm staff member at work, with the current time. */
 interface Doing {
@@ -40,9 +40,9 @@ const doing = async <C extends Call, T>(
 export function farmStaffRoutes(app: App): void {
   recordingRoutes(app);
   decidingRoutes(app);
-  farmLandRoutes(app);
+  farmStaffMapRoutes(app);
   photoRoutes(app);
-  officeRoutes(app);
+  staffFarmRoutes(app);
   batchRoutes(app);
   cropRoutes(app);
 }

@@ -10,7 +10,7 @@ import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { compareArchives, findArchive, listArchives } from './archives/list-archives.ts';
-import { totalSeedlings } from './batches/count-seedlings.ts';
+import { countSeedlings } from './batches/count-seedlings.ts';
 import { findSeedling } from './batches/find-seedling.ts';
 import { listSeedlings } from './batches/list-seedlings.ts';
 import { findCrop, listCrops } from './crops/list-crops.ts';
@@ -98,7 +98,7 @@ export function farmRoutes(app: App): void {
   serve(
     app,
     seedlingPages.totalSeedlings,
-    (context) => totalSeedlings(context.db, context.query, atOf(context)),
+    (context) => countSeedlings(context.db, context.query, atOf(context)),
     serving,
   );
   serve(

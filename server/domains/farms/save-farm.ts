@@ -3,12 +3,12 @@ import { faultOf, middleOf, normalizePolygon } from '@kebun/contract/farms/plots
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { assertNotInUse } from './assert-not-in-use.ts';
 import { lockLogs } from './events/farm-log.ts';
 import { type FarmStaff, requireFarmOwner } from './farm-staff.ts';
-import { assertNotInUse } from './refuse-in-use.ts';
 
 /** The fields of a farm that an owner edits. With a boundary, centre and area are computed from it. */
 export interface FarmDraft {

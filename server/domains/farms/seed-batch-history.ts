@@ -7,7 +7,7 @@ import { inputHash } from './events/event-hash.ts';
 import { type ChainedEvent, chain, insertChainedEvents, lockLogs, type NewEvent } from './events/farm-log.ts';
 import { insertForecastSnapshots, saveProjections } from './events/save-projection.ts';
 import type { BatchSeed, FarmsSeed } from './farm-seed-types.ts';
-import { Lives } from './forecast/batch-courses.ts';
+import { BatchCourses } from './forecast/batch-courses.ts';
 import { updatePlotState } from './plots/project-plot-state.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): P
   }
   await insertChainedEvents(tx, logs.values(), events);
 
-  const lives = new Lives(written, events);
+  const lives = new BatchCourses(written, events);
   await insertForecastSnapshots(tx, lives.snapshots);
   await saveProjections(tx, lives.projections(malaysianDay(now)), { fresh: true });
   await insertArchives(tx, lives.archives);

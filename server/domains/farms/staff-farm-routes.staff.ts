@@ -6,10 +6,10 @@ import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/
 import { farmStaffOf } from './farm-staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
-import { findStaffFarmMap } from './plots/find-farm-map.ts';
+import { findFarmMap } from './plots/find-farm-map.ts';
 
 /** The staff endpoints for farm managers. */
-export function officeRoutes(app: App): void {
+export function staffFarmRoutes(app: App): void {
   const deciding = staffOfFarm('farm.decide');
 
   serve(
@@ -24,7 +24,7 @@ export function officeRoutes(app: App): void {
     app,
     contract.getStaffFarmMap,
     async ({ db, staff: by, params, language }) => ({
-      data: await findStaffFarmMap(db, params.id, { staff: await farmStaffOf(db, by), language }),
+      data: await findFarmMap(db, params.id, { staff: await farmStaffOf(db, by), language }),
     }),
     deciding,
   );

@@ -1,14 +1,14 @@
 import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
 import { can, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
-import { writeOffMissing } from '#domains/inventory/pick-shortfall.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { writeOffMissing } from '#domains/inventory/write-off-missing.ts';
 import { type LockedOrder, lockOrder, reduceCashDue } from '#domains/orders/order-money.ts';
 import { skusOfLines } from '#domains/orders/order-rows.ts';
 import { applyPriceReduction } from '#domains/orders/price-reduction.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { isOwnPurchase, loadApprover } from '#domains/refunds/approver.ts';
-import { refundShortage } from '#domains/refunds/goodwill/refund-shortfall.ts';
+import { refundShortfall } from '#domains/refunds/goodwill/refund-shortfall.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -122,7 +122,7 @@ async function settleShortage(
   { cash_reduction, refund_amount }: { cash_reduction: number; refund_amount: number },
 ) {
   if (cash_reduction > 0) await reduceCashDue(tx, order, cash_reduction);
-  if (refund_amount > 0) await refundShortage(tx, order, refund_amount);
+  if (refund_amount > 0) await refundShortfall(tx, order, refund_amount);
 }
 
 const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>

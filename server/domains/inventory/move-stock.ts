@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { invalidateStock, type StockChange } from './announce-stock.ts';
+import { invalidateStock, type StockChange } from './invalidate-stock.ts';
 import { lockStockItems } from './reserve-stock.ts';
 
 export interface Movement {

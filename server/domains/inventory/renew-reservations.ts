@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { invalidateStock, type StockChange } from './announce-stock.ts';
+import { invalidateStock, type StockChange } from './invalidate-stock.ts';
 
 /**
  * Reserves the released goods of an order again, permanently, all or nothing. Returns false when stock is missing

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveStock } from './move-stock.ts';
-import { releaseReservation } from './release-stock.ts';
+import { releaseReservation } from './release-reservation.ts';
 import { reserveStock } from './reserve-stock.ts';
 
 const stockOf = async (db: Db, sku_id: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bundlesWith, type TouchedBundle } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { invalidateStock } from './announce-stock.ts';
+import { invalidateStock } from './invalidate-stock.ts';
 
 export interface ReservationLine {
   sku_id: string;

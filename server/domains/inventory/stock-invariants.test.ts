@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveStock } from './move-stock.ts';
-import { releaseReservation } from './release-stock.ts';
+import { releaseReservation } from './release-reservation.ts';
 import { reserveStock } from './reserve-stock.ts';
 
 /** Returns the skus whose figures differ from their movements and reservations. */

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { checkInvariants } from './check-ledger.ts';
+import { checkInvariants } from './check-invariants.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

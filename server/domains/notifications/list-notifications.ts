@@ -7,8 +7,8 @@ import {
 } from '@kebun/contract/notifications/notifications.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { byId, cursorPage, readIdCursor, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isNoticeKind, noticeReply } from './notice-kinds.ts';

@@ -10,7 +10,7 @@ import {
   requestedBy,
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import { kindsOf } from './notice-kinds.ts';
 
 const groupOf = (group: string) => kindsOf.filter(([, name]) => name === group).map(([kind]) => kind);

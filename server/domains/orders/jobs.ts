@@ -1,4 +1,4 @@
-import { recalculateRankings } from '#domains/catalogue/listing/rerank-products.ts';
+import { rerankProducts } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { countCoPurchases } from './purchases/count-co-purchases.ts';
 import { countSales } from './purchases/count-sales.ts';
@@ -14,5 +14,5 @@ export const countSalesTask = (async ({ whole = false }, _db, inTransaction) => 
   const now = new Date();
   await inTransaction((tx) => countSales(tx, now));
   if (whole) await inTransaction((tx) => countCoPurchases(tx, now));
-  await recalculateRankings(inTransaction, { whole, now });
+  await rerankProducts(inTransaction, { whole, now });
 }) satisfies Task<{ whole?: boolean }>;

@@ -8,7 +8,7 @@ import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenCardOrder } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { assignGuestOrders } from './claim-orders.ts';
+import { assignGuestOrders } from './assign-guest-orders.ts';
 import { moveOrder } from './status/change-status.ts';
 
 test('a new order is confirmed by mail with all its lines, as text and HTML', async ({ tx }) => {

@@ -8,7 +8,7 @@ import {
 } from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 
 /** The colour of each status: turmeric waits, leaf is well, chilli failed. */
 // biome-ignore format: table

@@ -14,8 +14,8 @@ import { countOrders, listOrders } from './history/list-orders.ts';
 import { removeNumber } from './history/remove-number.ts';
 import { findOrder, findOwnOrder, trackOrder } from './history/track-order.ts';
 import { listOrderStatuses, statusReply } from './order-statuses.ts';
-import { listBoughtProducts } from './purchases/bought-products.ts';
 import { buyAgain } from './purchases/buy-again.ts';
+import { listBoughtProducts } from './purchases/list-bought-products.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
 import { isOwnOrder } from './queries.ts';
 

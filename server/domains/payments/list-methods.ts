@@ -10,7 +10,7 @@ import {
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.ts';
 import { loadPaymentOptions } from './queries.ts';

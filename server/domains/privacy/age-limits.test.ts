@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';

@@ -2,7 +2,7 @@ import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredSettings } from '#domains/content/settings/default-settings.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { asOrders, type Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';

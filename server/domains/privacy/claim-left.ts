@@ -1,4 +1,4 @@
-import { assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import { assignOrdersOfVerifiedEmail } from '#domains/orders/assign-guest-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { selectProvenAddress } from './person-rows.ts';
 import { lockAddress } from './queries.ts';

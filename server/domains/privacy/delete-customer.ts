@@ -19,7 +19,7 @@ import { deleteMatchingSearches, erasePersonalRows, lockDue } from './queries.ts
  * delivered and open refunds are paid first. Store credit is lost only as far as the customer agreed. Guest data
  * under a verified email address is deleted too. Returns whether the customer was deleted.
  */
-export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
+export async function deleteCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);
   if (!customer) return false;
   await lockCart(tx, customerId);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
-import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '#domains/orders/assign-guest-orders.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import { adjustCredit, decideAdjustment } from '#domains/wallet/adjust-credit.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
@@ -25,8 +25,8 @@ import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet
 import { type Ask, asking, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
-import { removeCustomer } from './delete-customer.ts';
-import { deleteAccountNow } from './delete-now.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { deleteNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 
 const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
@@ -126,7 +126,7 @@ test('an open order blocks the deletion and is named', async ({ open, tx }) => {
 test('store credit must be spent or given up first', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
-  await giveCredit(tx, {
+  await addCredit(tx, {
     customerId: me.id,
     amount: 1_230,
     reason: 'adjust',
@@ -150,7 +150,7 @@ test('M-14: the books stay balanced after a deletion, and past wallet entries ca
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const gift = { reason: 'adjust', source: { type: 'test', id: crypto.randomUUID() } } as const;
-  await giveCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
+  await addCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
   await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
 
   await timePasses(db, tx);
@@ -172,9 +172,9 @@ test('store credit received during the waiting period holds them up, until it is
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const gift = { customerId: me.id, reason: 'adjust' } as const;
-  await giveCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
+  await addCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
   await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
-  await giveCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
+  await addCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
 
   await timePasses(db, tx);
   expect(await emails(db)).toContain(newcomer.email);
@@ -217,7 +217,7 @@ test('after deletion, money is refunded the way it came and into no wallet', asy
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2 }, member);
   await deliver(db, order);
-  expect(await inTransaction(db, (one) => deleteAccountNow(one, member.id, 0))).toBe(true);
+  expect(await inTransaction(db, (one) => deleteNow(one, member.id, 0))).toBe(true);
   const { id, email } = await givenStaff(db, 'manager');
   const give = (refund_to?: 'wallet') =>
     inTransaction(db, (one) =>
@@ -249,7 +249,7 @@ test('nothing comes into the wallet after deletion: no credit from orders and no
     adjustCredit(one, gift, { by: asker, key: crypto.randomUUID() }),
   );
   expect(adjustment.status).toBe('waiting');
-  expect(await inTransaction(db, (one) => deleteAccountNow(one, member.id, 50_000))).toBe(true);
+  expect(await inTransaction(db, (one) => deleteNow(one, member.id, 50_000))).toBe(true);
 
   const approved = inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'approved', other));
   await expect(approved).rejects.toMatchObject({ code: 'user_not_found' });
@@ -299,7 +299,7 @@ test('a customer is not deleted while they are placing an order', async ({ open,
     await wait(200); // milliseconds in which the nightly job runs
   });
   await placed.promise;
-  const removed = fresh.db.transaction().execute((tx) => removeCustomer(tx as Tx, me.id));
+  const removed = fresh.db.transaction().execute((tx) => deleteCustomer(tx as Tx, me.id));
 
   await ordering;
   expect(await removed).toBe(false);

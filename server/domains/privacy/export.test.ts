@@ -4,8 +4,8 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { insertParkedCart } from '../cart/parked-cart.ts';
-import { assignGuestOrders } from '../orders/claim-orders.ts';
-import { removeCustomer } from './delete-customer.ts';
+import { assignGuestOrders } from '../orders/assign-guest-orders.ts';
+import { deleteCustomer } from './delete-customer.ts';
 
 const exported =
   (ask: (...request: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
@@ -44,7 +44,7 @@ test('it includes their parked cart, which is deleted with them', async ({ open,
   expect(data.cart_lines).toMatchObject([{ sku_id, quantity: 2 }]);
 
   await db.updateTable('customers').set({ deletion_at: sql`now()` }).execute();
-  expect(await removeCustomer(tx, me.id)).toBe(true);
+  expect(await deleteCustomer(tx, me.id)).toBe(true);
   expect(await db.selectFrom('cart_lines').selectAll().where('sku_id', '=', sku_id).execute()).toEqual([]);
 });
 

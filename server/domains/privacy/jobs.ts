@@ -4,7 +4,7 @@ import { log } from '#platform/lib/log.ts';
 import { agers } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
 import { forgetOldAsks } from './data-request-rows.ts';
-import { removeCustomer } from './delete-customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { deleteFarewellMails, selectDue } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -21,7 +21,7 @@ declare module '#platform/jobs/jobs.ts' {
 export const removeCustomers: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   await deleteFarewellMails(db);
   for (const { shopper_id } of await selectDue(db)) {
-    await inTransaction((tx) => removeCustomer(tx, shopper_id));
+    await inTransaction((tx) => deleteCustomer(tx, shopper_id));
   }
 };
 

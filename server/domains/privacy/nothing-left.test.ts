@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addNote } from '#domains/orders/desk/add-note.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { closePool, createKysely, type Db, inTransaction, openPool } from '#platform/db/db.ts';
 import { givenCustomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
-import { deleteAccountNow } from './delete-now.ts';
+import { deleteNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 import { asCustomer } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
@@ -80,8 +80,7 @@ test('L-03: deleting a customer leaves none of their words in any column, with o
   );
   expect(await placesOf(db)).not.toContain('audit_log');
 
-  for (const id of people)
-    expect(await inTransaction(db, (tx) => deleteAccountNow(tx, id, 100_000))).toBe(true);
+  for (const id of people) expect(await inTransaction(db, (tx) => deleteNow(tx, id, 100_000))).toBe(true);
 
   expect(await placesOf(db)).toEqual(['mails']); // the farewell mails, until the night after they were sent
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);

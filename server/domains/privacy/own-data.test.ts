@@ -18,7 +18,7 @@ import {
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { removeCustomer } from './delete-customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { removeGuest } from './remove-guest.ts';
 
 const email = 'siti.guest@example.my';
@@ -354,9 +354,9 @@ describe('X-12e: guest data under a customer’s verified email address belongs 
       orders: [order.display_id],
     });
     await db.updateTable('customers').set({ deletion_at: sql`now()` }).execute();
-    expect(await removeCustomer(tx, me.id)).toBe(false);
+    expect(await deleteCustomer(tx, me.id)).toBe(false);
     await sql`update orders set status = 'cancelled' where id = ${order.id}`.execute(db);
-    expect(await removeCustomer(tx, me.id)).toBe(true);
+    expect(await deleteCustomer(tx, me.id)).toBe(true);
     expect(await placesOf(db, 'canary')).toEqual([]);
   });
 });

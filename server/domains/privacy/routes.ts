@@ -8,7 +8,7 @@ import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { exportData } from './export-data.ts';
 import { asCustomer } from './person.ts';
 import { selectPolicies } from './queries.ts';
-import { cancelAccountDeletion, requestAccountDeletion } from './request-deletion.ts';
+import { cancelAccountDeletion, requestAccountDeletion } from './request-account-deletion.ts';
 import { writeExport } from './write-export.ts';
 
 export function privacyRoutes(app: App): void {

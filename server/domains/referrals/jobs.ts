@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { rewardDueReferrals } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due-referrals.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

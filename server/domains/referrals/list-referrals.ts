@@ -5,7 +5,7 @@ import {
 } from '@kebun/contract/referrals/referrals.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { friendName } from './friend-name.ts';

@@ -14,7 +14,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import { identityKeys, inviterIdentityKeys, mailboxesOf, type OrderIdentity } from './customer-identities.ts';
 
 interface NewReferral {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { sql } from 'kysely';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
@@ -9,7 +9,7 @@ import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { balanceIn } from '#test/fixtures/given-wallet.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { rewardDueReferrals } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due-referrals.ts';
 import { rewardReferral } from './reward-referral.ts';
 
 const aQuarterPasses = (db: Db, tx: Tx) => rewardDueReferrals(db, async (work) => work(tx));

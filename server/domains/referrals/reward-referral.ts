@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { notify } from '#domains/notifications/notify.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { friendName } from './friend-name.ts';
 import { closeReferral, selectEarned } from './queries.ts';
@@ -18,7 +18,7 @@ export async function rewardReferral(tx: Tx, id: string): Promise<void> {
     return;
   }
   const source = { type: 'referral', id };
-  await giveCredit(tx, { customerId: referrer_id, amount: reward, reason: 'referral', source });
+  await addCredit(tx, { customerId: referrer_id, amount: reward, reason: 'referral', source });
   if (!(await closeReferral(tx, id, 'rewarded_at'))) return;
 
   const friend = friendName(earned.first_name ?? '–', earned.last_name ?? '');

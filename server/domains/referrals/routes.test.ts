@@ -3,7 +3,7 @@ import { givenCustomer, givenRegistered, newcomer } from '#test/fixtures/given-c
 import { deliver, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { rewardDueReferrals } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due-referrals.ts';
 
 const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };
 

@@ -4,7 +4,7 @@ import type { OrderTerms } from './refund-rows.ts';
 import { allowedDestinations } from './refund-rules.ts';
 
 /** Returns where a refund goes: the requested destination or the default. */
-export function resolveDestination(
+export function destinationFor(
   order: Pick<OrderTerms, 'owner'>,
   requested: RefundDestination | undefined,
 ): RefundDestination {

@@ -1,7 +1,7 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { approveRefund } from './decisions/approve-refund.ts';

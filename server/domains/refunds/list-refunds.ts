@@ -9,7 +9,7 @@ import type { Static } from 'typebox';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';

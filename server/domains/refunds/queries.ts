@@ -19,7 +19,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
 
 /** Locks a refund. Lock it before wallets and everything else. */

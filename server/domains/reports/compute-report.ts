@@ -1,5 +1,5 @@
 import { reports } from '@kebun/contract/reports/reports.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { read, spanOf } from './figures.ts';

@@ -1,4 +1,4 @@
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { runOnce } from '#platform/jobs/worker.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';

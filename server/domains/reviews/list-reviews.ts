@@ -7,7 +7,7 @@ import {
 import type { Static } from 'typebox';
 import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/products/rating.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
+import { type List, paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { countPublished, selectPublished } from './queries.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 
 /** Returns undefined when this purchase, or without one this shopper, already has a review of the product. */
 export const insertReview = (tx: Tx, review: Insertable<DB['reviews']>) =>

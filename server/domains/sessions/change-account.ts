@@ -1,9 +1,9 @@
 import { changesLogin, type Me, type Profile, type Verification } from '@kebun/contract/accounts/account.ts';
 import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
 import { lockPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
-import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-choice.ts';
+import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-preference.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { requestLoginChange } from './request-verification.ts';

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Caller } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentOf, pageOf, type RowColumns, textOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { selectSessions } from './queries.ts';
 
 const device = textOf<Session>((session) => session.device);

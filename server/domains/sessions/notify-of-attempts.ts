@@ -16,7 +16,7 @@ declare module '#platform/jobs/jobs.ts' {
  * Notifies the owner of an account about failed sign-ins, in the shop and by mail, at most once a day. It runs as a
  * job, so that the response time does not reveal whether the account exists.
  */
-export const tellOfTries = (async ({ login }, _db, inTransaction) => {
+export const notifyOfAttempts = (async ({ login }, _db, inTransaction) => {
   await inTransaction(async (tx) => {
     const customer = await selectByLogin(tx, login);
     if (customer && !customer.disabled_at && (await isFirstToday(tx, customer))) await tell(tx, customer);

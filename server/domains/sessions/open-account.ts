@@ -3,7 +3,7 @@ import { createCustomer } from '#domains/accounts/create-customer.ts';
 import { type NewCustomer, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
-import { joinByStoredCode } from '#domains/referrals/join-by-code.ts';
+import { joinByStoredCode } from '#domains/referrals/create-referral.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import type { SigningIn } from './sign-in.ts';

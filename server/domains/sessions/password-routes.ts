@@ -4,7 +4,7 @@ import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { triedCode } from './attempt-keys.ts';
 import { changePassword } from './change-password.ts';
-import { keepDevice, type SignInApp } from './remember-device.ts';
+import { rememberDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 
 /** The endpoints that change a password, and that reset a forgotten one by a code. */
@@ -18,7 +18,7 @@ export function passwordRoutes(app: SignInApp): void {
         old_password: old_password ?? oldPassword ?? null,
         new_password: new_password ?? newPassword ?? null,
       };
-      const { token, expires_at } = await keepDevice(app, context, (signing) =>
+      const { token, expires_at } = await rememberDevice(app, context, (signing) =>
         changePassword(context.shopper, typed, signing),
       );
       return { token, expires_at, message: context.t('account.password_changed') };
@@ -56,7 +56,7 @@ export function passwordRoutes(app: SignInApp): void {
     async (context) => {
       const sent = await withTicket(context, app.codes);
       return {
-        ...(await keepDevice(app, context, (signing) => resetPassword(sent, signing))),
+        ...(await rememberDevice(app, context, (signing) => resetPassword(sent, signing))),
         message: context.t('account.password_changed'),
       };
     },

@@ -11,11 +11,11 @@ import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { namesOf } from '#domains/accounts/customer-names.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
-import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
+import { type ValidRegistration, validateRegistration } from '#domains/accounts/validate-registration.ts';
 import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
-import { acceptCode } from '#domains/referrals/join-by-code.ts';
+import { acceptCode } from '#domains/referrals/create-referral.ts';
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -48,7 +48,7 @@ export async function registerCustomer(
 ): Promise<Registered> {
   const { db, inTransaction, passwords, guest, moment } = signing;
   const filled = await filledFromOrder(db, typed, guest, moment.to);
-  const { accepted, password } = acceptRegistration(filled, { hasPolicies: await hasPolicies(db) });
+  const { accepted, password } = validateRegistration(filled, { hasPolicies: await hasPolicies(db) });
   const refer_code = typed.refer_code?.trim() || null;
   if (refer_code) await acceptCode(db, refer_code);
   const password_hash = await passwords.hash(password);
@@ -123,7 +123,7 @@ async function sendCode(
 }
 
 /** Refuses a taken phone number and notifies its owner. */
-async function refuseTaken({ phone }: Accepted, { db, inTransaction }: SigningIn): Promise<void> {
+async function refuseTaken({ phone }: ValidRegistration, { db, inTransaction }: SigningIn): Promise<void> {
   const owner = phone ? await selectByLogin(db, { phone }) : undefined;
   if (!owner) return;
   await inTransaction((tx) => tellOwner(tx, owner));

@@ -5,7 +5,7 @@ import { type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { registerLimit } from './attempt-keys.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
-import { keepDevice, type SignInApp } from './remember-device.ts';
+import { rememberDevice, type SignInApp } from './remember-device.ts';
 
 /** The endpoints that open an account and prove its address. */
 export function registrationRoutes(app: SignInApp): void {
@@ -17,7 +17,7 @@ export function registrationRoutes(app: SignInApp): void {
     account.finishRegistration,
     async (context) => {
       const { body, inTransaction, reply } = context;
-      const answer = await keepDevice(
+      const answer = await rememberDevice(
         app,
         context,
         (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong attempt counts, too
@@ -46,7 +46,7 @@ export function registrationRoutes(app: SignInApp): void {
 /** Answers 201 with a session, or 202 where a code was sent to prove the address. */
 async function registerAt(app: SignInApp, context: RequestContext<typeof account.register.call>) {
   const { body, language, reply, t } = context;
-  const answer = await keepDevice(app, context, (signing) => registerCustomer(body, language, signing));
+  const answer = await rememberDevice(app, context, (signing) => registerCustomer(body, language, signing));
   const isSent = 'registration' in answer;
   reply.code(isSent ? 202 : 201);
   return isSent ? { ...answer, message: t('account.register_sent') } : answer;

@@ -8,7 +8,7 @@ import type { MergeGuest, SigningIn } from './sign-in.ts';
 export type SignInApp = App & { mergeGuest: MergeGuest };
 
 /** Signs in and sets the device cookie. */
-export async function keepDevice<C extends Call, Answer>(
+export async function rememberDevice<C extends Call, Answer>(
   app: SignInApp,
   context: RequestContext<C>,
   signIn: (signing: SigningIn) => Promise<Answer>,

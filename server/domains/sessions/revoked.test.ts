@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
-import { CacheTags } from '#platform/cache/tags.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, bearing, expect, test } from '#test/harness/api.ts';

@@ -12,7 +12,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { keepDevice } from './remember-device.ts';
+import { rememberDevice } from './remember-device.ts';
 import { type MergeGuest, signIn } from './sign-in.ts';
 
 /** The endpoints that sign in and out. `mergeGuest` moves the guest's data to the customer who signs in. */
@@ -32,7 +32,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
         app.sessions.meet(granted.token, caller);
         return granted;
       }
-      return keepDevice(app, context, (signing) => signIn(loginIn(body), body.password ?? '', signing));
+      return rememberDevice(app, context, (signing) => signIn(loginIn(body), body.password ?? '', signing));
     },
     {
       whose: 'verified',

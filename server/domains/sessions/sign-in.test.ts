@@ -12,7 +12,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { tellOfTries } from './notify-of-attempts.ts';
+import { notifyOfAttempts } from './notify-of-attempts.ts';
 import { signIn } from './sign-in.ts';
 
 const phone = '012-345 6789';
@@ -324,7 +324,7 @@ test('X-3b: the owner is notified once a day, by mail and in the shop, and stran
 
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => work(db as unknown as Tx);
   for (const email of [newcomer.email, newcomer.email, 'nobody@example.my']) {
-    await tellOfTries({ login: { email } }, db, inOne);
+    await notifyOfAttempts({ login: { email } }, db, inOne);
   }
   const mails = await mailsIn(db);
   expect(mails.filter(({ kind }) => kind === 'account.sign_in_tries')).toMatchObject([

@@ -11,7 +11,7 @@ import type { CartReadContext } from '#domains/cart/find-cart.ts';
 import { notify, wasNotified } from '#domains/notifications/notify.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Shopper } from '#platform/auth/session.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';

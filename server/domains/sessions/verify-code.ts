@@ -8,7 +8,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { selectCustomer, updateLogin } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import { assignOrdersOfVerifiedEmail } from '#domains/orders/assign-guest-orders.ts';
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { failedFields } from '#platform/http/field-errors.ts';

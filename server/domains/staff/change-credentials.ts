@@ -15,7 +15,7 @@ import { asBase32, newTotpSecret, otpauthUrl, stepOfCode } from '#platform/auth/
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { updateCredentials } from './invitation-rows.ts';
-import { giveRecoveryCodes } from './issue-recovery-codes.ts';
+import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { momentOfCodes } from './login-code-rows.ts';
 import { type CredentialChange, notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { deleteOtherSessions, type MemberRow, selectMember } from './queries.ts';
@@ -69,7 +69,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
 export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps): Promise<string[]> {
   assertRules(shownKeysRules, typed);
   return withReauthentication(typed, showing, async (tx, member) => {
-    const codes = await giveRecoveryCodes(tx, member.id, showing.seals);
+    const codes = await issueRecoveryCodes(tx, member.id, showing.seals);
     await afterwards(tx, member, showing.staff, 'recovery_codes');
     return codes;
   });

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noSuchFarm } from './add-member.ts';
+import { createInvitation, type Invitation } from './create-invitation.ts';
 import { deleteInvitation, updateCredentials } from './invitation-rows.ts';
-import { createInvitation, type Invitation } from './invite.ts';
 import { deleteRecoveryCodes } from './login-code-rows.ts';
 import { writtenMember } from './member-reply.ts';
 import {

@@ -4,7 +4,7 @@ import { deleteRecoveryCodes, insertRecoveryCodes } from './login-code-rows.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** Replaces a member's recovery codes. They are returned only here. */
-export async function giveRecoveryCodes(tx: Tx, staffId: string, seals: SecretBox): Promise<string[]> {
+export async function issueRecoveryCodes(tx: Tx, staffId: string, seals: SecretBox): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodes(tx, staffId);
   await insertRecoveryCodes(

@@ -6,6 +6,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
+import { acceptInvitation, openEnrolment } from './accept-invitation.ts';
 import { addMember } from './add-member.ts';
 import {
   changeAuthenticator,
@@ -14,8 +15,7 @@ import {
   renewRecoveryCodes,
 } from './change-credentials.ts';
 import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
-import { acceptInvitation, openEnrolment } from './enrol.ts';
-import { createInvitation } from './invite.ts';
+import { createInvitation } from './create-invitation.ts';
 import { listAudit } from './list-audit.ts';
 import { memberReply, meReply } from './member-reply.ts';
 import {

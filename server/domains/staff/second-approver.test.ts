@@ -7,7 +7,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { createFirstOwner } from './make-owner.ts';
+import { createFirstOwner } from './create-first-owner.ts';
 
 const password = 'rendang-tok-di-perak';
 

@@ -2,7 +2,7 @@ import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff/staff.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';

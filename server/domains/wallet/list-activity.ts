@@ -6,8 +6,8 @@ import {
 } from '@kebun/contract/wallet/wallet.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { byPosition, cursorPage, requireDefaultOrder } from '#platform/http/cursor-pagination.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type ActivityRow, readActivity } from './wallet-activity.ts';

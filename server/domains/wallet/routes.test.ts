@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { giveCredit } from './add-credit.ts';
+import { addCredit } from './add-credit.ts';
 import { transferCredit } from './transfer-credit.ts';
 
 const path = '/api/wallet_transactions';
@@ -12,7 +12,7 @@ const fill = async (tx: Tx, customerId: string, amounts: readonly number[]) => {
   for (const amount of amounts) {
     const source = { type: 'test', id: randomUUID() };
     if (amount > 0)
-      await giveCredit(tx, { customerId, amount, reason: 'adjust', source, note: 'For the wait' });
+      await addCredit(tx, { customerId, amount, reason: 'adjust', source, note: 'For the wait' });
     else await transferCredit(tx, { customerId, amount, reason: 'spend', source });
   }
 };

@@ -6,7 +6,7 @@ import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { giveCredit } from './add-credit.ts';
+import { addCredit } from './add-credit.ts';
 import { type Transfer, transferCredit } from './transfer-credit.ts';
 
 const move = (
@@ -71,8 +71,8 @@ test('a gift must be positive', async ({ tx }) => {
   const { id: customerId } = await givenMember(tx);
   const gift = { customerId, reason: 'adjust', source: { type: 'test', id: randomUUID() } } as const;
 
-  await expect(giveCredit(tx, { ...gift, amount: 0 })).rejects.toThrow(RangeError);
-  await expect(giveCredit(tx, { ...gift, amount: -5 })).rejects.toThrow(RangeError);
+  await expect(addCredit(tx, { ...gift, amount: 0 })).rejects.toThrow(RangeError);
+  await expect(addCredit(tx, { ...gift, amount: -5 })).rejects.toThrow(RangeError);
 });
 
 test.for([2, 20, 200])(

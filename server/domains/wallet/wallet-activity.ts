@@ -19,7 +19,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type List, wrong } from '#platform/http/collection.ts';
+import { type List, wrong } from '#platform/http/list-query.ts';
 import { midnightOf } from '#platform/lib/midnight.ts';
 
 /** A wallet entry as it is shown. */

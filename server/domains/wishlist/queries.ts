@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { wishList } from '@kebun/contract/wishlist/wishlist.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
 import { availableSql } from '#domains/catalogue/products/available.ts';
 import {
   type Columns,
@@ -13,7 +13,7 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
 /** The maximum number of favourites of one shopper. */

@@ -2,7 +2,7 @@ import * as contract from '@kebun/contract/wishlist/wishlist.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { addToWishlist, removeManyFromWishlist } from './change-wishlist.ts';
-import { findWish, listWishlist } from './list-wishes.ts';
+import { findWish, listWishlist } from './list-wishlist.ts';
 import { selectWishlisted } from './queries.ts';
 
 const own = { whose: 'own' } as const;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CacheTags, invalidateTags } from '../cache/tags.ts';
+import { type CacheTags, invalidateTags } from '../cache/cache-tags.ts';
 import type { Tx } from '../db/db.ts';
 
 const prefix = 'session:';

@@ -3,7 +3,7 @@ import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { CacheTags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Config } from '../lib/config.ts';

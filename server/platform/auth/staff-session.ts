@@ -2,7 +2,7 @@ import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { CacheTags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Ended } from './ended-sessions.ts';

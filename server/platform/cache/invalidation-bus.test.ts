@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import type { Db } from '../db/db.ts';
+import { CacheTags } from './cache-tags.ts';
 import { openInvalidationBus } from './invalidation-bus.ts';
-import { CacheTags } from './tags.ts';
 
 /** A process with its cache tags. */
 async function process(url: string, sender: string) {

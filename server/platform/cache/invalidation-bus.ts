@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { CacheTag, CacheTags } from './tags.ts';
+import type { CacheTag, CacheTags } from './cache-tags.ts';
 
 const channel = 'kebun_tags';
 const gatherFor = 50; // milliseconds: a busy server sends many tags in one message

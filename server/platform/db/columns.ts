@@ -3,7 +3,7 @@ import { isDay } from '@kebun/contract/lib/days.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type List, type ListShape, wrong } from '../http/collection.ts';
+import { type List, type ListShape, wrong } from '../http/list-query.ts';
 import { allTextsSql, textSql } from './localised.ts';
 
 /*

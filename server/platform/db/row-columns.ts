@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type List, type ListShape, paged } from '../http/collection.ts';
+import { type List, type ListShape, paged } from '../http/list-query.ts';
 import { type ColumnName, columnOf, readDay, readFigure, readFlag, readRange, valuesOf } from './columns.ts';
 
 type Value = string | number | boolean | null;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forEveryone } from '../auth/policy.ts';
 import type { Sessions } from '../auth/session.ts';
-import type { ResponseCache } from '../cache/answer-cache.ts';
 import type { Admission } from '../cache/overload.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCached } from '../cache/tagged-cache.ts';
 import { sendError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '../lib/uuid.ts';
-import { type List, wrong } from './collection.ts';
+import { type List, wrong } from './list-query.ts';
 
 /** The position of a row in a list by time: the moment in microseconds and the id. */
 export interface CursorKey {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { expect, test, testConfig } from '#test/harness/api.ts';
-import { CacheTags, invalidateTags } from '../cache/tags.ts';
+import { CacheTags, invalidateTags } from '../cache/cache-tags.ts';
 import { type App, serve } from './http.ts';
 import { Refusal } from './refusal.ts';
 

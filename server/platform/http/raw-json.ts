@@ -1,4 +1,4 @@
-import type { CacheTag } from '../cache/tags.ts';
+import type { CacheTag } from '../cache/cache-tags.ts';
 
 /**
  * An answer that is already JSON and is sent unchanged, because parsing it would be slow. Tests check it against

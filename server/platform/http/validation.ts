@@ -7,7 +7,7 @@ import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import './formats.ts';
 import { assertSpans, spansOf } from '../lib/spans.ts';
-import { unknownFilter } from './collection.ts';
+import { unknownFilter } from './list-query.ts';
 import { queryReader } from './query-values.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/harness/test.ts';
-import { CacheTags, type InTransaction, invalidateTags } from '../cache/tags.ts';
+import { CacheTags, type InTransaction, invalidateTags } from '../cache/cache-tags.ts';
 import { type Db, inTransaction, openPool, type Tx } from '../db/db.ts';
 import { log } from '../lib/log.ts';
 import { enqueue } from './enqueue.ts';

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../cache/tags.ts';
+import type { InTransaction } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { type CacheTags, withInvalidation } from '../cache/tags.ts';
+import { type CacheTags, withInvalidation } from '../cache/cache-tags.ts';
 import type { Db } from '../db/db.ts';
 import type { Task, Tasks } from './jobs.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { invalidateTags } from '../cache/tags.ts';
+import { invalidateTags } from '../cache/cache-tags.ts';
 import type { Tx } from '../db/db.ts';
 import type { MailKind, Mails } from './mails.ts';
 

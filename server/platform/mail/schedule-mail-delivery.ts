@@ -1,4 +1,4 @@
-import type { CacheTags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import { type Db, inTransaction } from '../db/db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { log } from '../lib/log.ts';

@@ -4,7 +4,7 @@ import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/fixtures/giv
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenPostOffice } from '#test/harness/smtp-server.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
-import { CacheTags } from '../cache/tags.ts';
+import { CacheTags } from '../cache/cache-tags.ts';
 import { type Db, inTransaction } from '../db/db.ts';
 import { runOnce } from '../jobs/worker.ts';
 import { freePort } from '../postgres/free-port.ts';

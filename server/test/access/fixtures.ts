@@ -10,12 +10,12 @@ import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { storeInstrument } from '#domains/payments/instruments/save-instrument.ts';
 import { writeAmount } from '#domains/payments/ipay88/amount.ts';
 import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
-import { createReferral } from '#domains/referrals/join-by-code.ts';
+import { createReferral } from '#domains/referrals/create-referral.ts';
 import { findOwnCode } from '#domains/referrals/own-code.ts';
 import { requestRefund } from '#domains/refunds/requests/request-refund.ts';
 import { saveResetTicket, upsertPasswordReset } from '#domains/sessions/reset-code-rows.ts';
 import { upsertVerification } from '#domains/sessions/verification-rows.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import { addToWishlist } from '#domains/wishlist/change-wishlist.ts';
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { Passwords } from '#platform/auth/passwords.ts';
@@ -243,7 +243,7 @@ const wish: Kind = {
 const walletEntry: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
-    await giveCredit(tx, {
+    await addCredit(tx, {
       customerId: owner.id,
       amount: 700,
       reason: 'adjust',

@@ -25,7 +25,7 @@ import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
-import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { requestReport } from '#domains/reports/request-report.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createFirstOwner } from '#domains/staff/make-owner.ts';
+import { createFirstOwner } from '#domains/staff/create-first-owner.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';

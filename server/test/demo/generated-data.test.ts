@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rebuildBatches } from '#domains/farms/events/rebuild-batches.ts';
 import { inTransaction } from '#platform/db/db.ts';
-import { makeUpBatches } from '../../../tools/seed/generate-batches.ts';
+import { generateBatches } from '../../../tools/seed/generate-batches.ts';
 import { generateOrders } from '../../../tools/seed/generate-orders.ts';
-import { makeUpProducts } from '../../../tools/seed/generate-products.ts';
+import { generateProducts } from '../../../tools/seed/generate-products.ts';
 import { expect, test } from '../harness/api.ts';
 import { findAllViolations } from '../harness/ledger-violations.ts';
 
@@ -12,7 +12,7 @@ const quietly = () => {};
 test('generated shop data satisfies every invariant', async ({ fresh, open }) => {
   const { db } = fresh;
   const before = await db.selectFrom('products').select('id').execute();
-  await makeUpProducts(db, 300, quietly);
+  await generateProducts(db, 300, quietly);
   await generateOrders(db, 200, quietly);
   const ask = await open({ db });
 
@@ -37,7 +37,7 @@ test('generated shop data satisfies every invariant', async ({ fresh, open }) =>
 
 test('generated batches match their events, and the totals are their sums', async ({ fresh }) => {
   const { db } = fresh;
-  await makeUpBatches(db, { batches: 60, events: 3_000 }, quietly);
+  await generateBatches(db, { batches: 60, events: 3_000 }, quietly);
 
   const made = await db.selectFrom('batches').selectAll().where('code', '~', '[0-9]{7}$').execute();
   const ids = made.map(({ id }) => id);

@@ -1,7 +1,7 @@
 /** A queue worker in a separate process, over the database and mail server of its arguments. */
 
 import { CodeGenerator } from '#platform/auth/mail-codes.ts';
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { createKysely, openPool } from '#platform/db/db.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { startWorker } from '#platform/jobs/worker.ts';

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 const writeDeal = 'server/domains/deals/staff-deals.ts';
 const rows = 'server/domains/deals/staff-rows.ts';
 const writing = 'server/domains/deals/staff-deals.test.ts';
-const redeemDealsFile = 'server/domains/deals/take-deals.ts';
+const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
 const mailbox = 'server/migrations/0001-platform.sql';
 
 /** Keeps the part after a plus sign in an address. */
@@ -75,7 +75,7 @@ export const dealGuards: readonly Mutant[] = [
   {
     guard: 'deal: an ended deal gives no price',
     removals: [{ file: redeemDealsFile, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
-    test: 'server/domains/deals/take-deals.test.ts',
+    test: 'server/domains/deals/redeem-deals.test.ts',
     named: 'a deleted deal sells nothing',
   },
   {

@@ -103,7 +103,7 @@ export const farmGuards: readonly Mutant[] = [
     guard: 'farms: a record in use cannot be archived',
     removals: [
       {
-        file: 'server/domains/farms/refuse-in-use.ts',
+        file: 'server/domains/farms/assert-not-in-use.ts',
         take: "throw new Refusal('farm_in_use', { values: { what } });",
       },
     ],
@@ -114,7 +114,7 @@ export const farmGuards: readonly Mutant[] = [
     guard: 'farms: no batch starts on archived records',
     removals: [
       {
-        file: 'server/domains/farms/refuse-in-use.ts',
+        file: 'server/domains/farms/assert-not-in-use.ts',
         take: "if (what !== undefined) throw new Refusal('record_archived', { values: { what } });",
       },
     ],

@@ -56,7 +56,7 @@ export const packingGuards: readonly Mutant[] = [
     guard: 'packing: missing products are written off',
     removals: [
       {
-        file: 'server/domains/inventory/pick-shortfall.ts',
+        file: 'server/domains/inventory/write-off-missing.ts',
         take: 'if (movements.length > 0) await',
         put: 'if (false) await',
       },

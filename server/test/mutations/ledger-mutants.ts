@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 import type { Mutant } from './mutants.ts';
 
-const test = 'server/domains/ledger/check-ledger.test.ts';
+const test = 'server/domains/ledger/check-invariants.test.ts';
 
 /** Guards of the nightly ledger check and the job queue. */
 export const bookGuards: readonly Mutant[] = [
@@ -27,7 +27,7 @@ export const bookGuards: readonly Mutant[] = [
     guard: 'ledger: a violation is mailed',
     removals: [
       {
-        file: 'server/domains/ledger/check-ledger.ts',
+        file: 'server/domains/ledger/check-invariants.ts',
         take: 'await alertLedgerViolations(tx, check.day);',
         put: 'return;',
       },

@@ -34,7 +34,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: a page starts where the previous one ended',
     removals: [
       {
-        file: 'server/platform/http/collection.ts',
+        file: 'server/platform/http/list-query.ts',
         take: 'offset: (page - 1) * limit,',
         put: 'offset: page * limit - limit + Math.min(1, page - 1),',
       },

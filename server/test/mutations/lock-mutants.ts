@@ -1,7 +1,7 @@
 import type { Mutant } from './mutants.ts';
 
 const test = 'server/domains/payments/attempts/lock-order.test.ts';
-const claiming = 'server/domains/orders/claim-orders.ts';
+const claiming = 'server/domains/orders/assign-guest-orders.ts';
 const claimed = '  await assignGuestDeals(tx, guestId, customerId);\n';
 
 /** Guards of the lock order: each is removed to allow a deadlock. */

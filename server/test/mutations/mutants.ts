@@ -11,7 +11,7 @@ export interface Mutant {
 }
 
 const reserveStockFile = 'server/domains/inventory/reserve-stock.ts';
-const redeemDealsFile = 'server/domains/deals/take-deals.ts';
+const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
 const bookSlot = 'server/domains/delivery/book-slot.ts';
 const consumeCartFile = 'server/domains/cart/empty-ordered-cart.ts';
 const placeOrder = 'server/domains/checkout/place-order.ts';
@@ -28,7 +28,7 @@ const transfers = 'server/domains/wallet/transfer-credit.test.ts';
 const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
 const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
-const takingDeals = 'server/domains/deals/take-deals.test.ts';
+const takingDeals = 'server/domains/deals/redeem-deals.test.ts';
 const bookOfCustomer = {
   file: 'server/domains/accounts/lock-address-book.ts',
   take: 'where shopper_id = ${shopperId} for no key update',
@@ -126,7 +126,7 @@ export const guards: readonly Mutant[] = [
   },
   {
     guard: 'units of a deal are released once',
-    removals: [{ file: 'server/domains/deals/return-deals.ts', take: 'and returned_at is null' }],
+    removals: [{ file: 'server/domains/deals/release-deals.ts', take: 'and returned_at is null' }],
     test: takingDeals,
     named: 'takes back once',
   },
@@ -796,7 +796,7 @@ export const guards: readonly Mutant[] = [
     guard: 'an account is deleted only with its password',
     removals: [
       {
-        file: 'server/domains/privacy/request-deletion.ts',
+        file: 'server/domains/privacy/request-account-deletion.ts',
         take: 'if (!isRight || !customer || !proven)',
         put: 'if (!customer || !proven)',
       },

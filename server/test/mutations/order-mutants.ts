@@ -140,7 +140,9 @@ export const orderGuards: readonly Mutant[] = [
   },
   {
     guard: 'order: an order linked to an account is not linked again',
-    removals: [{ file: 'server/domains/orders/claim-orders.ts', take: " and shoppers.kind = 'guest'" }],
+    removals: [
+      { file: 'server/domains/orders/assign-guest-orders.ts', take: " and shoppers.kind = 'guest'" },
+    ],
     test: linking,
     named: 'an order moves once, by sign-in or by verification',
   },

@@ -364,21 +364,21 @@ export const paymentGuards: readonly Mutant[] = [
   {
     guard: 'payment: recorded cash equals the amount due',
     removals: [
-      { file: 'server/domains/payments/cash/record-cash.ts', take: 'counted !== due', put: 'false' },
+      { file: 'server/domains/payments/cash/record-cash-payment.ts', take: 'counted !== due', put: 'false' },
     ],
-    test: 'server/domains/payments/cash/enter-cash.test.ts',
+    test: 'server/domains/payments/cash/enter-cash-payment.test.ts',
     named: 'is entered by staff',
   },
   {
     guard: 'payment: cash is recorded once, for dispatched orders only',
     removals: [
       {
-        file: 'server/domains/payments/cash/record-cash.ts',
+        file: 'server/domains/payments/cash/record-cash-payment.ts',
         take: "(status !== 'on_the_way' && status !== 'delivered')",
         put: 'false',
       },
     ],
-    test: 'server/domains/payments/cash/record-cash.test.ts',
+    test: 'server/domains/payments/cash/record-cash-payment.test.ts',
   },
   {
     guard: 'payment: the order names the method that paid it',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 import type { Mutant } from './mutants.ts';
 
-const redeemDealsFile = 'server/domains/deals/take-deals.ts';
+const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
 const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const checkoutCalls = 'server/domains/checkout/routes.test.ts';
 const checkoutRoutes = 'server/domains/checkout/routes.ts';
@@ -216,7 +216,7 @@ export const ruleGuards: readonly Mutant[] = [
   },
   {
     guard: 'rule: reserved units are released once',
-    removals: [{ file: 'server/domains/inventory/release-stock.ts', take: 'and released_at is null' }],
+    removals: [{ file: 'server/domains/inventory/release-reservation.ts', take: 'and released_at is null' }],
     test: holding,
     named: 'give it back once',
   },
@@ -230,7 +230,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: packed units return to the stock when the order fails',
     removals: [
       {
-        file: 'server/domains/inventory/release-stock.ts',
+        file: 'server/domains/inventory/release-reservation.ts',
         take: "if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });",
       },
     ],
@@ -264,7 +264,7 @@ export const ruleGuards: readonly Mutant[] = [
   {
     guard: 'rule: a deal is read after it is locked',
     removals: [{ file: redeemDealsFile, take: '.forNoKeyUpdate()' }],
-    test: 'server/domains/deals/take-deals.test.ts',
+    test: 'server/domains/deals/redeem-deals.test.ts',
     named: 'a shopper who waited for their other tabs gets at most the limit',
   },
   {

@@ -555,7 +555,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: a customer is deleted after typing their address only',
     removals: [
       {
-        file: 'server/apps/customers/remove-for-good.ts',
+        file: 'server/apps/customers/delete-customer-now.ts',
         take: "if (!isThem(customer, ask.confirm ?? '')) {",
         put: 'if (false) {',
       },
@@ -578,7 +578,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: a customer is not deleted with store credit',
     removals: [
       {
-        file: 'server/apps/customers/remove-for-good.ts',
+        file: 'server/apps/customers/delete-customer-now.ts',
         take: 'if (credit > 0 && !ask.forfeit_credit) {',
         put: 'if (false) {',
       },

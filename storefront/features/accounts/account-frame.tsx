@@ -10,7 +10,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UnreadBadge } from '#features/notifications/unread-badge.tsx';
-import { DeletionPendingNotice } from '#features/privacy/deletion-note.tsx';
+import { DeletionNote } from '#features/privacy/deletion-note.tsx';
 import { RequireAuth } from '#features/sessions/require-auth.tsx';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { tokens } from '#platform/identity/tokens.ts';
@@ -123,7 +123,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
           <RequireAuth guest={guest}>
             {(me) => (
               <>
-                <DeletionPendingNotice me={me} />
+                <DeletionNote me={me} />
                 {children(me)}
               </>
             )}

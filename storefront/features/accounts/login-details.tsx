@@ -5,11 +5,11 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readable } from '#platform/text/phone-number.ts';
-import { NewLogin } from './change-login.tsx';
-import { VerificationForm } from './enter-verification-code.tsx';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { ChangeLogin } from './change-login.tsx';
 import { verificationsQuery } from './queries.ts';
 import { useRequestVerification } from './use-request-verification.ts';
+import { VerificationForm } from './verification-form.tsx';
 
 /** The customer's e-mail address and phone number: each can be changed, and counts once it is verified. */
 export function LoginDetails({ me }: { me: Me }) {
@@ -51,7 +51,7 @@ function Detail({ channel, me, proof }: DetailProps) {
         <div className="min-w-0 grow">
           <p className="text-sm text-ink-soft">{text(`common.${channel}`)}</p>
           <p className="font-semibold wrap-anywhere">
-            {value ? (channel === 'phone' ? readable(value) : value) : text('account.not_given')}
+            {value ? (channel === 'phone' ? formatPhoneNumber(value) : value) : text('account.not_given')}
           </p>
         </div>
         {channel === 'email' && value && <VerificationBadge isProven={!isUnproven} />}
@@ -65,7 +65,7 @@ function Detail({ channel, me, proof }: DetailProps) {
           </Button>
         )}
       </div>
-      {isChanging && <NewLogin channel={channel} me={me} onRequested={stop} onCancel={stop} />}
+      {isChanging && <ChangeLogin channel={channel} me={me} onRequested={stop} onCancel={stop} />}
       {!isChanging && proof && <VerificationForm key={proof.value} proof={proof} />}
       {!isChanging && !proof && isUnproven && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

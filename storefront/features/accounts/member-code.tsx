@@ -1,7 +1,7 @@
 import { getQrCode } from '@kebun/contract/qrcodes/qrcodes.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The customer's own code, which staff scan at a counter to find the account. */
 export function MemberCode() {

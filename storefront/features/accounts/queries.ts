@@ -5,7 +5,7 @@ import {
   type Verification,
 } from '@kebun/contract/accounts/account.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -10,7 +10,7 @@ const substitutionPolicies = ['best_match', 'refund'] as const;
 type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 
 /** The default preference for missing products, for future orders. */
-export function Substitution({ me }: { me: Me }) {
+export function SubstitutionChoice({ me }: { me: Me }) {
   const text = useT();
   const { data } = useApp();
 

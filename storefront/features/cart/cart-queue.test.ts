@@ -1,7 +1,7 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { ApiQueryClient } from '#platform/api/data.ts';
 import { bagOf, cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { makeCartQueue } from './cart-queue.ts';
 import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';

@@ -1,6 +1,6 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
 import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from './cart-requests.ts';
 import { lineKey } from './line-key.ts';

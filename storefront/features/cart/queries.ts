@@ -1,6 +1,6 @@
 import { type Cart, getCart } from '@kebun/contract/cart/cart.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const cartKey = ['cart'];
 

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
 import { dismissToasts, showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { noChanges } from './cart-changes.ts';
 import { type CartQueue, makeCartQueue } from './cart-queue.ts';

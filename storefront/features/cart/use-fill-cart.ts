@@ -1,7 +1,7 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { addToCart } from '@kebun/contract/cart/cart.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 

@@ -9,10 +9,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { useIdempotencyKey } from './use-idempotent-call.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** Converts coins into store credit: all of them, unless the customer types fewer. */
-export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
+export function ConvertCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
   const text = useT();
   const id = useId();
   const { data } = useApp();

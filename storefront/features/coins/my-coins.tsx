@@ -8,7 +8,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CheckInStrip } from './check-in-strip.tsx';
 import { CoinHistory } from './coin-history.tsx';
-import { TurnCoins } from './convert-coins.tsx';
+import { ConvertCoins } from './convert-coins.tsx';
 import { checkInsQuery } from './queries.ts';
 
 /** The coins page: balance, check-in, conversion and rules. */
@@ -33,7 +33,7 @@ export function MyCoins() {
       <CheckInStrip days={days} />
       <section>
         <h2 className="mb-3 text-2xl">{text('account.coins_turn')}</h2>
-        <TurnCoins coins={days.coins} rules={days.rules} />
+        <ConvertCoins coins={days.coins} rules={days.rules} />
       </section>
       <section>
         <h2 className="mb-3 text-2xl">{text('account.coins_rules')}</h2>

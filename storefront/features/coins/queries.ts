@@ -1,6 +1,6 @@
 import { getCheckIns, listCoins } from '@kebun/contract/coins/coins.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The coins and the seven days. Days are in Kuala Lumpur time, so a page that was left open refetches. */
 export const checkInsQuery = queryOptions({

@@ -3,7 +3,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { useIdempotencyKey } from './use-idempotent-call.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** Returns a mutation that collects today's coins. A retry after a lost reply uses the same key. */
 export function useCheckIn() {

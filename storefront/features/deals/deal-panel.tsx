@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
 import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
-import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.ts';
+import { useRefreshDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { useTo } from '#platform/page/links.ts';
 import { dealsQuery } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function DealPanel() {
   const text = useT();
   const to = useTo();
   const titleId = useId();
-  const lookAgain = useRefetchDeals();
+  const lookAgain = useRefreshDeals();
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const [best] = deals
     .filter(({ product }) => product.deal !== null)

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
-import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.ts';
+import { useRefreshDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { DealGrid } from './deal-grid.tsx';
 
@@ -16,7 +16,7 @@ export function DealRound({ turns, deals }: { turns: string; deals: readonly Dea
   const titleId = useId();
   const queries = useQueryClient();
   const [hasTurned, setHasTurned] = useState(false);
-  const lookAgain = useRefetchDeals();
+  const lookAgain = useRefreshDeals();
   const isRunning = deals[0]?.status === 'running';
   const turn = () => {
     setHasTurned(true);

@@ -1,6 +1,6 @@
 import { type Deal, type DealStatus, listDeals } from '@kebun/contract/deals/deals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** Running deals, the earliest end first, or scheduled ones. */
 export const dealsQuery = (status: DealStatus) =>

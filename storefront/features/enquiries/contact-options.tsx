@@ -4,7 +4,7 @@ import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** Returns a map link for a position. */
@@ -12,7 +12,7 @@ const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
 
 /** All other contact methods: phone, message, mail, address, and opening hours. Nothing if there are none. */
-export function ContactMethods() {
+export function ContactOptions() {
   const text = useT();
   const settings = useSettings();
   if (!settings) return null;
@@ -28,12 +28,12 @@ export function ContactMethods() {
       <ul className="mt-4 grid gap-1">
         {phone && (
           <ContactMethod icon="phone" label={text('common.phone')}>
-            <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>
+            <Entry href={`tel:${phone}`}>{formatPhoneNumber(phone)}</Entry>
           </ContactMethod>
         )}
         {whatsapp && (
           <ContactMethod icon="chat" label="WhatsApp">
-            <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{readable(whatsapp)}</Entry>
+            <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{formatPhoneNumber(whatsapp)}</Entry>
           </ContactMethod>
         )}
         {email && (

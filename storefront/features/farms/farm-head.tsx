@@ -4,7 +4,7 @@ import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { Figure, KeyFigures } from './figures.tsx';
+import { Figure, KeyFigures } from './key-figures.tsx';
 
 /** The head of all farms: how many plants grow now. */
 export function FarmsHead({ farms }: { farms: readonly Farm[] }) {

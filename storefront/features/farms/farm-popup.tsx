@@ -1,5 +1,5 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
-import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -11,7 +11,7 @@ import { AsyncBoundary } from './async-boundary.tsx';
 import { YieldByPlot } from './charts/yield-by-plot.tsx';
 import { Facts } from './facts.tsx';
 import { useArea } from './farm-head.tsx';
-import { Figure, KeyFigures } from './figures.tsx';
+import { Figure, KeyFigures } from './key-figures.tsx';
 import { Panel } from './panel.tsx';
 import { FarmerLink } from './people/farmer-link.tsx';
 import { PlotList } from './plots/plot-list.tsx';

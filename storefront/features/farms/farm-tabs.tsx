@@ -1,4 +1,4 @@
-import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';

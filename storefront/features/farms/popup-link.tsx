@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { overlays } from '#platform/overlays/store.ts';
-import { staysOffline } from '#platform/storage/offline-error.ts';
+import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { useFarmAddress, type View } from './farm-address.ts';
 import { modalOf } from './over-page.ts';
 import { depthOf } from './use-close-popup.ts';
@@ -32,7 +32,7 @@ export function PopupLink({ view, id, ...props }: PopupLinkProps) {
       preventScrollReset
       state={{ depth: depthOf(state) + 1 }}
       onClick={(event) => {
-        if (!staysOffline(text)) {
+        if (!isOfflineError(text)) {
           if (isHere || !isPlain(event)) return;
           overlays.openModal(modalOf(view), { id: id ?? '' });
         }

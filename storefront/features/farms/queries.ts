@@ -6,7 +6,7 @@ import { forecastHarvest } from '@kebun/contract/farms/forecast/harvest-forecast
 import { getFarmer } from '@kebun/contract/farms/people/farmers.ts';
 import { getPlot } from '@kebun/contract/farms/plots/plots.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 import { type FarmPageParams, pageOf } from './farm-address.ts';
 
 /** Any farm event changes these pages; so does a product's name, or its withdrawal. */

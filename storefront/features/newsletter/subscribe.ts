@@ -1,6 +1,6 @@
 import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter/newsletter.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
 
 /** The shop's reply to a subscription. */
 export interface SubscriptionResult {

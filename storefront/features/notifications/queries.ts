@@ -1,6 +1,6 @@
 import { countUnread, listNotifications } from '@kebun/contract/notifications/notifications.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 const pageSize = 20;
 

@@ -4,7 +4,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from './find-orders.tsx';
-import { FoundOrders, type OrdersParams } from './order-search-results.tsx';
+import { OrderSearchResults, type OrdersParams } from './order-search-results.tsx';
 
 /** The statuses with a tab; the others are found under all. */
 const tabs = [
@@ -45,7 +45,7 @@ export function MyOrders() {
           ))}
         </ul>
       </nav>
-      <FoundOrders params={{ status, text: words, page }} hrefOf={addressOf} />
+      <OrderSearchResults params={{ status, text: words, page }} hrefOf={addressOf} />
     </>
   );
 }

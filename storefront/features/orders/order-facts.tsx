@@ -3,7 +3,7 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { momentOf } from '#platform/text/format-moments.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ function AddressLines({ address }: { address: Address }) {
     address.street_address,
     address.street_address_2,
     text('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
-    readable(address.contact_number),
+    formatPhoneNumber(address.contact_number),
   ];
   return (
     <address className="not-italic">

@@ -5,7 +5,7 @@ import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { ItemFulfilment } from './item-fulfilment.tsx';
-import { ItemPreference } from './item-request.tsx';
+import { ItemPreference } from './item-preference.tsx';
 
 /** The order lines, at the prices of that day. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

@@ -3,7 +3,7 @@ import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts'
 import van from '@kebun/ui/assets/order-received.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 

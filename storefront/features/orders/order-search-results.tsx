@@ -7,7 +7,7 @@ import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyList } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/empty-list.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './queries.ts';
 
@@ -24,7 +24,7 @@ interface FoundOrdersProps {
 }
 
 /** A page of matching orders, or the reason why there are none. */
-export function FoundOrders({ params, hrefOf }: FoundOrdersProps) {
+export function OrderSearchResults({ params, hrefOf }: FoundOrdersProps) {
   const { data, error, refetch } = useQuery(ordersQuery(params));
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) {

@@ -10,7 +10,7 @@ import {
   trackOrderByForm,
 } from '@kebun/contract/orders/orders.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** An order of this shopper, or one opened by its share token. */
 export const orderQuery = (number: string, share_token?: string) =>

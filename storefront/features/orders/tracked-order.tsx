@@ -18,7 +18,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { BuyAgain } from './purchases/buy-again.tsx';
 import { useTracking } from './use-tracking.ts';
-import { ProveForm } from './verify-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
 
 interface TrackedOrderProps {
   number: string;
@@ -100,7 +100,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
             {after?.(whole)}
           </>
         ) : (
-          <ProveForm
+          <VerifyForm
             order={order.display_id}
             busy={tracking.isProving}
             refused={tracking.refused}

@@ -20,7 +20,7 @@ interface ProveFormProps {
 }
 
 /** Asks for the order's e-mail address or phone number, which opens the rest. */
-export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
+export function VerifyForm({ order, busy, refused, onProve }: ProveFormProps) {
   const text = useT();
   const to = useTo();
   const form = useForm<OrderProof>({ start: {}, rules });

@@ -21,7 +21,7 @@ interface ConfirmingProps {
 }
 
 /** Shown on return from the gateway, while the payment is requeried. */
-export function Confirming({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
+export function ConfirmingPayment({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();

@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { isOver } from './is-attempt-over.ts';
+import { isAttemptOver } from './is-attempt-over.ts';
 import { instrumentsKey } from './queries.ts';
 
 /** A saved payment instrument, by its kind and last four digits. */
@@ -32,7 +32,7 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
           {title && <span className="block">{name}</span>}
           {exp_month !== null &&
             exp_year !== null &&
-            text(isOver(instrument) ? 'account.payment_expired' : 'account.payment_expires', {
+            text(isAttemptOver(instrument) ? 'account.payment_expired' : 'account.payment_expires', {
               month: String(exp_month).padStart(2, '0'),
               year: String(exp_year),
             })}
@@ -43,7 +43,7 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
           {text('common.default')}
         </span>
       )}
-      {!is_default && !isOver(instrument) && (
+      {!is_default && !isAttemptOver(instrument) && (
         <Button look="quiet" size="small" busy={prefer.isPending} onClick={() => prefer.mutate()}>
           {text('common.set_default')}
           <span className="sr-only"> {name}</span>

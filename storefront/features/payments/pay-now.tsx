@@ -9,8 +9,8 @@ import { useEffect } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { ReservationCountdown } from './payable-until.tsx';
 import { paymentQuery } from './payment-query.ts';
+import { ReservationCountdown } from './reservation-countdown.tsx';
 
 /** The payment status of an unpaid order, and a button that pays it. Only its owner may pay. */
 export function PayNow({ order }: { order: Order }) {

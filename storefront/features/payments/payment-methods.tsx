@@ -12,7 +12,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { isOver } from './is-attempt-over.ts';
+import { isAttemptOver } from './is-attempt-over.ts';
 import { gatewaysQuery } from './payment-query.ts';
 import { instrumentsReply } from './queries.ts';
 
@@ -50,7 +50,7 @@ export function PaymentMethods({ amount, savedId, onAddCard, onChosen }: Payment
 
   const methods = query.data.flatMap((gateway) => gateway.methods);
   const cards = methods.some(({ slug }) => slug === 'card')
-    ? (own.data?.data ?? []).filter((card) => !isOver(card))
+    ? (own.data?.data ?? []).filter((card) => !isAttemptOver(card))
     : [];
   // biome-ignore format: table
   const options = [

@@ -5,7 +5,7 @@ import {
   type PaymentGateway,
 } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 const first = 2_000; // milliseconds until the first repeat
 const slowest = 15_000;

@@ -1,6 +1,6 @@
 import { listInstruments } from '@kebun/contract/payments/instruments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const instrumentsKey = ['instruments'];
 

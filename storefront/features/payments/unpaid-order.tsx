@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { ReservationCountdown } from './payable-until.tsx';
 import { paymentQuery } from './payment-query.ts';
+import { ReservationCountdown } from './reservation-countdown.tsx';
 
 interface UnpaidOrderProps {
   order: Order;

@@ -12,9 +12,9 @@ import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PayForm } from './pay-form.tsx';
-import { ReservationCountdown } from './payable-until.tsx';
-import { paymentFormHandoff } from './payment-handoff.ts';
+import { paymentHandoff } from './payment-handoff.ts';
 import { paymentQuery } from './payment-query.ts';
+import { ReservationCountdown } from './reservation-countdown.tsx';
 
 interface WebPaymentProps {
   number: string;
@@ -31,7 +31,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
   const begin = useMutation<PaymentAction, CallFailed>({
     networkMode: 'always',
     mutationFn: async () =>
-      paymentFormHandoff.take(number) ??
+      paymentHandoff.take(number) ??
       (
         await visit.call(payOrder, {
           body: {

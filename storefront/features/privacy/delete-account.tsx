@@ -3,7 +3,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 
 /** The button that deletes the account. Its consequences are listed in the dialog, before anything happens. */
-export function RemoveAccount() {
+export function DeleteAccount() {
   const text = useT();
 
   return (

@@ -11,7 +11,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { DeleteAccountForm } from './deletion-form.tsx';
+import { DeletionForm } from './deletion-form.tsx';
 import { accountDeletionQuery } from './queries.ts';
 
 // biome-ignore format: table
@@ -20,7 +20,7 @@ const lost = [
 ] as const;
 
 /** The deletion dialog: what is lost, what prevents it, how to undo it; then the password. */
-export function DeleteAccountDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
+export function DeletionDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
   const text = useT();
   const outlook = useQuery({ ...accountDeletionQuery, enabled: dialog.open });
 
@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCO
           <DeletionBlockers why="account.removal_money_waits" orders={outlook.data.open_refunds} />
         )}
         {outlook.data && outlook.data.open_orders.length + outlook.data.open_refunds.length === 0 && (
-          <DeleteAccountForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
+          <DeletionForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
         )}
       </div>
     </Dialog>

@@ -40,7 +40,7 @@ const givenUp: Rule<AccountDeletionRequest> = {
  * The password, and a word to type, so that no slip deletes an account. Afterwards the customer is signed out here
  * too.
  */
-export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
+export function DeletionForm({ credit, onCancel }: RemovalFormProps) {
   const text = useT();
   const to = useTo();
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import type { Me } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import { useCancelAccountDeletion } from '#features/sessions/use-cancel-deletion.ts';
+import { useCancelDeletion } from '#features/sessions/use-cancel-deletion.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
 /** A notice on each account page while the deletion is pending, and how to cancel it. */
-export function DeletionPendingNotice({ me: { deletion_at } }: { me: Me }) {
+export function DeletionNote({ me: { deletion_at } }: { me: Me }) {
   const text = useT();
   const language = useLanguage();
-  const keep = useCancelAccountDeletion();
+  const keep = useCancelDeletion();
   if (!deletion_at) return null;
 
   return (

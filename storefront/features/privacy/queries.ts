@@ -1,6 +1,6 @@
 import { listPolicies, previewAccountDeletion } from '@kebun/contract/privacy/privacy.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const policiesQuery = queryOptions({
   queryKey: ['me', 'policies'],

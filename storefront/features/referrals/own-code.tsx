@@ -1,6 +1,6 @@
 import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

@@ -1,6 +1,6 @@
 import { getReferCode, listReferrals } from '@kebun/contract/referrals/referrals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const ownCodeQuery = queryOptions({
   queryKey: ['wallet', 'referrals', 'code'],

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { refundsQuery } from './queries.ts';
 import { RefundForm } from './refund-form.tsx';
-import { leadOf } from './refund-heading.ts';
+import { refundHeading } from './refund-heading.ts';
 
 /** Asks for the reason of a cancellation, and says what follows from it. */
 export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
@@ -37,7 +37,7 @@ function CancelRequestForm({ order, onClose }: { order: string; onClose(): void 
   if (!terms?.kind) return <p>{terms?.blocked ?? text('order.unknown')}</p>;
   return (
     <>
-      <p className="mb-5">{leadOf(terms, text)}</p>
+      <p className="mb-5">{refundHeading(terms, text)}</p>
       <RefundForm terms={terms} onDone={onClose}>
         <Button look="quiet" onClick={onClose}>
           {text('order.cancel_keep')}

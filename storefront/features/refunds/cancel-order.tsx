@@ -11,7 +11,7 @@ import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundDetails } from './refund-details.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { leadOf } from './refund-heading.ts';
+import { refundHeading } from './refund-heading.ts';
 
 /** The refund requests of an order, and a form for a new one. */
 export function CancelOrder({ order }: { order: string }) {
@@ -57,7 +57,7 @@ export function CancelOrder({ order }: { order: string }) {
         ))}
         {terms.kind ? (
           <section aria-label={text(title)}>
-            <p className="mb-5 max-w-(--measure)">{leadOf(terms, text)}</p>
+            <p className="mb-5 max-w-(--measure)">{refundHeading(terms, text)}</p>
             <RefundForm key={data.data.length} terms={terms} onDone={() => {}}>
               <Back order={order} />
             </RefundForm>

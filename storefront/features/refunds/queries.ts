@@ -1,6 +1,6 @@
 import { listRefunds } from '@kebun/contract/refunds/refunds.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const refundsKey = ['refunds'] as const;
 

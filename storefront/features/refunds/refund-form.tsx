@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
 import { goesBack, RefundSum } from './refund-sum.tsx';
 import { atFirst, isWhole } from './refund-worth.ts';
-import { useRequestRefund } from './use-ask-for-refund.ts';
+import { useRequestRefund } from './use-request-refund.ts';
 
 interface Draft extends RefundDraft {
   way: string | null;

@@ -2,7 +2,7 @@ import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { useT } from '@kebun/ui/text/text.tsx';
 
 /** Returns the text that explains the request, before anything is filled in. */
-export function leadOf(
+export function refundHeading(
   { kind, is_immediate, items }: Pick<RefundTerms, 'kind' | 'is_immediate' | 'items'>,
   text: ReturnType<typeof useT>,
 ): string {

@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop, refusal } from '../../test/render-in-shop.tsx';
-import { ShowCode } from './enter-code.tsx';
+import { EnterCode } from './enter-code.tsx';
 
 test('X-3c: after a wrong code the page names the other way, the button in the mail', async () => {
   const message = 'Code is invalid';
-  inShop(<ShowCode email="a@example.my" resendAfter={60} onRight={vi.fn()} onOtherAddress={vi.fn()} />, {
+  inShop(<EnterCode email="a@example.my" resendAfter={60} onRight={vi.fn()} onOtherAddress={vi.fn()} />, {
     'POST /verify-forget-password-token': () =>
       refusal(422, 'code_invalid', { message, errors: { token: [message] } }),
   });

@@ -33,7 +33,7 @@ interface ShowCodeProps {
 }
 
 /** Takes the mailed code, typed or pasted. After a while another can be requested. */
-export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
+export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
   const text = useT();
   const to = useTo();
   const { data } = useApp();

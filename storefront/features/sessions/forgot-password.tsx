@@ -3,9 +3,9 @@ import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
-import { ShowCode } from './enter-code.tsx';
+import { EnterCode } from './enter-code.tsx';
 import { NewPassword } from './new-password.tsx';
-import { RequestCodeForm } from './request-code.tsx';
+import { RequestCode } from './request-code.tsx';
 import { useStoredStep } from './use-stored-step.ts';
 
 /** A requested code; for a visitor from another device the address is unknown. */
@@ -47,7 +47,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
   }
   if (request) {
     return (
-      <ShowCode
+      <EnterCode
         {...request}
         onRight={(email, ticket) => setShown({ email, ticket })}
         onOtherAddress={begin}
@@ -56,7 +56,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
   }
   return (
     <>
-      <RequestCodeForm email={email} onSent={(email, resendAfter) => setRequest({ email, resendAfter })} />
+      <RequestCode email={email} onSent={(email, resendAfter) => setRequest({ email, resendAfter })} />
       <div className="mt-4">
         <Button look="quiet" onClick={() => setRequest({ email: '', resendAfter: 0 })}>
           {text('account.have_code')}

@@ -9,7 +9,7 @@ import { Refused } from '#platform/page/refused.tsx';
 import { useRequestCode } from './use-request-code.ts';
 
 /** The address for the code. Whether it has an account is not revealed. */
-export function RequestCodeForm({
+export function RequestCode({
   email,
   onSent,
 }: {

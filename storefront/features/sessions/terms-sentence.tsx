@@ -1,5 +1,5 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';

@@ -5,7 +5,7 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 
 /** Returns a mutation that cancels the deletion of an account. */
-export function useCancelAccountDeletion() {
+export function useCancelDeletion() {
   const { data } = useApp();
 
   return useMutation<{ message: string }, CallFailed>({

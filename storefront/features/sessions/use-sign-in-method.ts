@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
  * Returns a function that redirects after sign-in: to the address's `to`, if it is in the shop, or else to the
  * account. A customer who is signed in already is redirected at once.
  */
-export function useWayIn(): () => void {
+export function useSignInMethod(): () => void {
   const to = useTo();
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -4,13 +4,13 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { resetPersonalQueries } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { useCancelAccountDeletion } from './use-cancel-deletion.ts';
+import { useCancelDeletion } from './use-cancel-deletion.ts';
 
 /** Returns a function that stores a new session: from now on requests use its token. */
 export function useSignedIn() {
   const text = useT();
   const { data } = useApp();
-  const keep = useCancelAccountDeletion();
+  const keep = useCancelDeletion();
   const keepAction = { label: text('account.keep'), run: () => keep.mutate() };
 
   return ({ token, me, cart_merge }: SignedIn) => {

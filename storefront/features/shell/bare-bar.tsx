@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -18,7 +18,9 @@ export function BareBar() {
           {phone && (
             <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2">
               <Icon name="phone" />
-              <span className="max-sm:sr-only">{text('frame.call', { phone: readable(phone) })}</span>
+              <span className="max-sm:sr-only">
+                {text('frame.call', { phone: formatPhoneNumber(phone) })}
+              </span>
             </a>
           )}
           <LanguageSwitch />

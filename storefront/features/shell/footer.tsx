@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { Logo } from './logo.tsx';
 import { menuCategoriesQuery } from './queries.ts';
@@ -35,7 +35,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
     ),
     contact: (
       <>
-        {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
+        {phone && <Entry href={`tel:${phone}`}>{formatPhoneNumber(phone)}</Entry>}
         {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
       </>
     ),

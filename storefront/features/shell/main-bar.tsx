@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
-import { useHideOnScroll } from './use-hides-on-scroll.ts';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 interface MainBarProps {
   search: ReactNode;

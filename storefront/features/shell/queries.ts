@@ -1,7 +1,7 @@
 import { type Category, navCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { getMenus, type Menus } from '@kebun/contract/content/menus/menus.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The categories of the menus, with their children. */
 export const menuCategoriesQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -25,7 +25,7 @@ export function TopStrip() {
         {phone && (
           <a href={`tel:${phone}`} className="hidden min-h-9.5 items-center gap-1.5 hover:text-ink md:flex">
             <Icon name="phone" />
-            {text('frame.call', { phone: readable(phone) })}
+            {text('frame.call', { phone: formatPhoneNumber(phone) })}
           </a>
         )}
         <div className="ml-auto flex flex-none items-center gap-5">

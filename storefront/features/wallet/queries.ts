@@ -1,6 +1,6 @@
 import { listWalletTransactions } from '@kebun/contract/wallet/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export type Direction = 'credit' | 'debit';
 

@@ -6,7 +6,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** Tells a guest that an account saves their favourites, and opens sign-in over the page. */
-export function KeepWishes() {
+export function GuestFavourites() {
   const text = useT();
   const to = useTo();
   const open = (view: 'LOGIN' | 'SIGN_UP') => (event: MouseEvent) => {

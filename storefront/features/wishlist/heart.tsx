@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useKnown } from '#platform/identity/me.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { instead } from '#platform/page/leads-to.ts';
-import { heartQuery } from './wished-query.ts';
+import { heartQuery } from './heart-query.ts';
 
 interface HeartProps {
   product: Pick<ProductCard, 'id' | 'name'>;
@@ -21,7 +21,7 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
   const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
 
   const press = () =>
-    void import('./toggle-wish.ts').then(
+    void import('./toggle-favourite.ts').then(
       ({ toggleFavourite: pressHeart }) => pressHeart(visit, id, !isWished),
       () => showToast({ text: text('wishlist.failed'), kind: 'failed' }),
     );

@@ -1,6 +1,6 @@
 import { listWishlist, type WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export interface WishlistPage {
   data: WishlistItem[];

@@ -7,12 +7,12 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { EmptyList } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/empty-list.tsx';
 import { useKnown } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { MoveAll, type PutInBasket } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
-import { WishlistItemNews } from './wish-news.tsx';
+import { WishlistItemNews } from './wishlist-item-news.tsx';
 
 const pageSize = 24;
 

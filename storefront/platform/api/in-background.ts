@@ -1,4 +1,4 @@
-import type { ApiQueryClient } from './data.ts';
+import type { ApiQueryClient } from './api-query-client.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { isConnected } from '@kebun/ui/feedback/connection.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiQueryClient } from './api-query-client.ts';
 import { CallFailed } from './call-failed.ts';
-import { ApiQueryClient } from './data.ts';
 import { watchConnection } from './watch-connection.ts';
 
 let hasInternet = true;

@@ -1,7 +1,7 @@
 import { isConnected, setConnected } from '@kebun/ui/feedback/connection.ts';
+import type { ApiQueryClient } from './api-query-client.ts';
 import type { Call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
-import type { ApiQueryClient } from './data.ts';
 
 const firstWait = 2_000; // milliseconds
 const longestWait = 60_000;

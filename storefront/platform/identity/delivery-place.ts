@@ -1,7 +1,7 @@
 import { findPlace, type PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 
 /** The delivery postcode that the shopper entered, stored on this device. */

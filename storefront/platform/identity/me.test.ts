@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiQueryClient } from '../api/api-query-client.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { ApiQueryClient } from '../api/data.ts';
 import { overlays } from '../overlays/store.ts';
 import { meQuery, revalidateMe } from './me.ts';
 import { tokens } from './tokens.ts';

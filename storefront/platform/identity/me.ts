@@ -2,7 +2,7 @@ import { freshFor } from '@kebun/contract/content/settings/settings.ts';
 import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 import { overlays } from '../overlays/store.ts';
 import { useApp } from '../page/app-context.ts';
 import { tokens } from './tokens.ts';

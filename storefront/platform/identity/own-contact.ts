@@ -1,10 +1,10 @@
 import type { Me } from '@kebun/contract/accounts/account.ts';
 import { fullName } from '@kebun/contract/accounts/full-name.ts';
-import { readable } from '../text/phone-number.ts';
+import { formatPhoneNumber } from '../text/phone-number.ts';
 
 /** Returns the customer's name and contact: the first values of a new address, since most are one's own. */
 export const ownContact = (me: Me) => ({
   recipient: fullName(me),
   email: me.email,
-  contact_number: me.phone && readable(me.phone),
+  contact_number: me.phone && formatPhoneNumber(me.phone),
 });

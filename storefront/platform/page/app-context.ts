@@ -3,7 +3,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { ApiQueryClient } from '../api/data.ts';
+import type { ApiQueryClient } from '../api/api-query-client.ts';
 
 /**
  * The state of one page session. On the server it lasts for one page, in the browser until the window closes or the

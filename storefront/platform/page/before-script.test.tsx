@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { beforeScript } from './before-script.ts';
-import { pressAgain } from './replay-press.ts';
+import { replayPress } from './replay-press.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -50,7 +50,7 @@ test('a button in a part that has not hydrated is pressed once when it does', as
     </button>
   );
   const place = fromServer(renderToString(part));
-  pressAgain(); // the head of the page has hydrated
+  replayPress(); // the head of the page has hydrated
   expect(window.pressed).toBeUndefined();
 
   place.querySelector('button')?.click();
@@ -58,12 +58,12 @@ test('a button in a part that has not hydrated is pressed once when it does', as
   expect(press).not.toHaveBeenCalled();
 
   await act(() => hydrateRoot(place, part));
-  await act(pressAgain);
-  await act(pressAgain);
+  await act(replayPress);
+  await act(replayPress);
   expect(press).toHaveBeenCalledOnce();
 
   place.querySelector('button')?.click();
   await turn();
-  await act(pressAgain);
+  await act(replayPress);
   expect(press).toHaveBeenCalledTimes(2);
 });

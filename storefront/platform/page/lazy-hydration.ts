@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { pressAgain } from './replay-press.ts';
+import { replayPress } from './replay-press.ts';
 
 /** Resolves once an element comes near the screen; until then its script is not loaded. */
 export interface NearViewport {
@@ -43,7 +43,7 @@ export function observeNearViewport(): NearViewport {
     },
     onHydrated() {
       isAwake = true;
-      queueMicrotask(pressAgain);
+      queueMicrotask(replayPress);
       const { target, eventPhase } = pressed ?? {};
       if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is about to handle it
       const button = target.closest<HTMLElement>('button[type=button], button[form]'); // links and fields work by themselves

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { ApiQueryClient } from '../api/api-query-client.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { ApiQueryClient } from '../api/data.ts';
 import { appRouterContext } from './app-context.ts';
 import { createLoader } from './page.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
+import type { ApiQueryClient } from '../api/api-query-client.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import type { ApiQueryClient } from '../api/data.ts';
 import { appRouterContext } from './app-context.ts';
 
 /** The result of `queryOptions`. The data differs; nothing here depends on it. */

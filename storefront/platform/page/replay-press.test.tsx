@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { pressAgain } from './replay-press.ts';
+import { replayPress } from './replay-press.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -18,12 +18,12 @@ test('an early press is replayed once, as soon as its own part has hydrated', as
   place.innerHTML = renderToString(part);
   window.pressed = window.waiting = new Set(place.querySelectorAll('button'));
 
-  pressAgain(); // another part of the page has hydrated
+  replayPress(); // another part of the page has hydrated
   expect(window.pressed).toBeUndefined();
   expect(press).not.toHaveBeenCalled();
 
   await act(() => hydrateRoot(place, part));
-  pressAgain();
-  pressAgain();
+  replayPress();
+  replayPress();
   expect(press).toHaveBeenCalledOnce();
 });

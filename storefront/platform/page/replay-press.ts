@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Replays earlier presses, each button once. Each part calls it on hydration. */
-export function pressAgain(): void {
+export function replayPress(): void {
   window.pressed = undefined;
   for (const button of window.waiting ?? []) {
     if (!isAlive(button)) continue;

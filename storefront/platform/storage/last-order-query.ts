@@ -1,6 +1,6 @@
 import { getOrder, type Order } from '@kebun/contract/orders/orders.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 
 /** The order of an earlier checkout, by its id: its owner may still pay it, or buy it again. */
 export const placedQuery = (id: string) =>

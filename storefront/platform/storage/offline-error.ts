@@ -6,7 +6,7 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
  * Blocks navigation without a connection, and says why: the router would load the whole document when a script fails,
  * and lose the open page.
  */
-export function staysOffline(t: Translate) {
+export function isOfflineError(t: Translate) {
   if (isConnected()) return false;
   showToast({ text: t('ui.offline'), kind: 'failed' });
   return true;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ApiQueryClient } from '../api/data.ts';
+import { ApiQueryClient } from '../api/api-query-client.ts';
 import { appRouterContext } from '../page/app-context.ts';
 import { createListLoader } from './open-list.ts';
 

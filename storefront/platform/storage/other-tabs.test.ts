@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { ApiQueryClient } from '../api/data.ts';
+import { ApiQueryClient } from '../api/api-query-client.ts';
 import { followOtherTabs } from '../api/other-tabs.ts';
 
 const tab = () => {

@@ -1,6 +1,6 @@
 import { asReferCode, findReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** The refer code of the link by which the visitor came, stored on this device until they sign up. */

@@ -1,6 +1,6 @@
 import { type Dietary, listDietary } from '@kebun/contract/catalogue/taxonomy/dietary.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 
 /** The dietary needs of the menu: vegetarian, kakogenic, mediterranean, organic. */
 export const dietaryQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readable } from './phone-number.ts';
+import { formatPhoneNumber } from './phone-number.ts';
 
 // biome-ignore format: table
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['+6088234567',   '088-234 567'],
   ['+6561234567',   '+6561234567'],
 ])('%s reads %s', (number, read) => {
-  expect(readable(number)).toBe(read);
+  expect(formatPhoneNumber(number)).toBe(read);
 });

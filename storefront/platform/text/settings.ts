@@ -1,6 +1,6 @@
 import { freshFor, getSettings } from '@kebun/contract/content/settings/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 
 /** The published settings of the shop. */
 export const settingsQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { LinkProps } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { staysOffline } from '../storage/offline-error.ts';
+import { isOfflineError } from '../storage/offline-error.ts';
 
 const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');
 
@@ -12,7 +12,7 @@ export function ShopLink({ href, onClick, ...props }: LinkProps) {
   if (!isOurs(href) || props.hrefLang || props.target) return <a href={href} onClick={onClick} {...props} />;
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (staysOffline(text)) event.preventDefault();
+    if (isOfflineError(text)) event.preventDefault();
     else onClick?.(event);
   };
   return <Link to={href} onClick={follow} {...props} />;

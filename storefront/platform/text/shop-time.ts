@@ -1,7 +1,7 @@
 import { getClock } from '@kebun/contract/lib/clock.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiQuery } from '../api/data.ts';
+import { apiQuery } from '../api/api-query-client.ts';
 
 /** The shop's time when the browser's stopwatch was at 0. The device's clock does not affect it. */
 const clockQuery = queryOptions({

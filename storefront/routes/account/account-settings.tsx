@@ -4,8 +4,8 @@ import { Channels } from '#features/accounts/channels.tsx';
 import { LoginDetails } from '#features/accounts/login-details.tsx';
 import { MemberCode } from '#features/accounts/member-code.tsx';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
-import { Substitution } from '#features/accounts/substitution-choice.tsx';
-import { RemoveAccount } from '#features/privacy/delete-account.tsx';
+import { SubstitutionChoice } from '#features/accounts/substitution-choice.tsx';
+import { DeleteAccount } from '#features/privacy/delete-account.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
@@ -29,10 +29,10 @@ export default function AccountSettingsPage() {
           <section className="mb-12 max-w-160">
             <h2 className="mb-1 text-2xl">{text('order.substitution')}</h2>
             <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.substitution_lead')}</p>
-            <Substitution me={me} />
+            <SubstitutionChoice me={me} />
           </section>
           <MemberCode />
-          <RemoveAccount />
+          <DeleteAccount />
         </>
       )}
     </AccountFrame>

@@ -1,4 +1,4 @@
-import { DeleteAccountDialog } from '#features/privacy/deletion-dialog.tsx';
+import { DeletionDialog } from '#features/privacy/deletion-dialog.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { AccountTexts } from '../account-texts.tsx';
 
@@ -6,7 +6,7 @@ import { AccountTexts } from '../account-texts.tsx';
 export default function DeleteAccount({ dialog }: ModalViewProps<'DELETE_ACCOUNT'>) {
   return (
     <AccountTexts>
-      <DeleteAccountDialog dialog={dialog} />
+      <DeletionDialog dialog={dialog} />
     </AccountTexts>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
-import { RemoveAccount } from '#features/privacy/delete-account.tsx';
+import { DeleteAccount } from '#features/privacy/delete-account.tsx';
 import { OwnData } from '#features/privacy/own-data.tsx';
 import { PolicyList } from '#features/privacy/policy-list.tsx';
 import { useTo } from '#platform/page/links.ts';
@@ -30,7 +30,7 @@ export default function LegalNoticePage() {
               {text('legal.your_data')}
             </Link>
           </section>
-          <RemoveAccount />
+          <DeleteAccount />
         </div>
       )}
     </AccountFrame>

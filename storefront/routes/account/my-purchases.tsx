@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { BuyProductsAgain } from '#features/cart/buy-products-again.tsx';
 import { BuyControl } from '#features/catalogue/products/buy-control.tsx';
-import { BoughtProducts } from '#features/orders/purchases/purchased-products.tsx';
+import { PurchasedProducts } from '#features/orders/purchases/purchased-products.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
 export const handle = { parameters: ['text', 'sort'], keep: false } satisfies PageHandle;
@@ -15,7 +15,7 @@ export default function MyBoughtPage() {
       {() => (
         <>
           <h1 className="display mb-6 text-4xl">{text('account.bought')}</h1>
-          <BoughtProducts
+          <PurchasedProducts
             buy={(product) => <BuyControl product={product} />}
             buyAll={(products) => <BuyProductsAgain products={products} />}
           />

@@ -2,7 +2,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { useFillCart } from '#features/cart/use-fill-cart.ts';
 import { ProductCard } from '#features/catalogue/products/product-card.tsx';
-import { KeepWishes } from '#features/wishlist/guest-favourites.tsx';
+import { GuestFavourites } from '#features/wishlist/guest-favourites.tsx';
 import { Wishlist } from '#features/wishlist/wishlist.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
@@ -23,7 +23,7 @@ export default function MyWishlistPage() {
       guest={
         <>
           {title}
-          <KeepWishes />
+          <GuestFavourites />
           {favourites}
         </>
       }

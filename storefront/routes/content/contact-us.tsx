@@ -2,7 +2,7 @@ import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
-import { ContactMethods } from '#features/enquiries/contact-options.tsx';
+import { ContactOptions } from '#features/enquiries/contact-options.tsx';
 import { EnquirySent } from '#features/enquiries/enquiry-sent.tsx';
 import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -29,7 +29,7 @@ export default function ContactPage() {
         ) : (
           <ContactForm onSent={setTicketNo} />
         )}
-        <ContactMethods />
+        <ContactOptions />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
-import { Confirming } from '#features/payments/confirming-payment.tsx';
+import { ConfirmingPayment } from '#features/payments/confirming-payment.tsx';
 import { BareBar } from '#features/shell/bare-bar.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -32,7 +32,7 @@ export default function CheckoutCallbackPage() {
       {number === null && !answer ? (
         <OrderOutcome number={null} shareToken={null} />
       ) : (
-        <Confirming
+        <ConfirmingPayment
           number={number}
           payment={payment}
           answer={answer}

@@ -9,13 +9,13 @@ import { useCartQueue } from '#features/cart/use-cart.ts';
 import type { Placed } from '#features/checkout/ordering/place-order-once.ts';
 import { Checkout } from '#features/checkout/steps/checkout.tsx';
 import { LastPlaced } from '#features/orders/last-placed.tsx';
-import { paymentFormHandoff } from '#features/payments/payment-handoff.ts';
+import { paymentHandoff } from '#features/payments/payment-handoff.ts';
 import { BareBar } from '#features/shell/bare-bar.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { ParkedCart } from '../shop/parked-cart.tsx';
 
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
   const showOrder = ({ data: order, payment, not_in_order }: Placed) => {
     const query = { order: order.display_id };
     const isPaidFirst = payment.type === 'form_post' && !not_in_order;
-    if (isPaidFirst) paymentFormHandoff.leave(order.display_id, payment);
+    if (isPaidFirst) paymentHandoff.leave(order.display_id, payment);
     void navigate(to(isPaidFirst ? '/checkout/web-payment' : '/complete-order', { query }), {
       replace: true,
       state: not_in_order && { not_in_order },
@@ -55,7 +55,7 @@ export default function CheckoutPage() {
       <noscript>
         <Note icon="info" tone="time">
           {phone
-            ? text('checkout.needs_script_call', { phone: readable(phone) })
+            ? text('checkout.needs_script_call', { phone: formatPhoneNumber(phone) })
             : text('checkout.needs_script')}
         </Note>
       </noscript>

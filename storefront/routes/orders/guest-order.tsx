@@ -4,7 +4,7 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { AccountTexts } from '../account-texts.tsx';
 
 const SaveOrderToAccount = lazy(async () => ({
-  default: (await import('#features/sessions/register-after-order.tsx')).SaveOrderToAccount,
+  default: (await import('#features/sessions/save-order-to-account.tsx')).SaveOrderToAccount,
 }));
 
 /** Offers an account to a guest after their order, but not to a visitor with a shared link. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useFilling } from '#features/catalogue/bundles/filled-bundle.ts';
 import PackChooser from '#features/catalogue/products/pack-chooser.tsx';
 import { useAddressedPack } from '#features/catalogue/products/use-pack.ts';
-import { pressAgain } from '#platform/page/replay-press.ts';
+import { replayPress } from '#platform/page/replay-press.ts';
 import { ProductSheet } from './product-sheet.tsx';
 
 const BundleInside = lazy(() => import('#features/catalogue/bundles/bundle-contents.tsx'));
@@ -17,7 +17,7 @@ interface ChosenProductProps {
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
   const { shown: pack, option, select } = useAddressedPack(product);
   const { slots, swap, fill } = useFilling(product);
-  useEffect(pressAgain, []);
+  useEffect(replayPress, []);
   const shown = fill(pack);
 
   return (

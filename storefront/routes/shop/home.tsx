@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { OrganizationJsonLd } from '#features/content/layouts/organization-json-ld.tsx';
 import { layoutQuery, layoutsQuery } from '#features/content/layouts/queries.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { ApiQueryClient } from '#platform/api/data.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { clientLoader } from './products-by-slug.tsx';
 

@@ -3,7 +3,7 @@ import { filterParameters, readFilters } from '#features/catalogue/listing/filte
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
-import { CategoryProducts } from '#features/catalogue/taxonomy/category-row.tsx';
+import { CategoryProducts } from '#features/catalogue/taxonomy/category-products.tsx';
 import { CallFailed } from '#platform/api/call-failed.ts';
 import { appRouterContext } from '#platform/page/app-context.ts';
 import { addressIn, languageAt } from '#platform/page/links.ts';

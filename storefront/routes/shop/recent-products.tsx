@@ -1,6 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
-import { RecentlySeen } from '#features/catalogue/listing/recent-products.tsx';
+import { RecentProducts } from '#features/catalogue/listing/recent-products.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
@@ -13,7 +13,7 @@ export default function RecentProductsPage() {
       {() => (
         <>
           <h1 className="display mb-6 text-4xl">{text('account.recent')}</h1>
-          <RecentlySeen />
+          <RecentProducts />
         </>
       )}
     </AccountFrame>

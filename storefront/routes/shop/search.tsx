@@ -24,7 +24,7 @@ import { ProductListing } from '#features/catalogue/listing/product-listing.tsx'
 import { bestSellersQuery } from '#features/catalogue/listing/queries.ts';
 import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
-import { isSearchable } from '#platform/api/is-enough.ts';
+import { isSearchable } from '#platform/api/is-searchable.ts';
 import { useTo } from '#platform/page/links.ts';
 import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';

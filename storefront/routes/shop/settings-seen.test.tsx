@@ -3,7 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { organizationOf } from '#features/content/layouts/organization-json-ld.tsx';
-import { ContactMethods } from '#features/enquiries/contact-options.tsx';
+import { ContactOptions } from '#features/enquiries/contact-options.tsx';
 import { Footer } from '#features/shell/footer.tsx';
 import { TopStrip } from '#features/shell/top-strip.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -18,7 +18,7 @@ function Shown() {
       <PageHead />
       <TopStrip />
       <Footer newsletter={null} />
-      <ContactMethods />
+      <ContactOptions />
       <pre>{settings && JSON.stringify(organizationOf(settings, 'https://shop.example'))}</pre>
     </>
   );

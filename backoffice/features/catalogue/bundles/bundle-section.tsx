@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '#platform/forms/form-section.tsx';
+import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { KnownSkus } from '../products/drafts.ts';
 import type { Form } from '../products/use-draft.ts';
@@ -26,7 +26,7 @@ export function BundleSection({ form, known }: Props) {
   };
 
   return (
-    <Section title={text('office.goods_contents')} hint={text('office.goods_contents_hint')}>
+    <FormSection title={text('office.goods_contents')} hint={text('office.goods_contents_hint')}>
       {slots.map((slot, place) => (
         <Box
           key={slot.id ?? `new ${place}`}
@@ -81,6 +81,6 @@ export function BundleSection({ form, known }: Props) {
           {text('office.goods_add_slot')}
         </Button>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -10,11 +10,11 @@ import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { readMoney } from '#platform/forms/money-field.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Kind, kinds } from './bulk-kinds.ts';
-import { PreviewTable } from './bulk-preview.tsx';
-import { useChoices } from './use-product-choices.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { useProductChoices } from './use-product-choices.ts';
 
 interface Props {
   ids: readonly string[];
@@ -53,7 +53,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const isStuck = look.data?.some(({ block_reason }) => block_reason !== null);
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{text('office.bulk_apply', { count: ids.length })}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, paddingTop: 1 }}>
@@ -71,7 +71,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
           </TextField>
           <ValueField kind={kind} value={value} onChange={(typed) => choose(kind, typed)} />
         </Box>
-        {look.data && <PreviewTable products={look.data} kind={kind} />}
+        {look.data && <BulkPreview products={look.data} kind={kind} />}
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
@@ -89,7 +89,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
           </Button>
         )}
       </DialogActions>
-    </TypedDialog>
+    </TextDialog>
   );
 }
 
@@ -101,7 +101,7 @@ interface ValueProps {
 
 function ValueField({ kind, value, onChange }: ValueProps) {
   const text = useT();
-  const { data: choices } = useChoices();
+  const { data: choices } = useProductChoices();
   if (kind === 'percent' || kind === 'amount') {
     return (
       <TextField

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Each product before and after the change. One that prevents the change says why. */
-export function PreviewTable({ products, kind }: Props) {
+export function BulkPreview({ products, kind }: Props) {
   const { t, language } = useI18n();
   return (
     <Table size="small" sx={{ marginTop: 3 }}>

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { afterKey, grownBy, movedBy } from './crop-frame.ts';
 
@@ -55,7 +55,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
     setCut(after);
   }
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
+    <TextDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <DialogTitle id={title}>{text('office.goods_cut_title')}</DialogTitle>
       <DialogContent>
         <Box
@@ -117,6 +117,6 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
           {text('office.goods_cut_keep')}
         </Button>
       </DialogActions>
-    </TypedDialog>
+    </TextDialog>
   );
 }

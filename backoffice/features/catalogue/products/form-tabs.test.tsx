@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type DataProvider, ListBase } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
-import { Pages } from './form-tabs.tsx';
+import { FormTabs } from './form-tabs.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ test.for(languages)('%s: the pager says in words which products of how many are 
     <I18nProvider value={texts}>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nOf(texts)}>
         <ListBase resource="products" perPage={25} disableSyncWithLocation>
-          <Pages />
+          <FormTabs />
         </ListBase>
       </AdminContext>
     </I18nProvider>,

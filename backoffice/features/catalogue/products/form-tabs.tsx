@@ -5,7 +5,7 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 const sizes = [25, 50, 100];
 
 /** The pager of the products: the range that is shown, the total, and links to the other pages. */
-export function Pages() {
+export function FormTabs() {
   const text = useT();
   const { page, perPage, total, hasNextPage, hasPreviousPage, setPage, setPerPage } = useListContext();
   if (!total) return null;

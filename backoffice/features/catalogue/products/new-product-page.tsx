@@ -10,12 +10,12 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 import { newProduct } from './drafts.ts';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
-import { useChoices } from './use-product-choices.ts';
+import { useProductChoices } from './use-product-choices.ts';
 
 /** The form of a new product: a single product or a bundle. */
 export default function NewProductPage() {
   const text = useT();
-  const { data: choices, error, refetch } = useChoices();
+  const { data: choices, error, refetch } = useProductChoices();
   const [isBundle, setIsBundle] = useState(false);
 
   if (error && !choices) return <RetryNotice error={error} onAgain={() => void refetch()} />;

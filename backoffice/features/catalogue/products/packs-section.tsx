@@ -1,7 +1,7 @@
 import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
-import { Section } from '#platform/forms/form-section.tsx';
+import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { newPack } from './drafts.ts';
 import { PackFields } from './pack-fields.tsx';
@@ -21,7 +21,7 @@ export function PacksSection({ form, choices }: Props) {
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
 
   return (
-    <Section title={text('office.goods_selling')}>
+    <FormSection title={text('office.goods_selling')}>
       {!isBundle && (
         <TextField
           select
@@ -57,6 +57,6 @@ export function PacksSection({ form, choices }: Props) {
           {text('office.goods_add_pack')}
         </Button>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
 import { Box, FormHelperText } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '#platform/forms/form-section.tsx';
+import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { KnownPictures } from './drafts.ts';
@@ -43,7 +43,7 @@ export function PicturesSection({ form, known }: Props) {
   const original = cutting === undefined ? undefined : shown(cutting)?.original;
 
   return (
-    <Section title={text('ui.pictures')} hint={text('office.goods_pictures_hint')}>
+    <FormSection title={text('ui.pictures')} hint={text('office.goods_pictures_hint')}>
       {pictures.length > 0 && (
         <Box component="ol" sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, padding: 0 }}>
           {pictures.map((picture, place) => (
@@ -78,7 +78,7 @@ export function PicturesSection({ form, known }: Props) {
           }}
         />
       )}
-    </Section>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Autocomplete, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
-import { Section } from '#platform/forms/form-section.tsx';
+import { FormSection } from '#platform/forms/form-section.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
 
@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** The category, brand, labels and search names of a product. */
-export function ProductTaxonomySection({ form, choices }: Props) {
+export function PlacementSection({ form, choices }: Props) {
   const text = useT();
   const { draft, errors, change, isLocked } = form;
   return (
-    <Section title={text('office.goods_shelf')}>
+    <FormSection title={text('office.goods_shelf')}>
       <TextField
         select
         label={text('catalogue.categories')}
@@ -99,7 +99,7 @@ export function ProductTaxonomySection({ form, choices }: Props) {
         label={text('office.goods_featured')}
         sx={{ minHeight: 44 }}
       />
-    </Section>
+    </FormSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { Box, Chip, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { useChoices } from './use-product-choices.ts';
+import { useProductChoices } from './use-product-choices.ts';
 
 type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
 
@@ -23,7 +23,7 @@ export function ProductFilters() {
   const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { text: typed, category_id, ...pressed } = filterValues as Filter;
-  const { data: choices } = useChoices();
+  const { data: choices } = useProductChoices();
   const field = useId();
   const change = (changed: Filter) => setFilters(without({ ...filterValues, ...changed }));
 

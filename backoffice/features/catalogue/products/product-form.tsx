@@ -13,7 +13,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BundleSection } from '../bundles/bundle-section.tsx';
 import { PacksSection } from './packs-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
-import { ProductTaxonomySection } from './placement-section.tsx';
+import { PlacementSection } from './placement-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StateChip } from './state-chip.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -84,7 +84,7 @@ export function ProductForm(props: Props) {
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <PacksSection form={form} choices={choices} />
           {stock && <StockSection packs={stock} />}
-          <ProductTaxonomySection form={form} choices={choices} />
+          <PlacementSection form={form} choices={choices} />
         </Box>
       </Box>
       {!form.isLocked && (

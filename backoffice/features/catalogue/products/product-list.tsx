@@ -8,9 +8,9 @@ import { StockFigure } from '#features/inventory/stock-figure.tsx';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BulkChange } from './bulk-change.tsx';
-import { Pages } from './form-tabs.tsx';
+import { FormTabs } from './form-tabs.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { Tick, TickAll } from './row-checkbox.tsx';
+import { AllRowsCheckbox, RowCheckbox } from './row-checkbox.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -37,7 +37,7 @@ export function ProductList() {
         exporter={false}
         empty={false}
         perPage={25}
-        pagination={<Pages />}
+        pagination={<FormTabs />}
         sx={{
           maxWidth: 1400,
           '& .RaList-content': { overflow: 'hidden' },
@@ -60,7 +60,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
       <SimpleList<StaffProductRow>
         leftIcon={(product) => (
           <>
-            {mayWrite && <Tick product={product} />}
+            {mayWrite && <RowCheckbox product={product} />}
             <Thumbnail src={product.thumbnail} />
           </>
         )}
@@ -83,8 +83,8 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       {mayWrite && (
         <FunctionField<StaffProductRow>
-          label={<TickAll />}
-          render={(product) => <Tick product={product} />}
+          label={<AllRowsCheckbox />}
+          render={(product) => <RowCheckbox product={product} />}
           sortable={false}
           cellClassName="tick"
           headerClassName="tick"

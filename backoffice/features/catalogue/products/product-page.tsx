@@ -5,12 +5,12 @@ import { useParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { ChangeProduct } from './change-product.tsx';
-import { useChoices } from './use-product-choices.ts';
+import { useProductChoices } from './use-product-choices.ts';
 
 /** One product: texts in both languages, prices, pictures and taxonomy. */
 export default function ProductPage() {
   const { id = '' } = useParams();
-  const choices = useChoices();
+  const choices = useProductChoices();
   const product = useQuery({
     queryKey: ['staff-product', id],
     queryFn: async () => (await call(getStaffProduct, { params: { id } })).data,

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Selects a row for a bulk change. The grid's own checkboxes have no accessible names. */
-export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
+export function RowCheckbox({ product: { id, name } }: { product: StaffProductRow }) {
   const text = useT();
   const { selectedIds, onToggleItem } = useListContext<StaffProductRow>();
   return (
@@ -19,7 +19,7 @@ export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
 }
 
 /** Selects all rows of this page, or none. */
-export function TickAll() {
+export function AllRowsCheckbox() {
   const text = useT();
   const { data = [], selectedIds, onSelect } = useListContext<StaffProductRow>();
   const ids = data.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { Pair, Section } from '#platform/forms/form-section.tsx';
+import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -18,7 +18,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
   // the slug follows the name until staff type another one or the product was published
   const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.en ?? '');
   return (
-    <Section title={text('office.goods_texts')}>
+    <FormSection title={text('office.goods_texts')}>
       <Pair>
         <LocalisedInput
           path="name"
@@ -68,6 +68,6 @@ export function TextsSection({ form, isAddressFixed }: Props) {
           disabled={isAddressFixed}
         />
       </Pair>
-    </Section>
+    </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 
 /** Returns the choices of a product form, requested once for all who use them. */
-export const useChoices = () =>
+export const useProductChoices = () =>
   useQuery({
     queryKey: ['product-choices'],
     queryFn: async () => (await call(getProductChoices)).data,

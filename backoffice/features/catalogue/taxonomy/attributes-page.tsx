@@ -15,9 +15,9 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AttributeDialog } from './attribute-dialog.tsx';
-import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { TaxonomyPage } from './taxonomy-page.tsx';
 
 /** The attributes in which packs of one product differ, each with its values. */
 export default function AttributesPage() {

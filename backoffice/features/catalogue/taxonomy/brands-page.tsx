@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { TaxonomyDialog } from './collection-dialog.tsx';
-import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
+import { TaxonomyDialog } from './taxonomy-dialog.tsx';
+import { TaxonomyPage } from './taxonomy-page.tsx';
 
 /** The brands: growers and makers whose names stand on packs. */
 export default function BrandsPage() {

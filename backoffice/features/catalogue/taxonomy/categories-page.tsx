@@ -11,9 +11,9 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { TaxonomyPage } from './collection-page.tsx';
 import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { TaxonomyPage } from './taxonomy-page.tsx';
 
 /** The tree of categories as the menu shows it: each top category with its children. */
 export default function CategoriesPage() {

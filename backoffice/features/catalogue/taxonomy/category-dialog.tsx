@@ -9,7 +9,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { TaxonomyDialog } from './collection-dialog.tsx';
+import { TaxonomyDialog } from './taxonomy-dialog.tsx';
 
 interface Props {
   category?: StaffCategory; // none: a new one

@@ -1,4 +1,4 @@
-import { ProductLabelsPage } from './labels-page.tsx';
+import { ProductLabelsPage } from './product-labels-page.tsx';
 
 /** The dietary needs that products suit. */
 export default function DietaryPage() {

@@ -1,4 +1,4 @@
-import { ProductLabelsPage } from './labels-page.tsx';
+import { ProductLabelsPage } from './product-labels-page.tsx';
 
 /** The kitchen tags of products. */
 export default function TagsPage() {

@@ -9,7 +9,7 @@ import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { addedLine, changedLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './menu-draft.ts';
-import { Lines } from './menu-lines.tsx';
+import { MenuLines } from './menu-lines.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { MenuVersionHistory } from './version-history.tsx';
 
@@ -58,7 +58,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   return (
     <>
       <Card>
-        <Lines
+        <MenuLines
           name={menu.name}
           lines={lines}
           errors={errors}

@@ -18,7 +18,7 @@ interface Props {
 const list = { listStyle: 'none', margin: 0, padding: 0 };
 
 /** The top entries, each followed by its children. */
-export function Lines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
+export function MenuLines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
   const { t, language } = useI18n();
   const rowAt = (line: TopLine['entries'][number], spot: Spot, count: number) => (
     <LineRow

@@ -15,7 +15,7 @@ interface Props<Part> {
 }
 
 /** Sections or questions in their order: edit, move, remove and add. */
-export function Parts<Part extends { key: string }>({
+export function PageSections<Part extends { key: string }>({
   parts,
   nameOf,
   add,

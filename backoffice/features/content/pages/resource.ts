@@ -1,7 +1,7 @@
 import WritingsIcon from '@mui/icons-material/Article';
 import { lazy } from 'react';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { StaticBlocksPage } from './pages-page.tsx';
+import { StaticBlocksPage } from './static-blocks-page.tsx';
 
 export const staticBlocks: AdminResource = {
   name: 'writings',
@@ -10,5 +10,5 @@ export const staticBlocks: AdminResource = {
   group: 'shop',
   permission: 'content.write',
   list: StaticBlocksPage,
-  edit: lazy(() => import('./edit-page.tsx')),
+  edit: lazy(() => import('./static-block-page.tsx')),
 };

@@ -6,7 +6,7 @@ import { Part } from '#platform/display/panel.tsx';
 import { pressable } from '#platform/display/pressable.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { kilograms } from './format-kilograms.ts';
+import { formatKilograms } from './format-kilograms.ts';
 
 // biome-ignore format: table
 const counted = [
@@ -57,7 +57,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
                   label: text('office.batch_to_come'),
                   value:
                     !batch.closed_at && low_g !== null && high_g !== null
-                      ? `${kilograms(low_g)} – ${text('office.kg', { kg: kilograms(high_g) })}`
+                      ? `${formatKilograms(low_g)} – ${text('office.kg', { kg: formatKilograms(high_g) })}`
                       : null,
                 },
                 {

@@ -3,9 +3,9 @@ import { Box, Button, Dialog, DialogActions, DialogContent, GlobalStyles } from 
 import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { createPortal } from 'react-dom';
-import { PrintButton } from '#platform/display/print-sheet.tsx';
+import { PrintButton } from '#platform/display/print-styles.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { whatGrows } from './crop-name.ts';
+import { cropName } from './crop-name.ts';
 
 const paper = { width: '62mm', height: '40mm' }; // a weatherproof label from a roll
 
@@ -80,7 +80,7 @@ function Label({ batch, picture }: { batch: StaffBatch; picture: string | undefi
       </Box>
       <Box>
         <Box sx={{ fontSize: '3.6mm', fontWeight: 700 }}>{batch.code}</Box>
-        <Box sx={{ fontSize: '3.2mm' }}>{whatGrows(batch)}</Box>
+        <Box sx={{ fontSize: '3.2mm' }}>{cropName(batch)}</Box>
         <Box sx={{ fontSize: '3.2mm' }}>{batch.farm.name}</Box>
         <Box sx={{ fontSize: '3.2mm' }}>{batch.sown_on}</Box>
       </Box>

@@ -5,7 +5,7 @@ import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BatchFilters } from './batch-filters.tsx';
-import { whatGrows } from './crop-name.ts';
+import { cropName } from './crop-name.ts';
 
 /** The batches of the staff member's farms, the latest sown first, with the usual work lists. */
 export default function BatchList() {
@@ -40,7 +40,7 @@ function Rows() {
   if (isNarrow) {
     return (
       <SimpleList<StaffBatchRow>
-        primaryText={(row) => `${row.code} · ${whatGrows(row)}`}
+        primaryText={(row) => `${row.code} · ${cropName(row)}`}
         secondaryText={(row) => `${whereOf(row)} · ${t('office.batch_plants', { count: plantsOf(row) })}`}
         tertiaryText={(row) => <Signs row={row} />}
         rowClick="show"
@@ -59,7 +59,7 @@ function Rows() {
         cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow> label={t('common.crop')} render={whatGrows} sortable={false} />
+      <FunctionField<StaffBatchRow> label={t('common.crop')} render={cropName} sortable={false} />
       <FunctionField<StaffBatchRow> label={t('office.where')} render={whereOf} sortable={false} />
       <FunctionField<StaffBatchRow>
         label={t('common.stage')}

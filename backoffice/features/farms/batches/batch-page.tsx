@@ -8,7 +8,7 @@ import { BatchFigures } from './batch-figures.tsx';
 import { BatchMoves } from './batch-moves.tsx';
 import { BatchPlaces } from './batch-places.tsx';
 import { BatchYield } from './batch-yield.tsx';
-import { whatGrows } from './crop-name.ts';
+import { cropName } from './crop-name.ts';
 import { Timeline } from './timeline.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
 
@@ -33,7 +33,7 @@ function Page() {
       title={batch.code}
       beside={[batch.stage, ...batch.flags].map((sign) => <StatusStyleChip key={sign.slug} sign={sign} />)}
     >
-      <Typography>{`${whatGrows(batch)} · ${batch.farm.name}`}</Typography>
+      <Typography>{`${cropName(batch)} · ${batch.farm.name}`}</Typography>
       <BatchMoves batch={batch} choices={choices.data} />
       <Box
         sx={{

@@ -4,7 +4,7 @@ import { Facts } from '#platform/display/facts.tsx';
 import { Part } from '#platform/display/panel.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { kilograms } from './format-kilograms.ts';
+import { formatKilograms } from './format-kilograms.ts';
 
 /** The harvests and losses of a batch; for a finished cycle, its result. */
 export function BatchYield({ batch }: { batch: StaffBatch }) {
@@ -18,13 +18,13 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
           <Typography color="text.secondary">{text('office.batch_no_yield')}</Typography>
         ) : (
           <>
-            <Typography>{text('office.batch_yield_all', { kg: kilograms(picked) })}</Typography>
+            <Typography>{text('office.batch_yield_all', { kg: formatKilograms(picked) })}</Typography>
             <Card>
               <List>
                 {harvests.map(({ id, harvested_on, plot, net_g }) => (
                   <ListItem key={id}>
                     <ListItemText primary={harvested_on} secondary={plot} />
-                    <Typography>{text('office.kg', { kg: kilograms(net_g) })}</Typography>
+                    <Typography>{text('office.kg', { kg: formatKilograms(net_g) })}</Typography>
                   </ListItem>
                 ))}
               </List>
@@ -76,7 +76,7 @@ function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeo
       label: text('office.batch_duration'),
       value: text('deal.days', { count: duration_days }),
     },
-    { label: text('office.batch_yield'), value: text('office.kg', { kg: kilograms(total_g) }) },
+    { label: text('office.batch_yield'), value: text('office.kg', { kg: formatKilograms(total_g) }) },
     {
       label: text('office.batch_per_m2'),
       value: perM2 === null ? null : text('office.kg', { kg: round(perM2 / 1_000) }),

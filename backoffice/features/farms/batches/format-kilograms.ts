@@ -1,2 +1,2 @@
 /** Returns kilograms, rounded to a tenth. */
-export const kilograms = (grams: number) => Math.round(grams / 100) / 10;
+export const formatKilograms = (grams: number) => Math.round(grams / 100) / 10;

@@ -2,7 +2,7 @@ import { archiveCrop, restoreCrop, type StaffCrop } from '@kebun/contract/farms/
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box } from '@mui/material';
 import { call } from '#platform/data/call.ts';
-import { ArchiveControls } from '#platform/display/archived-section.tsx';
+import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Archives a crop that is no longer grown; its records stay. */
@@ -11,7 +11,7 @@ export function CropSteps({ crop }: { crop: StaffCrop }) {
   const params = { id: crop.id };
   return (
     <Box>
-      <ArchiveControls
+      <ArchivedSection
         name={textIn(crop.name, language)}
         isArchived={crop.archived_at !== null}
         onArchive={() => call(archiveCrop, { params })}

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -74,7 +74,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
   const known = isKnown ? varieties : [{ id: lot.variety_id, name: lot.variety }, ...varieties];
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={heading}>{lot?.variety ?? text('office.seed_add')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
@@ -122,6 +122,6 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

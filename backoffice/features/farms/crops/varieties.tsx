@@ -9,7 +9,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { ArchiveControls } from '#platform/display/archived-section.tsx';
+import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { growthRangeLabel } from './range-label.ts';
@@ -70,7 +70,7 @@ function VarietyCard({ variety, onChange }: { variety: StaffVariety; onChange: (
           <Button aria-label={`${t('office.change')}: ${name}`} onClick={onChange}>
             {t('office.change')}
           </Button>
-          <ArchiveControls
+          <ArchivedSection
             name={name}
             isArchived={archived_at !== null}
             onArchive={() => call(archiveVariety, { params })}

@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
     setScope(parts.filter((one) => (one === part ? isOn : scope.includes(one))));
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <DialogTitle id={heading}>{text('office.farmer_consent_title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         <Typography>{text('office.farmer_consent_text')}</Typography>
@@ -61,6 +61,6 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
           {text('common.save')}
         </Button>
       </DialogActions>
-    </TypedDialog>
+    </TextDialog>
   );
 }

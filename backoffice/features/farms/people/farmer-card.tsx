@@ -8,7 +8,7 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { ArchiveControls } from '#platform/display/archived-section.tsx';
+import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -48,7 +48,7 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
             {t('office.farmer_consent')}
           </Button>
           <Button onClick={() => setOpen('person')}>{t('office.change')}</Button>
-          <ArchiveControls
+          <ArchivedSection
             name={name}
             isArchived={farmer.archived_at !== null}
             onArchive={() => call(archiveFarmer, { params })}

@@ -19,7 +19,7 @@ import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -74,7 +74,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
   });
 
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={heading}>
           {name ? text('office.farmer_edit', { name }) : text('office.farmer_add')}
@@ -128,6 +128,6 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </TypedDialog>
+    </TextDialog>
   );
 }

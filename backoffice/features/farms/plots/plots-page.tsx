@@ -6,7 +6,7 @@ import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { OnFarm } from '#platform/forms/farm-choice.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { PlotsEditor } from './farm-map.tsx';
+import { PlotsEditor } from './plots-editor.tsx';
 
 /** The map of a farm. Its manager draws the plots. */
 export default function PlotsPage() {

@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
-import { ShopperNote } from '#platform/display/remark.tsx';
+import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 import { PackTable } from './pack-table.tsx';

@@ -3,7 +3,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
 import { Box, Card, Typography } from '@mui/material';
-import { ShopperNote } from '#platform/display/remark.tsx';
+import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { BilingualName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineActions, type LineProps } from './line-actions.tsx';

@@ -24,7 +24,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { BilingualName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Draft, Instead } from './packing-draft.ts';
@@ -59,7 +59,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
       asked: mustAsk,
     });
   return (
-    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
         {t('office.pack_instead_of', { name: textIn(line.name, language), missing })}
       </DialogTitle>
@@ -116,6 +116,6 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
       <DialogActions sx={{ padding: 2 }}>
         <Button onClick={onClose}>{t('office.pack_keep_short')}</Button>
       </DialogActions>
-    </TypedDialog>
+    </TextDialog>
   );
 }

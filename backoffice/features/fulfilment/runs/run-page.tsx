@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
-import { PrintButton, PrintStyles } from '#platform/display/print-sheet.tsx';
+import { PrintButton, PrintStyles } from '#platform/display/print-styles.tsx';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Stop } from './stop.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { Typography } from '@mui/material';
 import { List, Loading, useListContext } from 'react-admin';
-import { OtherPages } from '#platform/lists/page-links.tsx';
+import { PageLinks } from '#platform/lists/page-links.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { Entry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -20,7 +20,7 @@ export function AuditList() {
         exporter={false}
         empty={false}
         perPage={25}
-        pagination={<OtherPages />}
+        pagination={<PageLinks />}
         sx={{ maxWidth: 1200, '& .RaList-content': { overflow: 'hidden' } }}
       >
         <AuditFilters />

@@ -14,7 +14,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ShownKeysFields } from './verify-fields.tsx';
+import { VerifyFields } from './verify-fields.tsx';
 
 async function offer() {
   const offered = await call(offerAuthenticator, { body: {} });
@@ -60,7 +60,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         errors={errors}
       />
-      <ShownKeysFields errors={errors} />
+      <VerifyFields errors={errors} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ShownKeysFields } from './verify-fields.tsx';
+import { VerifyFields } from './verify-fields.tsx';
 
 /** Changes the password, after the present one and a code. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <ShownKeysFields errors={errors} />
+      <VerifyFields errors={errors} />
       <TypedField
         name="new_password"
         label={text('account.new_password')}

@@ -6,7 +6,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { CodeList } from '#platform/lists/code-list.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ShownKeysFields } from './verify-fields.tsx';
+import { VerifyFields } from './verify-fields.tsx';
 
 /** New recovery codes, shown once. */
 export function RecoveryDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
       onSubmit={onSubmit}
     >
       <Typography>{text('office.keys_recovery_sure')}</Typography>
-      <ShownKeysFields errors={errors} />
+      <VerifyFields errors={errors} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The proof before a change: the present password and a code. */
-export function ShownKeysFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+export function VerifyFields({ errors }: { errors: Readonly<Record<string, string>> }) {
   const text = useT();
   return (
     <>

@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** The frame of the sign-in pages: one sheet with a form. */
-export const SignInLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
     component="main"
     sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 2, backgroundColor: '#f9f5ec' }}

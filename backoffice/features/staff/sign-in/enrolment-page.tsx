@@ -14,7 +14,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { SignInLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Returns an invitation, with its authenticator secret as a QR code. */
@@ -50,21 +50,21 @@ export function EnrolmentPage() {
   if (codes) return <RecoveryCodes codes={codes} />;
   if (query.isPending)
     return (
-      <SignInLayout title={text('staff.enrol_title')}>
+      <AuthLayout title={text('staff.enrol_title')}>
         <CircularProgress aria-label={text('ra.page.loading')} />
-      </SignInLayout>
+      </AuthLayout>
     );
   if (!query.data) {
     return (
-      <SignInLayout title={text('staff.enrol_title')}>
+      <AuthLayout title={text('staff.enrol_title')}>
         <Alert severity="error">{text('staff.ticket_over')}</Alert>
         <Button href="#/login">{text('frame.sign_in')}</Button>
-      </SignInLayout>
+      </AuthLayout>
     );
   }
   const { name, email, picture, secret } = query.data;
   return (
-    <SignInLayout title={text('staff.enrol_title')}>
+    <AuthLayout title={text('staff.enrol_title')}>
       <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
       <SecretPicture picture={picture} secret={secret} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
@@ -90,6 +90,6 @@ export function EnrolmentPage() {
           {text('staff.enrol')}
         </Button>
       </Box>
-    </SignInLayout>
+    </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router';
 import { readToken } from '#platform/auth/token.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { SignInLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /** The sign-in page of staff. */
@@ -20,7 +20,7 @@ export function SignInPage() {
 
   if (isIn) return <Navigate to="/" replace />;
   return (
-    <SignInLayout title={text('staff.sign_in_title')}>
+    <AuthLayout title={text('staff.sign_in_title')}>
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
         <SignInFields errors={errors} />
         <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
@@ -28,6 +28,6 @@ export function SignInPage() {
           {text('frame.sign_in')}
         </Button>
       </Box>
-    </SignInLayout>
+    </AuthLayout>
   );
 }

@@ -4,8 +4,8 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { sen, times, total } from '@kebun/contract/lib/money.ts';
 import { attachment } from '../products/attachment.ts';
-import { priceOfVariant } from '../products/packs.ts';
 import type { BundleSlotFacts, ProductFacts } from '../products/product-facts.ts';
+import { priceOfVariant } from '../products/variants.ts';
 
 type StoredSwap = Omit<BundleItem['swaps'][number], 'available'>;
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
  * Replaces the slots of a bundle, in order. A slot that stays keeps its id, because carts refer to it. When a slot
  * is removed, carts return to the default part.
  */
-export async function writeSlots(tx: Tx, bundleId: string, slots: readonly SlotDraft[]): Promise<void> {
+export async function writeBundleSlots(tx: Tx, bundleId: string, slots: readonly SlotDraft[]): Promise<void> {
   const stay = slots.flatMap(({ id }) => id ?? []);
   await sql`delete from bundle_slots where bundle_id = ${bundleId} and id <> all(${stay}::uuid[])`.execute(
     tx,

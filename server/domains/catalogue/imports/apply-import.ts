@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { textRecordSql, textsFromRecordSql } from '#platform/db/localised.ts';
-import { weightTolerancePercent } from '../products/write-packs.ts';
+import { weightTolerancePercent } from '../products/save-variants.ts';
 import type { PlannedRow, Values } from './plan-import.ts';
 
 interface Imported {
@@ -13,7 +13,7 @@ interface Imported {
  * Writes the valid rows: inserts new products, then updates all of them. Returns the ids of the changed products by
  * slug.
  */
-export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promise<Map<string, string>> {
+export async function applyRows(tx: Tx, rows: readonly PlannedRow[]): Promise<Map<string, string>> {
   const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
   const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));

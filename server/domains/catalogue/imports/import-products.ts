@@ -13,7 +13,7 @@ import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { reindexProducts } from '../reindex-products.ts';
-import { writeImported } from './apply-import.ts';
+import { applyRows } from './apply-import.ts';
 import { columns } from './import-columns.ts';
 import {
   hasCell,
@@ -167,7 +167,7 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
   }
 
   const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'changed');
-  const ids = await writeImported(tx, rows);
+  const ids = await applyRows(tx, rows);
   const by = waiting.applied_by ? { id: waiting.applied_by } : null;
   await auditAll(
     tx,

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { cardJson } from './live-card.ts';
+import { cardJson } from './card-with-stock.ts';
 import { findSimilar } from './related-products.ts';
 
 const beside = 3; // alternatives for one product

@@ -5,12 +5,12 @@ import {
 } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import type { CacheTag } from '#platform/cache/tags.ts';
+import type { CacheTag } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
+import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { type CardWithStock, cardJson } from './card-with-stock.ts';
 import { findFacets } from './facets.ts';
-import { type CardWithStock, cardJson } from './live-card.ts';
 import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
 import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { type CardWithStock, liveColumns } from './live-card.ts';
+import { type CardWithStock, liveColumns } from './card-with-stock.ts';
 
 /** Returns the cards of these slugs or ids in the given order, and the names without a product. */
 export async function previewProducts(db: Db, names: readonly string[], language: Language) {

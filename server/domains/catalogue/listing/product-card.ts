@@ -6,9 +6,9 @@ import { percentOff, pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { bundleOf } from '../bundles/bundles.ts';
 import { attachment } from '../products/attachment.ts';
-import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/packs.ts';
 import type { ProductFacts } from '../products/product-facts.ts';
 import { ratingOf, ratingSummary } from '../products/rating.ts';
+import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/variants.ts';
 
 /** The card fields that change with a sale or with time. They are added on every read. */
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';

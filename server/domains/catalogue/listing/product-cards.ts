@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { itemsOf } from '../bundles/bundles.ts';
-import { optionsOf } from '../products/packs.ts';
 import type { StoredParts } from '../products/parts-with-stock.ts';
 import type { ProductFacts } from '../products/product-facts.ts';
+import { optionsOf } from '../products/variants.ts';
 import { cardOf, pageOf } from './product-card.ts';
 
 /** Replaces the cards of these products in every language. Products that are not on sale get no card. */

@@ -6,7 +6,7 @@ import type { Correction } from '../search/find-corrections.ts';
 import { matchesOf, rankTiers, synonymsOf, topRanked } from '../search/search-matches.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { withSpellCorrectionFor } from '../search/spell-correction.ts';
-import { type CardWithStock, liveColumns } from './live-card.ts';
+import { type CardWithStock, liveColumns } from './card-with-stock.ts';
 import type { ProductFilters } from './product-filters.ts';
 import { countBits, flattenBitmap } from './product-sets.ts';
 import { type ProductQueryPlan, planProductQuery } from './query-plan.ts';

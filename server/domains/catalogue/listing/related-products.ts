@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { availableSql } from '../products/available.ts';
-import { type CardWithStock, liveColumns } from './live-card.ts';
+import { type CardWithStock, liveColumns } from './card-with-stock.ts';
 
 interface RelatedProductsParams {
   productId: string;

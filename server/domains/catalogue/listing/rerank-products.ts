@@ -1,4 +1,4 @@
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { countDemand, demandSince } from './count-demand.ts';
@@ -13,7 +13,7 @@ export const openDays = 3;
  * Recomputes the order of best sellers and popular products. It sums up the last days, and once a day all products,
  * because the 7-day and 30-day periods move.
  */
-export async function recalculateRankings(
+export async function rerankProducts(
   inTransaction: InTransaction,
   { whole, now }: { whole: boolean; now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type CardWithStock, cardJson, liveColumns } from '../listing/live-card.ts';
+import { type CardWithStock, cardJson, liveColumns } from '../listing/card-with-stock.ts';
 import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
 
 interface LivePage extends CardWithStock {

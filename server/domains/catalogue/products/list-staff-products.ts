@@ -1,7 +1,7 @@
 import type { ProductsFilter, StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged } from '#platform/http/collection.ts';
+import { paged } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectStaffProduct, selectStaffProducts } from './staff-product-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import type { StoredBundleItem } from '../bundles/bundles.ts';
 import type { LiveParts } from '../listing/product-card.ts';
-import type { StoredVariant } from './packs.ts';
 import { bandOf } from './stock-band.ts';
+import type { StoredVariant } from './variants.ts';
 
 /** The options and bundle items of a page, without their stock. */
 export interface StoredParts {

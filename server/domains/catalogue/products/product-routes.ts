@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { type CardWithStock, cardJson } from '../listing/card-with-stock.ts';
 import { findFacets } from '../listing/facets.ts';
 import {
   type ListProductsParams,
@@ -15,7 +16,6 @@ import {
   productsJson,
   tagsOf,
 } from '../listing/list-products.ts';
-import { type CardWithStock, cardJson } from '../listing/live-card.ts';
 import { previewProducts } from '../listing/preview-products.ts';
 import { findRelated, findSimilar } from '../listing/related-products.ts';
 import { searchProducts } from '../search/search-products.ts';

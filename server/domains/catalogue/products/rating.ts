@@ -1,6 +1,6 @@
 import type { Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { writeProductCards } from '../listing/product-cards.ts';

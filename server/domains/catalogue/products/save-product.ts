@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
-import { writeSlots } from '../bundles/write-bundle-slots.ts';
+import { writeBundleSlots } from '../bundles/write-bundle-slots.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { findStaffProduct } from './list-staff-products.ts';
 import { assertReferencesExist, saveProductLabels, writePictures } from './product-associations.ts';
-import { saveVariants } from './write-packs.ts';
+import { saveVariants } from './save-variants.ts';
 
 type By = { id: string };
 
@@ -99,7 +99,7 @@ async function writeRest(tx: Tx, id: string, draft: ProductDraft) {
   await saveVariants(tx, id, draft);
   await saveProductLabels(tx, id, draft);
   await writePictures(tx, id, draft.pictures);
-  await writeSlots(tx, id, draft.slots);
+  await writeBundleSlots(tx, id, draft.slots);
   await reindexProducts(tx, [id]);
 }
 

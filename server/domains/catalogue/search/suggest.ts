@@ -4,7 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { type CardWithStock, cardJson, liveColumns } from '../listing/live-card.ts';
+import { type CardWithStock, cardJson, liveColumns } from '../listing/card-with-stock.ts';
 import { availableSql } from '../products/available.ts';
 import { matchesOf, planIndependent, topRanked } from './search-matches.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';

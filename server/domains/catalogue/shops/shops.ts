@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { areReviewsShown } from '../products/are-reviews-shown.ts';
 import { attachment, type StoredImage } from '../products/attachment.ts';

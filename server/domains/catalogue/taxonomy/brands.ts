@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { sortedName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { attachment } from '../products/attachment.ts';
 import { searchQueryOf } from '../search/search-query.ts';

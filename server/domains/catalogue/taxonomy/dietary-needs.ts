@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 
 type Row = Awaited<ReturnType<typeof selectDietaryNeeds>>[number];
 

@@ -6,7 +6,7 @@ import {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { phraseOf, tokenize } from '../search/tokenizer.ts';
 import { asTree, type FlatCategory, findCategories, withChildren } from './categories.ts';
 

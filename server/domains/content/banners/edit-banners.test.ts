@@ -1,5 +1,5 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { addBanner } from './edit-banners.ts';

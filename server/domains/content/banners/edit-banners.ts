@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { everyText, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import {

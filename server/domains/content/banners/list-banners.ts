@@ -8,7 +8,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { type PictureRow, selectBanners } from '../queries.ts';
 
 const title = textOf<Banner>(

@@ -1,6 +1,6 @@
 import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import { sql } from 'kysely';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';

@@ -3,7 +3,7 @@ import type { StaffLayout, StaffLayoutRow } from '@kebun/contract/content/layout
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { overrideSettings } from '../settings/override-settings.ts';

@@ -8,7 +8,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type LayoutRow, selectLayouts } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';

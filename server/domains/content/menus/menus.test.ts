@@ -1,5 +1,5 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
-import { CacheTags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { publishMenu } from './publish-menu.ts';

@@ -9,7 +9,7 @@ import {
 } from '@kebun/contract/content/menus/staff-menus.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { defaultMenus } from './default-menus.ts';

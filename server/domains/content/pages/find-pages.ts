@@ -9,7 +9,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import {
   type BlockRow,
@@ -19,7 +19,7 @@ import {
   selectEarlier,
   selectTextSlugs,
 } from '../queries.ts';
-import { asHtml } from './markdown-html.ts';
+import { markdownHtml } from './markdown-html.ts';
 
 type Placed = BlockRow & { position: number };
 
@@ -89,7 +89,7 @@ function inLanguage(
     ...block,
     type: block.type as StaticBlock['type'],
     title,
-    content: asHtml(visibleSections),
+    content: markdownHtml(visibleSections),
     sections: visibleSections,
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, textIn(field, language)]),

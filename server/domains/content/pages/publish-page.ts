@@ -19,7 +19,7 @@ import {
   selectBlocks,
   selectEarlier,
 } from '../queries.ts';
-import { writeStaticBlock } from './write-page.ts';
+import { writeStaticBlock } from './write-static-block.ts';
 
 /** Lists all texts: first those that every shop needs, written or not, then the others. */
 export async function listForStaff(db: Db): Promise<StaffStaticBlockRow[]> {

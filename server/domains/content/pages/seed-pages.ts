@@ -1,7 +1,7 @@
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Item, Section, StaticBlockInput } from '../queries.ts';
-import { writeStaticBlock } from './write-page.ts';
+import { writeStaticBlock } from './write-static-block.ts';
 
 /** A seed text with its earlier versions. */
 export interface StaticBlockSeed extends Pick<StaticBlockInput, 'slug' | 'type' | 'title' | 'version'> {

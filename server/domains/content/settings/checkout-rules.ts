@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { freeDeliveryFrom } from './free-delivery-from.ts';
 import { withOverrides } from './override-settings.ts';
-import { nextEnd } from './weekly-end.ts';
+import { weeklyEnd } from './weekly-end.ts';
 
 export type CheckoutRules = StoredSettings['checkout'] & {
   free_delivery_from: number | null; // the lowest threshold of any method; sen
@@ -19,6 +19,6 @@ export function checkoutRules(overrides: object | null, now: Date): CheckoutRule
   const rules = withOverrides({ ...defaultSettings.checkout, free_delivery_from: null }, overrides ?? {});
   return {
     ...rules,
-    free_delivery_ends_at: rules.free_delivery_ends && nextEnd(rules.free_delivery_ends, now),
+    free_delivery_ends_at: rules.free_delivery_ends && weeklyEnd(rules.free_delivery_ends, now),
   };
 }

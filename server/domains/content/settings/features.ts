@@ -1,7 +1,7 @@
 import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/content/settings/features.ts';
 import { isLanguage } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CacheTags } from '#platform/cache/tags.ts';
+import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { readSettings } from './read-settings.ts';

@@ -1,4 +1,4 @@
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockSettings, updateOverrides } from '../queries.ts';
 import type { StoredSettings } from './default-settings.ts';

@@ -10,7 +10,7 @@ import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
 import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
-import { nextEnd } from './weekly-end.ts';
+import { weeklyEnd } from './weekly-end.ts';
 
 /** Returns the defaults merged with the overrides of this shop. */
 export async function readSettings(db: Db) {
@@ -52,7 +52,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     checkout: {
       ...checkout,
       free_delivery_from: free_delivery_ends && free_delivery_from, // without an offer no delivery is free
-      free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
+      free_delivery_ends_at: free_delivery_ends && weeklyEnd(free_delivery_ends, now),
     },
   };
 }

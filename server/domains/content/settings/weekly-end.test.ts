@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextEnd } from './weekly-end.ts';
+import { weeklyEnd } from './weekly-end.ts';
 
 const sundayNight = { weekday: 7, time: '23:59' };
 
@@ -11,5 +11,5 @@ test.for([
   ['a Sunday that London still calls Saturday', '2026-11-21T17:00:00Z', '2026-11-22T15:59:59.999Z'],
   ['the last days of the year', '2026-12-31T20:00:00Z', '2027-01-03T15:59:59.999Z'],
 ] as const)('a weekly offer until Sunday night, read on %s', ([, now, end]) => {
-  expect(nextEnd(sundayNight, new Date(now))).toBe(end);
+  expect(weeklyEnd(sundayNight, new Date(now))).toBe(end);
 });

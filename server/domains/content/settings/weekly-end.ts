@@ -3,7 +3,7 @@ import type { WeeklyEnd } from './default-settings.ts';
 
 const day = 86_400_000; // milliseconds
 /** Returns the next end of a weekly offer. During its last minute the offer has not ended yet. */
-export function nextEnd({ weekday, time }: WeeklyEnd, now: Date): string {
+export function weeklyEnd({ weekday, time }: WeeklyEnd, now: Date): string {
   const here = now.getTime() + aheadOfUtc;
   const midnight = here - (here % day);
   const today = new Date(midnight).getUTCDay() || 7;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { atDesk, recordEventNow } from '../events/record-event.ts';
 

@@ -38,7 +38,7 @@ interface At {
 }
 
 /** Returns the number of seedlings by group. It reads stored totals and never counts batches. */
-export async function totalSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
+export async function countSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
   const { group_by, at: day } = query;
   const as_of = at.now.toISOString();
   if (query.farm_id) await assertFarm(db, query.farm_id);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from '../events/farm-log.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
-import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
+import { assertFarmerActive } from '../people/assert-farmer-active.ts';
 import { moveTotals, sharesOf } from './seedling-totals.ts';
 
 /** The fields of a batch that staff edit. Stage, places and counts change by events only. */
@@ -29,7 +29,7 @@ export async function describeBatch(
   if (!batch) throw new Refusal('not_found');
   requireFarmManager(staff, batch.farm_id);
   const { responsible_farmer_id: farmer } = description;
-  if (farmer !== batch.responsible_farmer_id) await assertActiveFarmer(tx, farmer, 'responsible_farmer_id');
+  if (farmer !== batch.responsible_farmer_id) await assertFarmerActive(tx, farmer, 'responsible_farmer_id');
 
   await lockLogs(tx, [batch.farm_id]); // hidden batches are not counted in public figures
   const before = await sharesOf(tx, [batchId]);

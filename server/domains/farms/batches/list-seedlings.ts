@@ -10,7 +10,7 @@ import type { Static } from 'typebox';
 import { type Column, conditionOf, requestedBy, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql } from '#platform/db/localised.ts';
-import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
+import { type List, paged, parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 

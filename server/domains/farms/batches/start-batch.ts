@@ -6,11 +6,11 @@ import type { Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertFarmOpen } from '../assert-farm-open.ts';
+import { assertNotArchived } from '../assert-not-in-use.ts';
 import { lockTouchedLogs } from '../events/event-scope.ts';
 import { recordEventNow } from '../events/record-event.ts';
 import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
-import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
-import { assertNotArchived } from '../refuse-in-use.ts';
+import { assertFarmerActive } from '../people/assert-farmer-active.ts';
 
 /** A new batch with its first event: its plan, or its sowing. The device chooses both ids. */
 export interface BatchStart {
@@ -39,7 +39,7 @@ export async function startBatch(
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
   if (crop.record_archived) assertNotArchived(crop.variety);
-  await assertActiveFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
+  await assertFarmerActive(tx, start.responsible_farmer_id, 'responsible_farmer_id');
   await lockTouchedLogs(tx, start.event);
   await assertFarmOpen(tx, start.event);
   const code = await nextCode(tx, crop.code, beginsOn(start.event));

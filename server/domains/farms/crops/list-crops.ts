@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
 type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {

@@ -3,11 +3,11 @@ import { type CropDraft, cropRules, type NewCrop } from '@kebun/contract/farms/c
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { assertNotInUse } from '../refuse-in-use.ts';
+import { assertNotInUse } from '../assert-not-in-use.ts';
 import { figuresOf } from './crop-figures.ts';
 
 /** Adds a crop. Its id is made from its English name, and its two letters begin the codes of its batches. */

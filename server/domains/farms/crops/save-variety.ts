@@ -2,11 +2,11 @@ import type { VarietyDraft } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
+import { assertNotArchived, assertNotInUse } from '../assert-not-in-use.ts';
 import { livingOf, refreshForecastsOfCrop } from './save-crop.ts';
 
 /** Adds a variety to a crop. Names are unique within the crop. */

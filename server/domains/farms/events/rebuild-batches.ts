@@ -2,7 +2,7 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import { batchesOf, type EventRefusal, type FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contract/farms/events/replay.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { saveArchives } from '../archives/save-archives.ts';

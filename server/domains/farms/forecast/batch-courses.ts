@@ -26,7 +26,7 @@ import {
 type Memory = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
 
 /** Replays the seeded batches day by day. Each forecast uses only what was known on its day. */
-export class Lives {
+export class BatchCourses {
   readonly archives: ArchiveRow[] = [];
   readonly snapshots: NonNullable<Projection['snapshot']>[] = [];
   readonly #memories = new Map<string, Memory[]>(); // by variety and farm

@@ -1,4 +1,4 @@
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { lockLogs } from '../events/farm-log.ts';

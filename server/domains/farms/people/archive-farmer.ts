@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { assertNotInUse } from '../assert-not-in-use.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
-import { assertNotInUse } from '../refuse-in-use.ts';
 import { farmsOf } from './save-farmer.ts';
 
 /**

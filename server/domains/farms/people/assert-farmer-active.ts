@@ -2,13 +2,13 @@ import { defaultLanguage } from '@kebun/contract/lib/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { assertNotArchived } from '../refuse-in-use.ts';
+import { assertNotArchived } from '../assert-not-in-use.ts';
 
 /**
  * Throws unless the person exists and is not archived. It locks their row, so that they cannot be archived before
  * the assignment.
  */
-export async function assertActiveFarmer(
+export async function assertFarmerActive(
   tx: Tx,
   id: string | null | undefined,
   field: string,

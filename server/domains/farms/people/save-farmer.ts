@@ -1,7 +1,7 @@
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { type TypedTexts, trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';

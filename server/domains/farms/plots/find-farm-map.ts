@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 /** Returns the exact map of a farm with every plot, for its managers. */
-export async function findStaffFarmMap(
+export async function findFarmMap(
   db: Db,
   farmId: string,
   { staff, language }: { staff: FarmStaff; language: Language },

@@ -5,13 +5,13 @@ import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { sql } from 'kysely';
-import { invalidateTags } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { assertNotArchived, assertNotInUse } from '../assert-not-in-use.ts';
 import { lockLogs } from '../events/farm-log.ts';
 import { type FarmStaff, requireFarmOwner } from '../farm-staff.ts';
-import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
-import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
+import { assertFarmerActive } from '../people/assert-farmer-active.ts';
 
 /** A plot with its outline and description. Its area is computed from the outline. */
 export interface PlotDraft {
@@ -39,7 +39,7 @@ interface Saved {
 /** Adds a plot to a farm. */
 export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
   requireFarmOwner(staff, draft.farm_id);
-  await assertActiveFarmer(tx, draft.farmer_id, 'farmer_id');
+  await assertFarmerActive(tx, draft.farmer_id, 'farmer_id');
   const outline = outlineOf(draft.geometry);
   const plot = await tx
     .insertInto('plots')
@@ -62,7 +62,7 @@ export async function changePlot(
   staff: FarmStaff,
 ): Promise<Saved> {
   requireFarmOwner(staff, draft.farm_id);
-  await assertActiveFarmer(tx, draft.farmer_id, 'farmer_id');
+  await assertFarmerActive(tx, draft.farmer_id, 'farmer_id');
   const before = await tx
     .selectFrom('plots')
     .select(['geometry', 'bed_area_m2', 'parent_id'])

@@ -9,7 +9,7 @@ import {
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import type { ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
 import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';

@@ -15,7 +15,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql } from '#platform/db/localised.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { wasFulfilled } from '../purchases/bought-lines.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { assignGuestOrders } from '../claim-orders.ts';
+import { assignGuestOrders } from '../assign-guest-orders.ts';
 import { moveOrder } from '../status/change-status.ts';
 import { removeNumber } from './remove-number.ts';
 

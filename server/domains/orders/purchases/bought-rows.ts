@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { boughtList } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
-import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/card-with-stock.ts';
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {
   type Columns,
@@ -14,7 +14,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { allTextsSql, textSql } from '#platform/db/localised.ts';
-import type { List } from '#platform/http/collection.ts';
+import type { List } from '#platform/http/list-query.ts';
 import { isBought, isNotFullyCancelled } from './bought-lines.ts';
 
 /** A purchased product with its current card, or without one when it is no longer sold. */

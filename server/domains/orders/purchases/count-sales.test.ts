@@ -1,5 +1,5 @@
 import { countDemand } from '#domains/catalogue/listing/count-demand.ts';
-import { recalculateRankings } from '#domains/catalogue/listing/rerank-products.ts';
+import { rerankProducts } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
@@ -18,7 +18,7 @@ const figuresOf = (db: Db, slug: string) =>
 
 const recount = async (db: Db) => {
   await inTransaction(db, (tx) => countSales(tx, new Date()));
-  await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
+  await rerankProducts((work) => inTransaction(db, work), { whole: false, now: new Date() });
 };
 
 test('an order counts as sold once, however often it is counted, and not after it is cancelled', async ({
@@ -46,7 +46,7 @@ test('lists use the new figures', async ({ app, db, tx }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   const today = malaysianDay(new Date());
   await db.insertInto('product_sales_daily').values({ product_id, day: today, units: 20_000 }).execute();
-  await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
+  await rerankProducts((work) => inTransaction(db, work), { whole: false, now: new Date() });
 
   for (const query of [
     'action_type=best_seller',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assignGuestReviews } from '#domains/reviews/claim-reviews.ts';
+import { assignGuestReviews } from '#domains/reviews/assign-guest-reviews.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { withRetry } from '#test/fixtures/given-crowd.ts';

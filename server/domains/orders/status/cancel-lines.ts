@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
-import { releaseReservedUnits } from '#domains/inventory/release-units.ts';
+import { releaseReservedUnits } from '#domains/inventory/release-reserved-units.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockOrder, recordCancelledUnits, reduceCashDue } from '../order-money.ts';
 import { type LinePartRow, skusOfLines } from '../order-rows.ts';

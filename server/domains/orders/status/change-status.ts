@@ -6,7 +6,7 @@ import {
 } from '@kebun/contract/orders/order-status.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
-import { releaseReservation } from '#domains/inventory/release-stock.ts';
+import { releaseReservation } from '#domains/inventory/release-reservation.ts';
 import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
 import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { releaseCredit } from '#domains/wallet/release-credit.ts';

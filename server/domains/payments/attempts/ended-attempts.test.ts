@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
-import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGateway } from '#test/fixtures/given-gateway.ts';
 import { givenCardOrder, lastAttempt, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';

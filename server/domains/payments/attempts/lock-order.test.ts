@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
-import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '#domains/orders/assign-guest-orders.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import { decideRefund } from '#domains/refunds/decisions/decide-refund.ts';
 import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
 import { requestRefund } from '#domains/refunds/requests/request-refund.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -181,7 +181,7 @@ test("two operations that open a customer's first wallet meet where it will be",
     return (tx) => issueGoodwillRefund(tx, order.id, gift, { by, key: randomUUID() });
   };
   const coins: Operation = (tx) =>
-    giveCredit(tx, {
+    addCredit(tx, {
       customerId: member.id,
       amount: 100,
       reason: 'adjust',

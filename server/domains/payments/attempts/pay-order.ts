@@ -12,7 +12,7 @@ import { loadPaymentOptions, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 import { tokenOf } from './find-payment.ts';
 import { entryForm } from './gateway-form.ts';
-import { startPaymentAttempt } from './open-attempt.ts';
+import { startPaymentAttempt } from './start-payment-attempt.ts';
 
 interface PayOrderRequest {
   order_id?: string | undefined;

@@ -7,7 +7,7 @@ import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { setStock } from '#test/fixtures/given-goods.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { countMismatchedPayments } from '../gateway/count-mismatches.ts';
+import { countMismatchedPayments } from '../gateway/count-mismatched-payments.ts';
 import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
 
 /** Returns the amounts that the books hold for an order. */

@@ -1,5 +1,5 @@
 import { lockOrder, setPaymentState } from '#domains/orders/order-money.ts';
-import type { InTransaction } from '#platform/cache/tags.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import type { Attempt } from '../attempts/attempt.ts';

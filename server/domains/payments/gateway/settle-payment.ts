@@ -8,7 +8,7 @@ import {
   markPaidLate,
 } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { reinstateOrder } from '#domains/orders/status/revive-order.ts';
+import { reinstateOrder } from '#domains/orders/status/reinstate-order.ts';
 import { refundOverpayment } from '#domains/refunds/goodwill/refund-overpayment.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';

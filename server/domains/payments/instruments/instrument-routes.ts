@@ -1,7 +1,7 @@
 import * as contract from '@kebun/contract/payments/instruments.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { containsCardNumber } from '../attempts/card-number.ts';

@@ -3,7 +3,7 @@ import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts
 import { addRefunded, findPayable, type LockedOrder, lockOrder } from '#domains/orders/order-money.ts';
 import { cancelLines } from '#domains/orders/status/cancel-lines.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import { notifyRefund } from '../messages/notify-refund.ts';
 import { moveRefund, reserveRefundOnPayment, selectRefundLines } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
-import { markOrderRefunded } from './note-returned.ts';
+import { markOrderRefunded } from './mark-order-refunded.ts';
 
 export interface ApprovalContext {
   by: Mover;
@@ -141,7 +141,7 @@ async function payOut(
   const filled = (way === 'wallet' ? amount : 0) + creditOwed(refund, credit);
   const source = { type: 'refund', id: refund.id };
   if (filled > 0) {
-    await giveCredit(tx, { customerId, amount: filled, reason: 'refund', source, orderId: refund.order_id });
+    await addCredit(tx, { customerId, amount: filled, reason: 'refund', source, orderId: refund.order_id });
   }
   return way === 'wallet' || amount === 0;
 }

@@ -2,7 +2,7 @@ import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { can, type OrderMove } from '@kebun/contract/orders/order-status.ts';
 import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
-import { lockOrderAggregate } from '#domains/orders/lock-whole-order.ts';
+import { lockOrderAggregate } from '#domains/orders/lock-order-aggregate.ts';
 import {
   findPayable,
   type LockedOrder,
@@ -15,7 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { hasOpenRequest, sumStaffInitiated } from '../begun-rows.ts';
-import { resolveDestination } from '../destination-for.ts';
+import { destinationFor } from '../destination-for.ts';
 import { insertApproval, insertRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
@@ -96,7 +96,7 @@ async function begin(
     kind: 'cancellation',
     status: 'requested',
     reason: 'cancelled_by_staff',
-    refund_to: resolveDestination({ owner }, refund_to),
+    refund_to: destinationFor({ owner }, refund_to),
     initiated_by: by.id,
     decided_note: note,
     ...splitOf(order, leftOf(order)),

@@ -9,12 +9,12 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { sumStaffInitiated } from '../begun-rows.ts';
-import { resolveDestination } from '../destination-for.ts';
+import { destinationFor } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertApproval, lockRefund, moveRefund, selectGateway, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { approveRefund } from './approve-refund.ts';
-import { markOrderRefunded } from './note-returned.ts';
+import { markOrderRefunded } from './mark-order-refunded.ts';
 
 /** Approve, reject, or record that the money was sent. */
 export type Decision =
@@ -54,7 +54,7 @@ export async function decideRefund(
     const { action, refund_amount: amount, ...approval } = decision;
     if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
     const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
-    if (approval.refund_to) resolveDestination({ owner }, approval.refund_to);
+    if (approval.refund_to) destinationFor({ owner }, approval.refund_to);
     if (!(await isAgreed(tx, refund, order, decider, amount))) return 'awaiting_second_approval';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',

@@ -13,7 +13,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { type Approver, isOwnPurchase } from '../approver.ts';
 import { selectByRequestKey, sumStaffInitiated } from '../begun-rows.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
-import { resolveDestination } from '../destination-for.ts';
+import { destinationFor } from '../destination-for.ts';
 import { insertApproval, insertLines, insertRefund, selectTerms } from '../queries.ts';
 import type { LockedRefund, OrderTerms, RefundLine } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
@@ -78,7 +78,7 @@ export async function issueGoodwillRefund(
     kind: 'refund',
     status: 'requested',
     reason: reasonOf(gift.reason),
-    refund_to: resolveDestination(order, gift.refund_to),
+    refund_to: destinationFor(order, gift.refund_to),
     initiated_by: by.id,
     request_key: key,
     body_sha256,

@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#domains/orders/order-money.ts';
-import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addCredit } from '#domains/wallet/add-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { markOrderRefunded } from '../decisions/note-returned.ts';
+import { markOrderRefunded } from '../decisions/mark-order-refunded.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertRefund, moveRefund, reserveOverpayment, selectOwner } from '../queries.ts';
 
@@ -38,7 +38,7 @@ export async function refundOverpayment(
   if (refund.refund_to === 'original') return notifyRefund(tx, refund, 'promised');
 
   const source = { type: 'refund', id: refund.id };
-  await giveCredit(tx, { customerId: order.shopper_id, amount, reason: 'refund', source, orderId: order.id });
+  await addCredit(tx, { customerId: order.shopper_id, amount, reason: 'refund', source, orderId: order.id });
   await moveRefund(tx, refund, 'pay');
   if (isLate) await markOrderRefunded(tx, order, { isLate });
   await notifyRefund(tx, refund, 'paid');

@@ -2,7 +2,7 @@ import { refundList } from '@kebun/contract/refunds/refunds.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction } from '#platform/db/db.ts';
-import { parseListQuery } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/list-query.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import {

@@ -3,13 +3,13 @@ import {
   type RefundReason,
   refundReasons,
 } from '@kebun/contract/refunds/refund-status.ts';
-import { lockOrderAggregate } from '#domains/orders/lock-whole-order.ts';
+import { lockOrderAggregate } from '#domains/orders/lock-order-aggregate.ts';
 import { lockOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
-import { resolveDestination } from '../destination-for.ts';
+import { destinationFor } from '../destination-for.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from '../queries.ts';
 import { cancelledLines, paidAmountOf } from '../refund-lines.ts';
@@ -65,7 +65,7 @@ export async function requestRefund(
     status: 'requested',
     reason: reasonOf(kind, wish.reason),
     comment: wish.comment?.trim() || null,
-    refund_to: resolveDestination(order, wish.refund_to),
+    refund_to: destinationFor(order, wish.refund_to),
     requested_by: shopper.id,
     ...splitOf(order, sum),
   });

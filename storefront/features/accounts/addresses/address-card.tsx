@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { addressLines } from './address-lines.ts';
 import { DefaultMark } from './default-mark.tsx';
-import { BroughtTo } from './delivered-to.tsx';
+import { DeliveredTo } from './delivered-to.tsx';
 import { addressesQuery } from './queries.ts';
 import { RowAction } from './row-action.tsx';
 
@@ -35,7 +35,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
         {is_default_shipping && <DefaultMark />}
       </div>
       <p className="mt-2 font-semibold wrap-anywhere">{recipient}</p>
-      <p className="figures text-ink-soft">{readable(contact_number)}</p>
+      <p className="figures text-ink-soft">{formatPhoneNumber(contact_number)}</p>
       <address className="mt-2 wrap-anywhere not-italic">
         {addressLines(address).map((line) => (
           <span key={line} className="block">
@@ -45,7 +45,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
       </address>
       {address.city_hint && <p className="mt-2 text-sm text-ink-soft">{address.city_hint}</p>}
       <div className="mt-3">
-        <BroughtTo address={address} />
+        <DeliveredTo address={address} />
       </div>
       <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-2 pt-3">
         <RowAction

@@ -22,7 +22,7 @@ import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressesQuery } from './queries.ts';
 import { typedAddress } from './typed-address.ts';
@@ -105,7 +105,7 @@ function toDraft(address: SavedAddress | null, me: Me | null | undefined): Saved
     title: address.title,
     recipient: address.recipient,
     email: address.email,
-    contact_number: readable(address.contact_number),
+    contact_number: formatPhoneNumber(address.contact_number),
     street_address: address.street_address,
     street_address_2: address.street_address_2,
     city: address.city,

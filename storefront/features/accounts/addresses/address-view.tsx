@@ -4,9 +4,9 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';
-import { BroughtTo } from './delivered-to.tsx';
+import { DeliveredTo } from './delivered-to.tsx';
 
 /** All fields of a saved address. */
 export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_VIEW'>) {
@@ -24,7 +24,7 @@ export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_V
     >
       <Facts address={address} />
       <div className="mt-4">
-        <BroughtTo address={address} />
+        <DeliveredTo address={address} />
       </div>
     </Dialog>
   );
@@ -34,7 +34,7 @@ function Facts({ address }: { address: SavedAddress }) {
   const text = useT();
   const facts = [
     [text('common.full_name'), address.recipient],
-    [text('address.contact_number'), readable(address.contact_number)],
+    [text('address.contact_number'), formatPhoneNumber(address.contact_number)],
     [text('common.email'), address.email],
     [text('address.street_address'), address.street_address],
     [text('address.street_address_2'), address.street_address_2],

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { numbersQuery } from './queries.ts';
 import { RowAction } from './row-action.tsx';
@@ -85,7 +85,7 @@ function NumberRow({ number }: { number: ContactNumber }) {
           {title}
           {is_default && <DefaultMark />}
         </p>
-        <p className="figures text-ink-soft">{readable(contact_number)}</p>
+        <p className="figures text-ink-soft">{formatPhoneNumber(contact_number)}</p>
       </div>
       <div className="-mx-2 flex flex-wrap gap-x-2">
         <RowAction

@@ -10,7 +10,7 @@ const newsOf = ({ is_deliverable, fresh_allowed }: SavedAddress): MessageKey => 
 };
 
 /** The kinds of delivery to an address, ticked. */
-export function BroughtTo({ address }: { address: SavedAddress }) {
+export function DeliveredTo({ address }: { address: SavedAddress }) {
   const text = useT();
   const { is_deliverable } = address;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthorised } from '#platform/identity/me.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { numbersQuery } from './queries.ts';
 
 /** Suggests the customer's saved numbers while a number is typed. */
@@ -10,7 +10,7 @@ export function KnownNumbers({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {numbers.map(({ id, title, contact_number }) => (
-        <option key={id} value={readable(contact_number)} label={title} />
+        <option key={id} value={formatPhoneNumber(contact_number)} label={title} />
       ))}
     </datalist>
   );

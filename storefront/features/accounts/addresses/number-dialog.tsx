@@ -17,7 +17,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useApp } from '#platform/page/app-context.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { numbersQuery } from './queries.ts';
 
 /** Adds a phone number, or changes one. */
@@ -85,6 +85,6 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
 
 const toDraft = ({ title, contact_number, is_default }: ContactNumber): NumberDraft => ({
   title,
-  contact_number: readable(contact_number),
+  contact_number: formatPhoneNumber(contact_number),
   is_default,
 });

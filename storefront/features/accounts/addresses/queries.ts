@@ -2,7 +2,7 @@ import { listAddresses, type SavedAddress } from '@kebun/contract/accounts/addre
 import { listStates, type State } from '@kebun/contract/accounts/postcodes.ts';
 import { type ContactNumber, listNumbers } from '@kebun/contract/enquiries/enquiries.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 const always = Number.POSITIVE_INFINITY;
 

@@ -7,7 +7,7 @@ import '@kebun/ui/test/platform.ts';
 import { product, productCard } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { BundleCard } from './bundle-card.tsx';
-import BundleInside from './bundle-contents.tsx';
+import BundleContents from './bundle-contents.tsx';
 import { type FilledBundle, useFilling } from './filled-bundle.ts';
 
 const part = (name: string, value: number, available = 20): BundleItem['swaps'][number] => ({
@@ -37,7 +37,7 @@ function OnePage({ product }: { product: Product }) {
   const { quantity, in_stock, price, inside }: FilledBundle = fill(product);
   return (
     <>
-      <BundleInside slots={slots} price={price} onSwap={swap} />
+      <BundleContents slots={slots} price={price} onSwap={swap} />
       <output aria-label="there are">{in_stock ? quantity : 'none'}</output>
       <output aria-label="inside">{inside?.map(({ name }) => name).join(', ')}</output>
     </>

@@ -16,7 +16,7 @@ interface BundleInsideProps {
 }
 
 /** The items of a bundle, their options, and a comparison with buying them one by one. */
-export default function BundleInside({ slots, price, onSwap }: BundleInsideProps) {
+export default function BundleContents({ slots, price, onSwap }: BundleInsideProps) {
   const text = useT();
   const titleId = useId();
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { listBundles } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** All bundles, featured ones first. A card changes with its bundle, and the list with its products. */
 export const bundlesQuery = queryOptions({

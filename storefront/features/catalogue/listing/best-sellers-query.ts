@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { listBestSellers } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The ranking of best sellers: its period, and one category or all. */
 export interface Ranking {

@@ -11,7 +11,7 @@ import { recentKey } from './recent-query.ts';
 import { clearSeenProducts } from './recent-storage.ts';
 
 /** Clears the recently viewed products, after a confirmation. */
-export function ForgetSeen() {
+export function ClearRecent() {
   const text = useT();
   const { data } = useApp();
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { searchFilter } from '@kebun/contract/catalogue/search/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 import { type Filters, toQuery } from './filters.ts';
 import type { PageRange } from './page-range.ts';
 import { pagedList } from './paged-list.ts';

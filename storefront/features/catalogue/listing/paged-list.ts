@@ -3,7 +3,7 @@ import { listProducts, type ProductsQuery } from '@kebun/contract/catalogue/list
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { searchProducts } from '@kebun/contract/catalogue/search/search.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 import { type PageRange, pageSize } from './page-range.ts';
 import { tagsOfList } from './queries.ts';
 

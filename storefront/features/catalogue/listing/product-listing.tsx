@@ -1,6 +1,6 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { LoadMore } from '@kebun/ui/text/load-more.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -10,9 +10,9 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
-import { staysOffline } from '#platform/storage/offline-error.ts';
+import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
-import { NoSuchPage } from '../products/product-not-found.tsx';
+import { ProductNotFound } from '../products/product-not-found.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countOf, type Filters, withoutFilters } from './filters.ts';
@@ -56,12 +56,12 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
   const chosen = depth?.at === here ? depth.filters : filters;
 
   const go = (filters: Filters) => {
-    if (staysOffline(text)) return;
+    if (isOfflineError(text)) return;
     setPending({ at: here, filters });
     void navigate(hrefOf(filters), { preventScrollReset: true });
   };
   const unroll = (span: PageRange) => {
-    if (staysOffline(text)) return;
+    if (isOfflineError(text)) return;
     void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
   };
   const panel = facets && { facets, filters: chosen, hrefOf, onChange: go };
@@ -120,7 +120,7 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
         )}
         {list.data.length === 0 ? (
           list.total > 0 ? (
-            <NoSuchPage page={span.page} last={list.lastPage} href={hrefOf(filters)} />
+            <ProductNotFound page={span.page} last={list.lastPage} href={hrefOf(filters)} />
           ) : (
             <NothingFits href={hrefOf(bare)} />
           )

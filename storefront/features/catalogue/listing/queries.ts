@@ -9,7 +9,7 @@ import {
 import { getProductBySlug, type Product } from '@kebun/contract/catalogue/products/product-pages.ts';
 import { type Category, getCategory, listCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** A list changes with each of its products, and when products are published or withdrawn. */
 export const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [

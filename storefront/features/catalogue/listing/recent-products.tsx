@@ -4,14 +4,14 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyList } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/empty-list.tsx';
 import { dateOf, longDayOf } from '#platform/text/format-moments.ts';
 import { ProductCard } from '../products/product-card.tsx';
-import { ForgetSeen } from './clear-recent.tsx';
+import { ClearRecent } from './clear-recent.tsx';
 import { recentQuery } from './recent-query.ts';
 
 /** The recently viewed products by day, in Kuala Lumpur time. */
-export function RecentlySeen() {
+export function RecentProducts() {
   const text = useT();
   const { data: products, error, refetch } = useQuery(recentQuery);
 
@@ -29,7 +29,7 @@ export function RecentlySeen() {
             <h2 id={`seen-${day}`} className="text-xl">
               <DayName day={day} moment={seen[0]?.viewed_at ?? day} />
             </h2>
-            {place === 0 && <ForgetSeen />}
+            {place === 0 && <ClearRecent />}
           </div>
           <ul className="list-columns">
             {seen.map((product) => (

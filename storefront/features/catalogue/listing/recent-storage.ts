@@ -1,5 +1,5 @@
 import { recordRecentView } from '@kebun/contract/catalogue/listing/recent-products.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { browserStorage } from '#platform/storage/browser-storage.ts';
 

@@ -1,5 +1,5 @@
 import { type ProductSort, productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
-import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 

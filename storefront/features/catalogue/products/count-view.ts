@@ -1,5 +1,5 @@
 import { countView } from '@kebun/contract/catalogue/listing/product-views.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { rememberSeenProduct } from '../listing/recent-storage.ts';
 
 /** Reports a product view. A failed request loses one view. */

@@ -3,13 +3,13 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { Countdown } from './countdown.tsx';
 import { SoldBar } from './sold-bar.tsx';
-import { useRefetchDeals } from './use-refresh-deals.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 /** The end of a reduced price, and the units left. */
 export default function DealNote({ deal }: { deal: NonNullable<ProductCard['deal']> }) {
   const text = useT();
   const [isOver, setIsOver] = useState(false);
-  const lookAgain = useRefetchDeals();
+  const lookAgain = useRefreshDeals();
   const end = () => {
     setIsOver(true);
     lookAgain();

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
-import BundleInside from '../bundles/bundle-contents.tsx';
+import BundleContents from '../bundles/bundle-contents.tsx';
 import { useFilling } from '../bundles/filled-bundle.ts';
 import { productQuery, relatedQuery } from '../listing/queries.ts';
 import { CardBadge } from './card-badge.tsx';
@@ -89,7 +89,7 @@ function ProductQuickView({ product: whole, buy }: { product: Product; buy(produ
           {buy(product)}
           <ProductPromises product={product} />
           {slots.length > 0 && (
-            <BundleInside slots={slots} price={product.sale_price ?? product.price} onSwap={swap} />
+            <BundleContents slots={slots} price={product.sale_price ?? product.price} onSwap={swap} />
           )}
           <div className="text-ink-soft">
             <ReadMore>{description}</ReadMore>

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
-import { NoSuchPage } from './product-not-found.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
 
 test('a page beyond the end says that it does not exist, with a link to the first', () => {
-  inShop(<NoSuchPage page={99} last={8} href="/products" />, {});
+  inShop(<ProductNotFound page={99} last={8} href="/products" />, {});
 
   expect(screen.getByText('There is no page 99 here.')).toBeTruthy();
   expect(screen.getByText('The list has 8 pages.')).toBeTruthy();

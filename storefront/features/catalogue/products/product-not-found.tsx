@@ -10,7 +10,7 @@ interface NoSuchPageProps {
 }
 
 /** Shown where the address names a page beyond the end of a list. */
-export function NoSuchPage({ page, last, href }: NoSuchPageProps) {
+export function ProductNotFound({ page, last, href }: NoSuchPageProps) {
   const text = useT();
 
   return (

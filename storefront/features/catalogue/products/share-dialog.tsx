@@ -1,5 +1,5 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';

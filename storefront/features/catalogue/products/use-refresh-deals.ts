@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 const refetchDelayMs = 4_000;
 
 /** Refetches every price on the page soon: a deal has begun or ended. */
-export function useRefetchDeals(): () => void {
+export function useRefreshDeals(): () => void {
   const queries = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);

@@ -1,7 +1,7 @@
 import { type Suggestions, suggest } from '@kebun/contract/catalogue/search/search.ts';
 import { type Category, navCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** Suggestions for the typed text; for an empty text, popular searches. */
 export const suggestionsQuery = (text: string) =>

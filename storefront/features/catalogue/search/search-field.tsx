@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
-import { staysOffline } from '#platform/storage/offline-error.ts';
+import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { lazyIn } from '#platform/text/lazy-in.ts';
 import { rememberSearch } from './recent-searches.ts';
 
@@ -69,7 +69,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
     const words = typed.trim();
     const option = active && document.getElementById(active);
     if (option) return option.click();
-    if (!words || staysOffline(text)) return;
+    if (!words || isOfflineError(text)) return;
 
     rememberSearch(words);
     void navigate(to('/search', { query: { text: words } }));

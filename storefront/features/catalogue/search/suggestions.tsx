@@ -7,11 +7,11 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isSearchable } from '#platform/api/is-enough.ts';
+import { isSearchable } from '#platform/api/is-searchable.ts';
 import { useTo } from '#platform/page/links.ts';
 import { menuCategoriesQuery, suggestionsQuery } from './queries.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { useDebounced } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface SuggestionsProps {
   id: string;

@@ -1,6 +1,6 @@
 import { getShop, listShops, type Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 const tags = () => ['shops', 'catalogue'];
 

@@ -3,7 +3,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 
 /** The address and contact of a shop location. The map is another site's, opened only on request. */
 export function ShopPlace({ shop }: { shop: Shop }) {
@@ -24,7 +24,7 @@ export function ShopPlace({ shop }: { shop: Shop }) {
       </Line>
       <Line icon="phone">
         <a href={`tel:${shop.phone}`} className="link figures inline-flex min-h-11 items-center">
-          {readable(shop.phone)}
+          {formatPhoneNumber(shop.phone)}
         </a>
       </Line>
       {shop.pickup_available && (

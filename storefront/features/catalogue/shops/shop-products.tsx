@@ -5,11 +5,11 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 import { useTo } from '#platform/page/links.ts';
 import { pageSize } from '../listing/page-range.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
-import { NoSuchPage } from '../products/product-not-found.tsx';
+import { ProductNotFound } from '../products/product-not-found.tsx';
 
 /** The products of a shop location: a category or all, and the page. */
 export interface ShopProductsParams {
@@ -82,7 +82,7 @@ export function ShopProducts({ categories, ...filters }: ShopGoodsProps) {
         </nav>
       )}
       <div className="py-6">
-        {isBeyond && <NoSuchPage page={page} last={list.lastPage} href={pageOf(1)} />}
+        {isBeyond && <ProductNotFound page={page} last={list.lastPage} href={pageOf(1)} />}
         {list.total === 0 && <EmptyState>{text('catalogue.none')}</EmptyState>}
         {list.data.length > 0 && <ProductGrid products={list.data} heading="h3" />}
       </div>

@@ -1,7 +1,7 @@
 import type { Brand } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';

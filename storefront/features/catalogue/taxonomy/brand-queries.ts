@@ -5,7 +5,7 @@ import {
   getBrand,
 } from '@kebun/contract/catalogue/taxonomy/brands.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** All brands by letter. */
 export const brandsQuery = queryOptions({

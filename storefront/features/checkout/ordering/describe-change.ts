@@ -5,7 +5,7 @@ import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Returns a change in words, with the old and the new value. */
-export function changedWords(text: Translate, issue: Issue): string {
+export function describeChange(text: Translate, issue: Issue): string {
   const { code, name, message, old, new: now, requested, available } = issue;
   if (code === 'deal_over' || code === 'deal_short') return message;
   if (name && old !== undefined && now !== undefined) {

@@ -6,7 +6,7 @@ import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
-import { changedWords } from './describe-change.ts';
+import { describeChange } from './describe-change.ts';
 
 /** Lists every reason why an order could not be placed, each with its remedy. */
 export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
@@ -30,7 +30,7 @@ export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKO
             key={`${issue.code}${issue.item_id}${issue.step}`}
             className="flex min-h-14 items-center gap-3 border-t border-line py-1.5 text-sm"
           >
-            <span className="min-w-0 grow">{changedWords(text, issue)}</span>
+            <span className="min-w-0 grow">{describeChange(text, issue)}</span>
             <FixButton issue={issue} onClose={dialog.onClose} />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
-import { diffCarts } from './cart-changes.ts';
+import { diffCarts } from './diff-carts.ts';
 import { type Placed, placeOrderIdempotently } from './place-order-once.ts';
 
 interface PlaceOrderCallbacks {

@@ -3,7 +3,7 @@ import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery/
 import { type Instrument, listInstruments } from '@kebun/contract/payments/instruments.ts';
 import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export const checkoutKey = ['checkout'];
 

@@ -9,7 +9,7 @@ import { useCheckoutState } from './use-checkout-state.ts';
  * Returns the checkout of this browser and the shop, reconciled. Null until the shop has replied. It does not change
  * while an order is being placed.
  */
-export function useOpenedCheckout({ isPlacing }: { isPlacing: boolean }) {
+export function useOpenCheckout({ isPlacing }: { isPlacing: boolean }) {
   const opened = useQuery({ ...checkoutQuery, enabled: !isPlacing });
   const state = useCheckoutState();
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
 import { placedQuery } from '#platform/storage/last-order-query.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { toDraft } from './checkout-state.ts';
 
 /**
@@ -17,6 +17,9 @@ export function useOwnAddress(lastOrder: string | null): AddressDraft | undefine
 
   const address = last.data?.billing_address;
   if (address)
-    return { ...toDraft({ ...address, id: null }), contact_number: readable(address.contact_number) };
+    return {
+      ...toDraft({ ...address, id: null }),
+      contact_number: formatPhoneNumber(address.contact_number),
+    };
   return me.data ? ownContact(me.data) : {};
 }

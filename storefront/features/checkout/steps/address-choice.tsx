@@ -4,7 +4,7 @@ import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
 import { type AddressPart, another } from '../state/use-address-part.ts';
 
@@ -15,7 +15,7 @@ export function AddressChoice({ of: role, part }: { of: AddressRole; part: Addre
   const group = { name: role, value: chosen?.id ?? another, onChange: select };
   const noteOf = ({ recipient, contact_number, street_address, zip, city, state_name }: SavedAddress) =>
     text('address.place', {
-      lines: [recipient, readable(contact_number), street_address, `${zip} ${city}`].join(', '),
+      lines: [recipient, formatPhoneNumber(contact_number), street_address, `${zip} ${city}`].join(', '),
       state: state_name,
     });
 

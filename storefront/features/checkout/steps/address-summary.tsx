@@ -1,7 +1,7 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 
 /** The shipping address in two lines. */
@@ -27,7 +27,7 @@ export function AddressSummary() {
           text="address.person"
           parts={{
             name: <span className="font-semibold">{goesTo.recipient}</span>,
-            phone: readable(goesTo.contact_number),
+            phone: formatPhoneNumber(goesTo.contact_number),
           }}
         />
       </p>

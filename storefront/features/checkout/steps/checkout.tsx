@@ -7,19 +7,19 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { OrderChangesNotice } from '../ordering/change-summary.tsx';
 import { CheckoutIssues } from '../ordering/checkout-issues.tsx';
+import { OrderChangesNotice } from '../ordering/order-changes-notice.tsx';
 import type { Placed } from '../ordering/place-order-once.ts';
 import { RetryUnansweredOrder } from '../ordering/retry-unanswered-order.tsx';
 import { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { CheckoutContext } from '../state/checkout-context.ts';
-import { useOpenedCheckout } from '../state/use-open-checkout.ts';
+import { useOpenCheckout } from '../state/use-open-checkout.ts';
 import { useOwnAddress } from '../state/use-own-address.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { acknowledgePrices } from './acknowledge-prices.ts';
 import type { AddressFields } from './address-step.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { acknowledgePrices } from './note-prices.ts';
 import { SignInOffer } from './sign-in-offer.tsx';
 
 interface CheckoutProps {
@@ -48,7 +48,7 @@ export function Checkout({
   const text = useT();
   const to = useTo();
   const place = usePlaceOrder({ onPlaced, onSeen: () => acknowledgePrices(onLineChange) });
-  const { state, checkout, failure, retry } = useOpenedCheckout({
+  const { state, checkout, failure, retry } = useOpenCheckout({
     isPlacing: place.isPending || place.isSuccess,
   });
   const isUnaddressed = savedAddresses?.length === 0 && state.billing_address === null;

@@ -1,4 +1,4 @@
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 

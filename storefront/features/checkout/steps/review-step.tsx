@@ -2,7 +2,7 @@ import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -10,7 +10,7 @@ import { usePolicies } from '#platform/text/use-policies.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { checkoutStore, type LinePreference } from '../state/checkout-storage.ts';
-import { useUnsavedLinePreferences } from '../state/use-typed-requests.ts';
+import { useUnsavedLinePreferences } from '../state/use-unsaved-line-preferences.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { StepAction } from './step-action.tsx';
 

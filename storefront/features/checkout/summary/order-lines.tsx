@@ -4,7 +4,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { LineIssue } from '../steps/line-issue.tsx';
-import { LinePreferenceEditor } from '../steps/line-request.tsx';
+import { LinePreferenceEditor } from '../steps/line-preference-editor.tsx';
 
 interface OrderLinesProps {
   lines: readonly CartItem[];

@@ -2,7 +2,7 @@ import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { groundOf } from '../layouts/background-of.ts';
+import { backgroundOf } from '../layouts/background-of.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import { useBannerHref } from './use-banner-href.ts';
 
@@ -37,7 +37,7 @@ export function BannerCard({ banner, shape, eager = false, className }: BannerCa
       className={cx(
         'group relative grid h-full gap-x-6 gap-y-5 overflow-hidden rounded-panel',
         look.card,
-        groundOf(banner),
+        backgroundOf(banner),
         text_color === 'white' && 'text-white',
         className,
       )}

@@ -1,4 +1,4 @@
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import type { Overlays } from '#platform/overlays/moves.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { popupQuery } from '../layouts/queries.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { groundOf } from '../layouts/background-of.ts';
+import { backgroundOf } from '../layouts/background-of.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import { neverOfferAgain } from './popup-frequency.ts';
 import { useBannerHref } from './use-banner-href.ts';
@@ -23,7 +23,7 @@ export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'PO
   };
   return (
     <Dialog {...dialog} onClose={leave} title={banner.title} titleHidden>
-      <div className={cx('-m-5 mb-5 grid place-items-center p-8 sm:-m-7 sm:mb-7', groundOf(banner))}>
+      <div className={cx('-m-5 mb-5 grid place-items-center p-8 sm:-m-7 sm:mb-7', backgroundOf(banner))}>
         <BannerPicture banner={banner} eager className="size-40" />
       </div>
       <p aria-hidden="true" className="display text-3xl">

@@ -2,7 +2,7 @@ import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 
 /** Returns the background classes of a banner. */
-export function groundOf({ background }: Banner) {
+export function backgroundOf({ background }: Banner) {
   if (background === 'sky') return 'bg-sky';
   return background === 'leaf' ? 'bg-leaf-deep' : tintClass(background);
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { TimeLeft } from './time-left.tsx';
-import type { Pledge } from './use-pledges.ts';
+import type { Pledge } from './use-selling-points.ts';
 
 /** One thing to count on. */
 export function PledgeLine({ pledge: { icon, title, hint, until } }: { pledge: Pledge }) {

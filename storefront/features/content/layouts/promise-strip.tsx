@@ -1,6 +1,6 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { PledgeLine } from './pledge-line.tsx';
-import { useSellingPoints } from './use-pledges.ts';
+import { useSellingPoints } from './use-selling-points.ts';
 
 /** The selling points in one row. */
 export default function PromiseStrip() {

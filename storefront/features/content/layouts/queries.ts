@@ -1,7 +1,7 @@
 import { type Banner, listBanners } from '@kebun/contract/content/banners/banners.ts';
 import { getLayout, type Layout, listLayouts } from '@kebun/contract/content/layouts/layouts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** The layout of the home page; without a slug, the one in use. */
 export const layoutQuery = (slug: string | undefined) =>

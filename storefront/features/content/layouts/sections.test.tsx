@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import BannerWide from '../banners/banner-wide.tsx';
-import CollectionBanners from './collections.tsx';
+import CollectionBanners from './collection-banners.tsx';
 import { HeroCard } from './hero-card.tsx';
 import HeroMosaic from './hero-mosaic.tsx';
 import HeroSlider from './hero-slider.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** The contact details of the shop, as far as the settings have them; else a link to the contact form. */
@@ -20,7 +20,7 @@ export function ContactLines() {
   return (
     <ul className="grid justify-items-start">
       {email && <Line icon="mail" href={`mailto:${email}`} label={email} />}
-      {phone && <Line icon="phone" href={`tel:${phone}`} label={readable(phone)} />}
+      {phone && <Line icon="phone" href={`tel:${phone}`} label={formatPhoneNumber(phone)} />}
       {whatsapp && (
         <Line icon="chat" href={`https://wa.me/${whatsapp.slice(1)}`} label={text('frame.whatsapp')} />
       )}

@@ -1,6 +1,6 @@
 import { getStaticBlock, type StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 /** A static block, in force or in an earlier version: a policy, a page, the FAQ. */
 export const staticBlockQuery = (slug: string, version?: string) =>

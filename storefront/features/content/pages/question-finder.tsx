@@ -5,15 +5,15 @@ import { InputBox } from '@kebun/ui/forms/input-box.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useId, useState } from 'react';
-import { FaqItem } from './question.tsx';
-import { byTopic } from './questions-by-topic.ts';
+import { FaqItem } from './faq-item.tsx';
+import { questionsByTopic } from './questions-by-topic.ts';
 
 /** Questions by topic, filtered by the typed words. */
 export function QuestionFinder({ items }: Pick<StaticBlock, 'items'>) {
   const text = useT();
   const id = useId();
   const [words, setWords] = useState('');
-  const topics = byTopic(items, words);
+  const topics = questionsByTopic(items, words);
   const count = topics.reduce((sum, topic) => sum + topic.items.length, 0);
 
   return (

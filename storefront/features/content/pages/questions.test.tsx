@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
 import { Questions } from './questions.tsx';
-import { byTopic } from './questions-by-topic.ts';
+import { questionsByTopic } from './questions-by-topic.ts';
 import { faqPageOf } from './questions-json-ld.tsx';
 
 const items = [
@@ -53,7 +53,7 @@ test('an address opens the question that it names', async () => {
 });
 
 test('topics keep the order in which they first occur', () => {
-  expect(byTopic(items, ' ').map(({ topic, items }) => [topic, items.length])).toEqual([
+  expect(questionsByTopic(items, ' ').map(({ topic, items }) => [topic, items.length])).toEqual([
     ['Delivery', 2],
     ['Goods', 1],
   ]);

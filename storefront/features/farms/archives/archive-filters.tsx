@@ -1,7 +1,7 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { staysOffline } from '#platform/storage/offline-error.ts';
+import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { ChipSelect } from '../chip-select.tsx';
 import { type FarmPageParams, outcomes, useFarmAddress } from '../farm-address.ts';
 import { FarmChoice } from '../farm-choice.tsx';
@@ -23,7 +23,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const { params, hrefOf } = useFarmAddress();
 
   const go = (change: FarmPageParams) => {
-    if (staysOffline(text)) return;
+    if (isOfflineError(text)) return;
     if (over) over.setParams({ ...params, cycles: undefined, ...change });
     else void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
   };

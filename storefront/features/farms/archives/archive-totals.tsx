@@ -1,6 +1,6 @@
 import type { ArchiveList } from '@kebun/contract/farms/archives/archives.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { Figure, KeyFigures } from '../figures.tsx';
+import { Figure, KeyFigures } from '../key-figures.tsx';
 
 /** The totals of these cycles, and how accurate their forecasts were. */
 export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {

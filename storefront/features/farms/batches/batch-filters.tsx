@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
-import { staysOffline } from '#platform/storage/offline-error.ts';
+import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { ChipSelect } from '../chip-select.tsx';
 import { type FarmPageParams, sorts, useFarmAddress, weeks } from '../farm-address.ts';
 import { FarmChoice } from '../farm-choice.tsx';
@@ -23,7 +23,7 @@ export function BatchFilters() {
   const { data: crops } = useQuery(totalsQuery('crop', params.farm));
 
   const go = (change: FarmPageParams) => {
-    if (!staysOffline(text)) void navigate(hrefOf(change), { preventScrollReset: true });
+    if (!isOfflineError(text)) void navigate(hrefOf(change), { preventScrollReset: true });
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

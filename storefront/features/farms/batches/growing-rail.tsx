@@ -17,7 +17,7 @@ interface GrowingNowProps {
 const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
 /** A few batches under a title, with a link to the farms. */
-export function GrowingBatches({ coming, name = '' }: GrowingNowProps) {
+export function GrowingRail({ coming, name = '' }: GrowingNowProps) {
   const text = useT();
   const to = useTo();
   const titleId = useId();

@@ -1,6 +1,6 @@
 import { listSeedlings } from '@kebun/contract/farms/batches/seedlings.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/api-query-client.ts';
 
 export type Coming = { ready: 'this_week' | 'next_week' } | { product: string };
 

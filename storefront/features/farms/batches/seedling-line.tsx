@@ -4,7 +4,7 @@ import { AsyncBoundary } from '../async-boundary.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { dayIn } from '../format-days.ts';
 import { totalsQuery } from '../queries.ts';
-import { ResponsiveSvg } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive-svg.tsx';
 
 /** The number of seedlings at the end of each of the last weeks. */
 export function SeedlingLine({ farm }: { farm?: string }) {

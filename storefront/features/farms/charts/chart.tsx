@@ -1,7 +1,7 @@
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useId } from 'react';
-import { ScrollsSideways } from './horizontal-scroll.tsx';
+import { HorizontalScroll } from './horizontal-scroll.tsx';
 
 interface ChartProps {
   title: string;
@@ -29,7 +29,7 @@ export function Chart({ title, summary, head, rows, heading: Heading = 'h3', chi
       <div className="mt-4">{children}</div>
       <div className="mt-2 -mb-4 [&>details]:border-b-0">
         <Disclosure title={<span className="text-sm">{text('farm.as_table')}</span>}>
-          <ScrollsSideways label={title}>
+          <HorizontalScroll label={title}>
             <table className="figures w-full text-sm">
               <thead>
                 <tr>
@@ -59,7 +59,7 @@ export function Chart({ title, summary, head, rows, heading: Heading = 'h3', chi
                 ))}
               </tbody>
             </table>
-          </ScrollsSideways>
+          </HorizontalScroll>
         </Disclosure>
       </div>
     </figure>

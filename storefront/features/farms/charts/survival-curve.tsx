@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/day
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '../format-days.ts';
-import { ResponsiveSvg } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive-svg.tsx';
 import { Chart } from './chart.tsx';
 import { SurvivalDrawing } from './survival-drawing.tsx';
 

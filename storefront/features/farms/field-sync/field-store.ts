@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { callFromField, type FieldCall } from './call-field-api.ts';
-import { replayRecords } from './current-state.ts';
 import { type FieldDatabase, onChange, openFieldDatabase, type Person } from './field-database.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
+import { replayRecords } from './replay-records.ts';
 import { withSendLock } from './send-lock.ts';
 import { type Sending, sendOutbox } from './send-outbox.ts';
 import { syncFieldSnapshot } from './sync-field-snapshot.ts';

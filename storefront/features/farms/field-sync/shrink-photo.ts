@@ -10,7 +10,7 @@ const longest = { picture: 1_600, small: 160 };
  * Redraws a camera's picture: no larger than it will be viewed, and without the location and device that cameras write
  * into their files.
  */
-export async function shrink(file: Blob): Promise<Shot> {
+export async function shrinkPhoto(file: Blob): Promise<Shot> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const picture = await asBlob(drawn(photo, longest.picture));

@@ -5,9 +5,9 @@ import type { FieldState } from '../field-sync/field-store.ts';
 import { field } from '../field-sync/field-store.ts';
 import { isUnsent } from '../field-sync/outbox.ts';
 import { signOut } from '../field-sync/sign-in.ts';
+import { FieldLanguageSwitch } from './field-language-switch.tsx';
 import { hourOf } from './format-moments.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { FieldLanguageSwitch } from './tongue-switch.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 import { useOnline } from './use-online.ts';
 

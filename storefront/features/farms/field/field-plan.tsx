@@ -1,7 +1,7 @@
 import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
 import { stageSigns } from '@kebun/contract/farms/legend.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
-import { MapBackground } from '@kebun/ui/farms/plan-ground.tsx';
+import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
 import { PlanPlot } from '@kebun/ui/farms/plan-plot.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';

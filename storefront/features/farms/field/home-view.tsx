@@ -4,9 +4,9 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { type FieldSnapshot, nameIn } from '../field-sync/field-snapshot.ts';
 import { dueWork } from './due-work.ts';
 import { FieldPlan } from './field-plan.tsx';
+import { OfflineReadyNotice } from './offline-ready-notice.tsx';
 import { PlotList } from './plot-list.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import { OfflineReadyNotice } from './stored-here.tsx';
 import { TodayList } from './today-list.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
 

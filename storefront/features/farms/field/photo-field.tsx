@@ -1,7 +1,7 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
-import { type Shot, shrink } from '../field-sync/shrink-photo.ts';
+import { type Shot, shrinkPhoto } from '../field-sync/shrink-photo.ts';
 
 interface PhotoFieldProps {
   shot: Shot | null;
@@ -18,7 +18,7 @@ export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
   const take = (file: File | undefined) => {
     if (!file) return;
     setFailed(false);
-    shrink(file).then(onShot, () => setFailed(true));
+    shrinkPhoto(file).then(onShot, () => setFailed(true));
   };
 
   return (

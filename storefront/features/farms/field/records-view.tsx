@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field } from '../field-sync/field-store.ts';
 import { canUndo, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/outbox.ts';
-import { undoFieldRecord } from '../field-sync/undo-record.ts';
+import { undoFieldRecord } from '../field-sync/undo-field-record.ts';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import { hourOf, shortDay } from './format-moments.ts';
 import { fieldActionFor, useRecordSummary } from './record-summary.ts';

@@ -5,7 +5,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { ScrollsSideways } from '../charts/horizontal-scroll.tsx';
+import { HorizontalScroll } from '../charts/horizontal-scroll.tsx';
 import { dayIn } from '../format-days.ts';
 
 type Cell = NonNullable<HarvestForecast['data'][number]['weeks']>[number];
@@ -26,7 +26,7 @@ export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast;
     ...products.flatMap(({ weeks = [] }) => weeks.map(({ expected_kg }) => expected_kg.high)),
   );
   return (
-    <ScrollsSideways label={text('farm.calendar_caption')}>
+    <HorizontalScroll label={text('farm.calendar_caption')}>
       <table className="figures w-full min-w-180 border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{text('farm.calendar_caption')}</caption>
         <thead>
@@ -67,7 +67,7 @@ export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast;
           ))}
         </tbody>
       </table>
-    </ScrollsSideways>
+    </HorizontalScroll>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
-import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';

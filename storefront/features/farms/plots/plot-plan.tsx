@@ -1,11 +1,11 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
-import { MapBackground } from '@kebun/ui/farms/plan-ground.tsx';
+import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
-import { ResponsiveSvg } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive-svg.tsx';
 import { PlanPlot } from './plan-plot.tsx';
 
 interface PlotPlanProps {

@@ -1,5 +1,5 @@
 import type { PlotPage } from '@kebun/contract/farms/plots/plots.ts';
-import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-classes.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';

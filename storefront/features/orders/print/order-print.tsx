@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useTracking } from '../use-tracking.ts';
-import { ProveForm } from '../verify-form.tsx';
+import { VerifyForm } from '../verify-form.tsx';
 import { PrintedOrder } from './printed-order.tsx';
 
 interface OrderPrintProps {
@@ -33,7 +33,7 @@ export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
       <>
         <h1 className="display mb-2 text-3xl">{text('common.print')}</h1>
         <p className="mb-5">{text('track.print_locked')}</p>
-        <ProveForm order={number} busy={isProving} refused={refused} onProve={prove} />
+        <VerifyForm order={number} busy={isProving} refused={refused} onProve={prove} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { ItemFulfilment } from '../item-fulfilment.tsx';
-import { ItemPreference } from '../item-request.tsx';
+import { ItemPreference } from '../item-preference.tsx';
 
 /** The order lines: quantity, unit price and amount. */
 export function PrintedLines({ items }: { items: readonly OrderItem[] }) {

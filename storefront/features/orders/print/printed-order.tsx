@@ -1,11 +1,11 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
-import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
-import { readable } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderTotals } from '../order-totals.tsx';
@@ -63,7 +63,9 @@ export function PrintedOrder({ order }: { order: Order }) {
       <footer className="mt-6 text-xs text-ink-soft">
         {settings?.contact.address && <p>{settings.contact.address}</p>}
         <p>
-          {[readable(settings?.contact.phone ?? ''), settings?.contact.email].filter(Boolean).join(' · ')}
+          {[formatPhoneNumber(settings?.contact.phone ?? ''), settings?.contact.email]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </footer>
     </article>

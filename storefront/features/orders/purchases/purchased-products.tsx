@@ -11,11 +11,11 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/empty-list.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from '../find-orders.tsx';
 import { boughtQuery } from '../queries.ts';
-import { BoughtRow } from './purchased-row.tsx';
+import { PurchasedRow } from './purchased-row.tsx';
 
 // biome-ignore format: table
 const sorts = [
@@ -31,7 +31,7 @@ interface BoughtProductsProps {
 }
 
 /** All products that the customer has bought, each once. The filters are in the address. */
-export function BoughtProducts({ buy, buyAll }: BoughtProductsProps) {
+export function PurchasedProducts({ buy, buyAll }: BoughtProductsProps) {
   const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
@@ -115,7 +115,7 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
       </div>
       <ul>
         {bought.map((one) => (
-          <BoughtRow key={one.product_id} bought={one} buy={buy} />
+          <PurchasedRow key={one.product_id} bought={one} buy={buy} />
         ))}
       </ul>
       <LoadMore

@@ -17,7 +17,7 @@ interface BoughtRowProps {
 }
 
 /** A bought product: how often and when, the price then, and the price now. */
-export function BoughtRow({ bought, buy }: BoughtRowProps) {
+export function PurchasedRow({ bought, buy }: BoughtRowProps) {
   const text = useT();
   const to = useTo();
   const language = useLanguage();

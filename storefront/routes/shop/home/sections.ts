@@ -10,7 +10,7 @@ import { bannersQuery } from '#features/content/layouts/queries.ts';
 import { dealsQuery } from '#features/deals/queries.ts';
 import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
-import type { ApiQueryClient } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { GoodsRail } from './goods-rail.tsx';
 import { productSourceOf } from './section-products.ts';
 
@@ -80,7 +80,10 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
     ...apart(() => import('./deal-and-goods.tsx')),
     deferred: ({ goods }) => [dealsQuery('running'), productSourceOf(goods).query],
   },
-  collections: { ...apart(() => import('#features/content/layouts/collections.tsx')), deferred: ofPosition },
+  collections: {
+    ...apart(() => import('#features/content/layouts/collection-banners.tsx')),
+    deferred: ofPosition,
+  },
   app_strip: apart(() => import('#features/content/layouts/app-strip.tsx')),
   newsletter: apart(() => import('./newsletter.tsx')),
   app_card: apart(() => import('#features/content/layouts/app-card.tsx')),

@@ -1,0 +1,39 @@
+import { getStaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading, Title } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { StaticBlockForm } from './static-block-form.tsx';
+
+/** The editor of one static block. */
+export default function StaticBlockPage() {
+  const { t, language } = useI18n();
+  const { id: slug = '' } = useParams();
+  const [taken, setTaken] = useState(0);
+  const query = useQuery({
+    queryKey: ['writing', slug, taken],
+    queryFn: () => call(getStaffStaticBlock, { params: { slug } }),
+    staleTime: Number.POSITIVE_INFINITY, // no refetch while a staff member edits
+    gcTime: 0, // but each opening starts from the stored state
+  });
+  const writing = query.data?.data;
+  const title = writing?.title[language] ?? t('office.writings');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
+      <Title title={title} />
+      <Box>
+        <Button component={Link} to="/writings" sx={{ marginLeft: -2.5 }}>
+          {t('office.writings')}
+        </Button>
+        <Typography variant="h1">{title}</Typography>
+      </Box>
+      {query.isPending && <Loading />}
+      {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
+      {writing && <StaticBlockForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
+    </Box>
+  );
+}

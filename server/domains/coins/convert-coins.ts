@@ -1,0 +1,24 @@
+import { addCredit } from '#domains/wallet/add-credit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { insertConversion } from './queries.ts';
+
+interface Rate {
+  value: number; // sen per coin
+  least: number; // coins
+}
+
+/**
+ * Converts coins into store credit at the shop's rate. The coins are locked before the wallet, so that each is
+ * converted once. The conversion is the source of the credit.
+ */
+export async function convertCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
+  if (coins < least) throw new Refusal('coins_too_few', { values: { least } });
+  const turned = await insertConversion(tx, customerId, coins);
+  if (!turned) throw new Refusal('insufficient_coins');
+
+  const credit = coins * value;
+  const source = { type: 'coins', id: turned.id };
+  await addCredit(tx, { customerId, amount: credit, reason: 'coin', source });
+  return { coins: turned.balance, credit };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { moveStock } from './move-stock.ts';
+import { reduceReservation } from './release-reserved-units.ts';
+import type { ReservationLine } from './reserve-stock.ts';
+
+/**
+ * Writes off units of an order that the packer did not find: they are neither reserved nor on hand any more.
+ * Otherwise the next order would reserve them. The caller holds the stock lock.
+ */
+export async function writeOffMissing(
+  tx: Tx,
+  orderId: string,
+  missing: readonly ReservationLine[],
+): Promise<void> {
+  for (const { sku_id, quantity } of missing) {
+    await reduceReservation(tx, orderId, { sku_id, quantity });
+    await tx
+      .updateTable('stock_items')
+      .set({ reserved: sql`reserved - ${quantity}::int` })
+      .where('sku_id', '=', sku_id)
+      .execute();
+  }
+  const movements = missing.map(({ sku_id, quantity }) => ({ sku_id, delta: -quantity }));
+  if (movements.length > 0) await moveStock(tx, movements, { reason: 'counted', source: `order:${orderId}` });
+}

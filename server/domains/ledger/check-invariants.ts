@@ -1,0 +1,46 @@
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { shopsLanguage } from '#domains/payments/gateway/alert-rows.ts';
+import type { InTransaction } from '#platform/cache/cache-tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { inSnapshot } from '#platform/db/snapshot.ts';
+import { log } from '#platform/lib/log.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { findViolations } from './find-violations.ts';
+import { invariants } from './invariants.ts';
+import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
+
+const maxRowsPerViolation = 20; // per invariant; one is shown, the rest indicates the extent
+
+/**
+ * Checks all invariants in one snapshot. The result is stored once a night, and violations are mailed to the shop.
+ */
+export async function checkInvariants(db: Db, inTransaction: InTransaction): Promise<void> {
+  const began = performance.now();
+  const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, maxRowsPerViolation));
+  const took_ms = Math.round(performance.now() - began);
+
+  await inTransaction(async (tx) => {
+    const check = await insertLedgerCheck(tx, { sentences: invariants.length, took_ms, broken });
+    if (check && broken.length > 0) await alertLedgerViolations(tx, check.day);
+    await deleteOldChecks(tx);
+  });
+  for (const { sentence, rows } of broken)
+    log.error(
+      { event: 'ledger.violations', sentence, rows: rows.length, first: rows[0] },
+      'The ledger does not add up.',
+    );
+  if (broken.length === 0)
+    log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The ledger adds up.');
+}
+
+/** Mails the violations to the shop, every night until they are resolved. */
+async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
+  const { contact } = await readSettings(tx);
+  if (!contact.email) return;
+  await enqueueMail(
+    tx,
+    'ledger.violations',
+    { day },
+    { to: contact.email, language: await shopsLanguage(tx) },
+  );
+}

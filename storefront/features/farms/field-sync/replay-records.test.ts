@@ -1,0 +1,80 @@
+import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
+import { expect, test } from 'vitest';
+import { recorded, siti } from '../../../test/field/given-record.ts';
+import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
+import { applyChanges } from './field-snapshot.ts';
+import type { FieldRecord } from './outbox.ts';
+import { replayRecords } from './replay-records.ts';
+
+function recordOf<T extends EventType>(
+  type: T,
+  payload: Payload<T>,
+  place = 'P1',
+  more: Partial<FieldRecord> = {},
+) {
+  const record = recorded(more);
+  const event = {
+    ...record.event,
+    type,
+    payload,
+    cohorts: [{ location_id: place }],
+  } as unknown as FarmEventInput;
+  return { ...record, event };
+}
+
+const after = (...records: FieldRecord[]) => replayRecords(givenLand(batch()), records).batches[0];
+
+test('a new record shows at once, before the shop has it', () => {
+  expect(after(recordOf('mortality', { quantity: 12, cause: 'pest' }))?.cohorts).toMatchObject([
+    { alive: 88 },
+  ]);
+  expect(after(recordOf('transplanted', { from: 'P1', to: 'P2', quantity: 40 }))?.cohorts).toMatchObject([
+    { plot_id: 'P1', alive: 60 },
+    { plot_id: 'P2', alive: 40, stage: 'growing' },
+  ]);
+  expect(after(recordOf('harvested', { net_g: 9_000, plants_removed: 100, final: true }))?.cohorts).toEqual(
+    [],
+  );
+});
+
+test('a spray postpones the harvest on the phone too', () => {
+  expect(after(recordOf('sprayed', { input_product_id: 'neem' }))?.cohorts).toMatchObject([
+    { safe_harvest_from: '2026-11-23' },
+  ]);
+  expect(after(recordOf('sprayed', { input_product_id: 'strange' }))?.cohorts).toMatchObject([
+    { interval_unknown: true },
+  ]);
+});
+
+test("withdrawn, refused and other people's records change nothing", () => {
+  const loss = (more: Partial<FieldRecord>) =>
+    recordOf('mortality', { quantity: 12, cause: 'pest' }, 'P1', more);
+  for (const more of [
+    { undo_id: 'undo' },
+    { state: 'review' },
+    { state: 'rejected' },
+    { staff_id: siti },
+  ] as const) {
+    expect(after(loss(more))?.cohorts).toMatchObject([{ alive: 100 }]);
+  }
+});
+
+test('once the shop’s own figures are newer than its reply, they alone count', () => {
+  const loss = (answered_at: string) =>
+    recordOf('mortality', { quantity: 12, cause: 'pest' }, 'P1', { state: 'sent', answered_at });
+  expect(after(loss('2026-11-20T00:00:01.000Z'))?.cohorts).toMatchObject([{ alive: 88 }]);
+  expect(after(loss('2026-11-19T23:59:59.000Z'))?.cohorts).toMatchObject([{ alive: 100 }]);
+});
+
+test('a phone stores changes, and drops finished batches', () => {
+  const fresh = { staff_id: 'x', synced_at: 'now', day: '2026-11-20' };
+  const before = givenLand(batch(), batch({ id: 'other' }));
+  const changes = {
+    ...givenLand(batch({ closed_at: 'now' }), batch({ id: 'new', cohorts: [cohort('P2')] })),
+    plots: [],
+  };
+
+  const land = applyChanges(before, changes, fresh);
+  expect(land.batches.map(({ id }) => id)).toEqual(['other', 'new']);
+  expect(land.plots).toHaveLength(3);
+});

@@ -1,0 +1,29 @@
+import { listWishlist } from '@kebun/contract/wishlist/wishlist.ts';
+import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
+
+const maxProductsPerRequest = 100; // products in one request, the limit of the API
+
+interface FavouritesBatch {
+  ids: Set<string>;
+  wished: Promise<Set<string>>;
+}
+
+let open: FavouritesBatch | undefined;
+
+/** Returns whether a product is a favourite. All requests of the same moment are sent as one. */
+export async function loadFavourite(data: ApiQueryClient, id: string): Promise<boolean> {
+  if (!open || open.ids.size >= maxProductsPerRequest) open = questionTo(data);
+  open.ids.add(id);
+  return (await open.wished).has(id);
+}
+
+function questionTo(data: ApiQueryClient): FavouritesBatch {
+  const ids = new Set<string>();
+  const listQuery = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (open?.ids === ids) open = undefined;
+    const { data: wished } = await data.call(listWishlist, { query: { ids: [...ids] } });
+    return new Set(wished as string[]);
+  };
+  return { ids, wished: listQuery() };
+}
