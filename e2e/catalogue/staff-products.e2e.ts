@@ -134,12 +134,16 @@ test('categories and brands are listed and opened', async ({ page, shop }) => {
   ] as const) {
     await openAsStaff(desk, path);
     await expect(page.getByRole('heading', { name: shop.t(title), level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('row')).not.toHaveCount(0);
     await shop.isAccessible();
-    await press(desk, 'office.shelf_add');
+    await main.getByRole('link', { name: shop.t('office.shelf_add'), exact: true }).click();
     await press(desk, 'common.save');
     await expect(page.getByText(shop.t('office.rule_name')).first()).toBeVisible();
     await shop.isAccessible();
-    await press(desk, 'common.cancel');
+    await main.getByRole('link', { name: shop.t('ra.action.back'), exact: true }).click();
+    await main.getByRole('row').nth(1).getByRole('link').click();
+    await press(desk, 'common.save');
+    await expect(page.getByText(shop.t('office.saved'))).toBeVisible();
   }
 });

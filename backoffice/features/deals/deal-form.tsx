@@ -1,114 +1,62 @@
-import {
-  addDeal,
-  changeDeal,
-  type DealProduct,
-  type DealTerms,
-  type StaffDeal,
-} from '@kebun/contract/deals/staff-deals.ts';
+import { type DealProduct, dealRules, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { call } from '#platform/data/call.ts';
-import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
-import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
-import { useSaved } from '#platform/data/use-saved.ts';
-import { useSubmit } from '#platform/data/use-submit.ts';
-import { Beside, FormPage } from '#platform/forms/form-page.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { BooleanInput, useRecordContext } from 'react-admin';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { MomentInput } from '#platform/records/inputs.tsx';
+import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
+import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { GoodsChoice } from './goods-choice.tsx';
-
-type Field = 'price' | 'allotment' | 'max_per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';
-type FormValues = Partial<Record<Field, string>>;
-
-/** Rules for readable numbers; the server checks the rest and reports it under the same fields. */
-// biome-ignore format: table
-const readable: readonly Rule<FormValues>[] = [
-  fits('price',       isRinggit, 'office.rule_amount'),
-  fits('allotment',   isCount,   'office.rule_number'),
-  fits('max_per_shopper', isCount,   'office.rule_number'),
-];
-
-const termsOf = (typed: FormValues): DealTerms => ({
-  price: senTyped(typed.price) || null,
-  allotment: countTyped(typed.allotment) || null,
-  max_per_shopper: countTyped(typed.max_per_shopper) || null,
-  starts_at: momentTyped(typed.starts_at),
-  ends_at: momentTyped(typed.ends_at),
-  is_daily: typed.is_daily === 'on',
-});
+import type { DealValues } from './deal-values.ts';
+import { GoodsInput } from './goods-input.tsx';
 
 /** The form of a new or existing deal. The start of a running deal is fixed. */
-export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode }) {
+export function DealForm() {
   const text = useT();
-  const [goods, setGoods] = useState<DealProduct | null>(deal?.goods ?? null);
-  const saved = useSaved('deals', text('office.saved'));
+  const deal = useRecordContext<StaffDeal>();
+  const [chosen, setChosen] = useState<DealProduct | null>(null);
   const isRunning = deal?.status === 'running';
-  const form = useSubmit<FormValues>(readable, async (typed) => {
-    const terms = termsOf(typed);
-    if (deal) {
-      const body = { ...terms, ...(isRunning && { starts_at: deal.starts_at }), version: deal.version };
-      await call(changeDeal, { params: { id: deal.id }, body });
-    } else await call(addDeal, { body: { ...terms, sku_id: goods?.sku_id ?? null } });
-    await saved();
-  });
-  const { errors } = form;
-  const field = (name: Field, label: string) => ({ name, label, errors });
-
+  const priceOf = ({ price }: DealProduct) => text('office.deals_usual', { price: formatMoney(price) });
+  const goods = deal?.goods ?? chosen;
   return (
-    <FormPage
-      title={deal?.goods.product.name ?? text('office.deals_new')}
-      place="deals"
-      form={form}
-      aside={aside}
-    >
+    <RecordForm<DealValues> rules={dealRules} {...(!deal && { defaultValues: { is_daily: false } })}>
       {deal ? (
-        <Typography color="text.secondary">
-          {`${deal.goods.unit} · ${text('office.deals_usual', { price: formatMoney(deal.goods.price) })}`}
-        </Typography>
+        <Typography color="text.secondary">{`${deal.goods.unit} · ${priceOf(deal.goods)}`}</Typography>
       ) : (
-        <GoodsChoice chosen={goods} onChoose={setGoods} error={errors.sku_id} />
+        <GoodsInput source="sku_id" onChoose={setChosen} />
       )}
-      <TypedField
-        {...field('price', text('office.deals_price'))}
-        inputMode="decimal"
-        hint={goods ? text('office.deals_usual', { price: formatMoney(goods.price) }) : undefined}
-        defaultValue={typedRinggit(deal?.price)}
+      <MoneyInput
+        source="price"
+        label={text('office.deals_price')}
+        helperText={goods ? priceOf(goods) : undefined}
       />
       <Beside>
-        <TypedField
-          {...field('allotment', text('office.deals_allotment'))}
-          inputMode="numeric"
-          hint={deal && text('office.deals_sold', { count: deal.sold })}
-          defaultValue={deal?.allotment.toString()}
+        <CountInput
+          source="allotment"
+          label={text('office.deals_allotment')}
+          helperText={deal && text('office.deals_sold', { count: deal.sold })}
         />
-        <TypedField
-          {...field('max_per_shopper', text('office.deals_max_per_shopper'))}
-          inputMode="numeric"
-          hint={text('office.coupons_no_limit')}
-          defaultValue={deal?.max_per_shopper?.toString()}
+        <CountInput
+          source="max_per_shopper"
+          label={text('office.deals_max_per_shopper')}
+          helperText={text('office.coupons_no_limit')}
         />
       </Beside>
       <Beside>
-        <TypedField
-          {...field('starts_at', text('office.starts_at'))}
-          type="datetime-local"
-          disabled={isRunning}
-          hint={isRunning ? text('office.deals_has_begun') : text('office.by_our_clock')}
-          defaultValue={typedMoment(deal?.starts_at)}
+        <MomentInput
+          source="starts_at"
+          label={text('office.starts_at')}
+          readOnly={isRunning}
+          helperText={text(isRunning ? 'office.deals_has_begun' : 'office.by_our_clock')}
         />
-        <TypedField
-          {...field('ends_at', text('office.ends_at'))}
-          type="datetime-local"
-          hint={text('office.by_our_clock')}
-          defaultValue={typedMoment(deal?.ends_at)}
+        <MomentInput
+          source="ends_at"
+          label={text('office.ends_at')}
+          helperText={text('office.by_our_clock')}
         />
       </Beside>
-      <FormControlLabel
-        control={<Checkbox name="is_daily" defaultChecked={deal?.is_daily ?? false} />}
-        label={text('office.deals_is_daily')}
-      />
-    </FormPage>
+      <BooleanInput source="is_daily" label={text('office.deals_is_daily')} />
+    </RecordForm>
   );
 }

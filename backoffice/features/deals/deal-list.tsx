@@ -1,12 +1,12 @@
 import type { StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Chip, Typography } from '@mui/material';
+import { FunctionField } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { CardList } from '#platform/lists/card-list.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { ShareBar } from '#platform/lists/share-bar.tsx';
-import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The filters of the deal list. */
 export interface DealFilter {
@@ -15,67 +15,58 @@ export interface DealFilter {
 
 /** Deals that are running, scheduled or over, with the units sold of each. */
 export function DealList() {
-  const text = useT();
+  const { t, language } = useI18n();
+  const statuses = (['running', 'coming', 'ended'] as const).map((value) => ({
+    value,
+    label: t(`office.deals_${value}`),
+  }));
   return (
-    <CardList<StaffDeal>
-      title={text('deals.title')}
-      intro={
-        <Button component={Link} to="/deals/create" variant="contained">
-          {text('office.deals_new')}
-        </Button>
-      }
-      empty={text('office.deals_none')}
-      filters={
-        <FilterChips
-          field="status"
-          choices={(['running', 'coming', 'ended'] as const).map((value) => ({
-            value,
-            label: text(`office.deals_${value}`),
-          }))}
-        />
-      }
-      card={(deal) => <DealCard deal={deal} />}
-    />
+    <RecordList
+      title={t('deals.title')}
+      add={t('office.deals_new')}
+      filters={<FilterChips field="status" choices={statuses} />}
+      empty={t('office.deals_none')}
+    >
+      <LinkColumn<StaffDeal> label={t('office.product')} name={({ goods }) => goods.product.name} />
+      <FunctionField<StaffDeal> label={t('office.deals_pack')} render={({ goods }) => goods.unit} />
+      <FunctionField<StaffDeal> label={t('office.deals_price')} render={(deal) => <Price {...deal} />} />
+      <FunctionField<StaffDeal>
+        label={t('office.coupons_period')}
+        render={({ starts_at, ends_at }) =>
+          `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`
+        }
+      />
+      <FunctionField<StaffDeal>
+        label={t('office.coupons_conditions')}
+        render={({ is_daily, max_per_shopper }) => (
+          <>
+            {is_daily && <Chip size="small" variant="outlined" label={t('office.deals_daily')} />}{' '}
+            {max_per_shopper !== null && t('office.deals_each', { count: max_per_shopper })}
+          </>
+        )}
+      />
+      <FunctionField<StaffDeal>
+        label={t('office.deals_sales')}
+        render={({ sold, allotment }) => (
+          <ShareBar
+            label={t('office.deals_sold_of', { count: sold, most: allotment })}
+            part={sold}
+            whole={allotment}
+          />
+        )}
+      />
+    </RecordList>
   );
 }
 
-function DealCard({ deal }: { deal: StaffDeal }) {
-  const { t, language } = useI18n();
-  const { id, goods, price, sold, allotment, max_per_shopper, starts_at, ends_at, is_daily, status } = deal;
-  const summary = (
-    <CardContent sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography sx={{ fontWeight: 600 }}>{goods.product.name}</Typography>
-        <Typography color="text.secondary">{goods.unit}</Typography>
-        {is_daily && <Chip size="small" variant="outlined" label={t('office.deals_daily')} />}
-        <Typography sx={{ marginLeft: { sm: 'auto' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(price)}
-        </Typography>
-        <Typography color="text.secondary" sx={{ textDecoration: 'line-through' }}>
-          {formatMoney(goods.price)}
-        </Typography>
-      </Box>
-      <Typography variant="body2" color="text.secondary">
-        {[
-          `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`,
-          max_per_shopper !== null && t('office.deals_each', { count: max_per_shopper }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
-      <ShareBar
-        label={t('office.deals_sold_of', { count: sold, most: allotment })}
-        part={sold}
-        whole={allotment}
-      />
-    </CardContent>
-  );
-  if (status === 'ended') return <Card>{summary}</Card>;
-  return (
-    <Card>
-      <CardActionArea component={Link} to={`/deals/${id}`}>
-        {summary}
-      </CardActionArea>
-    </Card>
-  );
-}
+/** The price of the deal, beside the price without it. */
+const Price = ({ price, goods }: StaffDeal) => (
+  <>
+    <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(price)}
+    </Typography>{' '}
+    <Typography component="del" color="text.secondary">
+      {formatMoney(goods.price)}
+    </Typography>
+  </>
+);

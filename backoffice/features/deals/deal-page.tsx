@@ -1,42 +1,40 @@
 import { endDeal, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { Alert, Box } from '@mui/material';
-import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { useSaved } from '#platform/data/use-saved.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { DealForm } from './deal-form.tsx';
 
-export const NewDealPage = () => <DealForm />;
-
-export const ChangeDealPage = () => (
-  <ShowBase>
-    <Page />
-  </ShowBase>
+export const NewDealPage = () => (
+  <CreatePage title={useT()('office.deals_new')}>
+    <DealForm />
+  </CreatePage>
 );
 
-function Page() {
+export const ChangeDealPage = () => (
+  <EditPage<StaffDeal> title={({ goods }) => goods.product.name} aside={<Ending />}>
+    <FormUntilOver />
+  </EditPage>
+);
+
+function FormUntilOver() {
   const text = useT();
-  const { record: deal, isPending } = useShowContext<StaffDeal>();
-  if (isPending) return <Loading />;
-  if (!deal) return null;
-  if (deal.status === 'ended') {
-    return (
-      <Alert severity="info" sx={{ marginTop: 3 }}>
-        {text('office.deals_over')}
-      </Alert>
-    );
-  }
-  return <DealForm key={deal.version} deal={deal} aside={<Ending deal={deal} />} />;
+  if (useRecordContext<StaffDeal>()?.status !== 'ended') return <DealForm />;
+  return <Alert severity="info">{text('office.deals_over')}</Alert>;
 }
 
-function Ending({ deal: { id, status } }: { deal: StaffDeal }) {
+function Ending() {
   const text = useT();
+  const { id = '', status } = useRecordContext<StaffDeal>() ?? {};
   const leave = useSaved('deals', text('office.deals_has_ended'));
   const { mutate, isPending } = useAction(() => call(endDeal, { params: { id }, body: {} }), {
     onDone: leave,
   });
+  if (!status || status === 'ended') return null;
   const step = status === 'coming' ? 'remove' : 'end';
   return (
     <Box>

@@ -20,11 +20,9 @@ interface RecordCalls<Values, Add extends CallWithBody, Change extends CallWithB
 }
 
 /** The requests of a resource whose records are edited in a form: a table of its endpoints. */
-export function recordSource<
-  Values extends { version?: number },
-  Add extends CallWithBody,
-  Change extends CallWithBody,
->(calls: RecordCalls<Values, Add, Change>): ResourceSource {
+export function recordSource<Values, Add extends CallWithBody, Change extends CallWithBody>(
+  calls: RecordCalls<Values, Add, Change>,
+): ResourceSource {
   const { getList, getOne, create, update, params = {}, toValues, toBody } = calls;
   const opened = (reply: unknown) => {
     const { data } = reply as { data: { id: string } };
@@ -39,7 +37,7 @@ export function recordSource<
     }),
     ...(update && {
       update: async (id, values) => {
-        const { version } = values as Values;
+        const { version } = values as { version?: number };
         const body = { ...(toBody(values as Values, false) as object), version };
         return opened(await call(update, { params: { ...params, id }, body }));
       },
@@ -51,3 +49,9 @@ export function recordSource<
     }),
   };
 }
+
+/** Returns a request body from the values of a form, which also have what the API adds to a record. */
+export const only =
+  <Draft extends object>(...names: readonly (keyof Draft)[]) =>
+  (values: Draft): Draft =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Draft;

@@ -31,7 +31,7 @@ interface MomentProps {
   source: string;
   label: string;
   helperText?: string | undefined;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** A moment, typed in shop time wherever the browser is. */
@@ -64,7 +64,7 @@ export const ChoiceInput = ({ label, choices, none, helperText = '', ...props }:
     {...props}
     choices={[...choices]}
     helperText={helperText || false}
-    label={<>{label}</>} // as an element it gets no star
+    label={<span>{label}</span>} // as an element it gets no star
     isRequired={none === undefined}
     {...(none !== undefined && { emptyText: none })}
     translateChoice={false}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '../data/parse-amounts.ts';
 import { useT } from '../shell/messages-provider.tsx';
+import { messageOf } from './form-errors.ts';
 
 interface Kind {
   read: (typed: string) => number | null; // NaN stands for a text that is no number of this kind
@@ -74,12 +75,6 @@ function TypedNumberInput({ source, label, helperText, disabled = false, kind }:
 }
 
 const same = <Value,>(value: Value) => value;
-
-/** Returns the text of an error: of a rule react-admin keeps it one level deeper than of the API. */
-export const messageOf = (error: { message?: unknown } | undefined): string => {
-  const { message } = error ?? {};
-  return typeof message === 'string' ? message : message ? messageOf(message) : '';
-};
 
 /** Returns a problem for each number that is not readable. Its input shows the text. */
 export function unreadableIn(values: object, path = ''): { field: string; message: MessageKey }[] {

@@ -7,7 +7,8 @@ import { type Control, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useT } from '../shell/messages-provider.tsx';
-import { messageOf, unreadableIn } from './number-inputs.tsx';
+import { errorTree, withoutInput } from './form-errors.ts';
+import { unreadableIn } from './number-inputs.tsx';
 
 interface Problem {
   field: string | null;
@@ -51,22 +52,6 @@ export function RecordForm<Values extends object>({ rules, further, children, ..
       {children}
     </SimpleForm>
   );
-}
-
-/** Returns errors as react-admin expects them: an error of `name.en` is in an object. The first of a field wins. */
-export function errorTree(errors: readonly (readonly [path: string, message: string])[]) {
-  const tree: Record<string, unknown> = {};
-  for (const [path, message] of errors) {
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    let branch = tree;
-    for (const step of steps) {
-      branch[step] ??= {};
-      branch = branch[step] as Record<string, unknown>;
-    }
-    branch[last] ??= message;
-  }
-  return tree;
 }
 
 /** Asks before the page of a form with unsaved input is left. */
@@ -119,27 +104,4 @@ function Problems() {
       )}
     </div>
   );
-}
-
-/** Returns the messages of the form as a whole, and those of the API whose field has no input here. */
-function withoutInput({ root, ...errors }: Errors): string[] {
-  return [...messagesIn(root ?? {}), ...messagesIn(errors, isWithoutInput)];
-}
-
-type Errors = Record<string, unknown>;
-interface Leaf {
-  type: string;
-  message?: unknown;
-  ref?: unknown;
-}
-
-const isWithoutInput = ({ type, ref }: Leaf) => type === 'server' && !ref;
-const isLeaf = (error: object): error is Leaf => typeof (error as Partial<Leaf>).type === 'string';
-
-function messagesIn(errors: object, isShown: (error: Leaf) => boolean = () => true): string[] {
-  return Object.values(errors).flatMap((error: unknown) => {
-    if (!error || typeof error !== 'object') return [];
-    if (!isLeaf(error)) return messagesIn(error, isShown);
-    return isShown(error) ? [messageOf(error)] : [];
-  });
 }

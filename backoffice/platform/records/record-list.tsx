@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { pressable } from '../display/pressable.ts';
 import { PageLinks } from '../lists/page-links.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
   title: string;
@@ -23,7 +24,7 @@ interface Props {
   add?: string; // the label of the button that opens the form of a new record
   filters?: ReactNode;
   isComplete?: boolean; // the list has no pages
-  empty: string;
+  empty?: string;
   width?: number; // pixels
   children: ReactNode; // columns
 }
@@ -75,7 +76,7 @@ export function RecordList({
         pagination={isComplete ? false : <PageLinks />}
       >
         {filters}
-        <Rows empty={empty}>{children}</Rows>
+        <Rows {...(empty && { empty })}>{children}</Rows>
       </List>
     </Box>
   );
@@ -83,7 +84,8 @@ export function RecordList({
 
 const everything = 1000; // a complete list is one page
 
-function Rows({ empty, children }: { empty: string; children: ReactNode }) {
+function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
+  const text = useT();
   const { data, isPending, error, refetch } = useListContext<RaRecord>();
   const { hasEdit } = useResourceDefinition();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -92,7 +94,7 @@ function Rows({ empty, children }: { empty: string; children: ReactNode }) {
   if (data.length === 0) {
     return (
       <Typography color="text.secondary" sx={{ paddingBlock: 2 }}>
-        {empty}
+        {empty ?? text('ra.navigation.no_results')}
       </Typography>
     );
   }
@@ -118,9 +120,12 @@ const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactN
         component="li"
         key={row.id}
         sx={{
-          display: 'grid',
-          gap: 0.5,
-          justifyItems: 'start',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 0.5,
+          alignItems: 'center',
+          '& > :first-child': { flexBasis: '100%' },
           paddingBlock: 1.5,
           borderBottom: 1,
           borderColor: 'divider',
@@ -157,3 +162,13 @@ export function LinkColumn<Row extends RaRecord>({ name }: LinkProps<Row>) {
     </Link>
   );
 }
+
+/** The buttons of a row, which do not open it. */
+export const RowButtons = ({ children }: { children: ReactNode }) => (
+  <Box
+    onClick={(event) => event.stopPropagation()}
+    sx={{ display: 'flex', '& .Mui-disabled': { opacity: 0.35 } }}
+  >
+    {children}
+  </Box>
+);

@@ -3,17 +3,20 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useInput } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { messageOf } from '#platform/records/form-errors.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  chosen: DealProduct | null;
+  source: string;
   onChoose: (goods: DealProduct | null) => void;
-  error: string | undefined;
 }
 
 /** Searches the product of a deal by name or code. */
-export function GoodsChoice({ chosen, onChoose, error }: Props) {
+export function GoodsInput({ source, onChoose }: Props) {
+  const { field, fieldState } = useInput({ source });
+  const [chosen, setChosen] = useState<DealProduct | null>(null);
   const text = useT();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
@@ -32,13 +35,18 @@ export function GoodsChoice({ chosen, onChoose, error }: Props) {
       getOptionKey={({ sku_id }) => sku_id}
       getOptionLabel={({ product, unit, price }) => `${product.name}, ${unit}, ${formatMoney(price)}`}
       onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
-      onChange={(_event, goods) => onChoose(goods)}
-      renderInput={(field) => (
+      onChange={(_event, goods) => {
+        setChosen(goods);
+        onChoose(goods);
+        field.onChange(goods?.sku_id ?? null);
+      }}
+      renderInput={(input) => (
         <TextField
-          {...field}
+          {...input}
+          inputRef={field.ref}
           label={text('office.product')}
-          error={error !== undefined}
-          helperText={error ?? text('office.deals_goods_hint')}
+          error={fieldState.invalid}
+          helperText={messageOf(fieldState.error) || text('office.deals_goods_hint')}
         />
       )}
     />

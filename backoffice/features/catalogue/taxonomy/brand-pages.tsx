@@ -1,0 +1,25 @@
+import type { BrandDraft } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { CreatePage } from '#platform/records/record-pages.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
+import { TaxonomyList } from './taxonomy-list.tsx';
+
+const start: BrandDraft = { slug: '', name: {}, details: {}, is_active: true };
+
+/** The brands: growers and makers whose names stand on packs. */
+export function BrandList() {
+  const text = useT();
+  return <TaxonomyList title={text('frame.brands')} hint={text('office.shelf_brands_hint')} />;
+}
+
+export const NewBrandPage = () => (
+  <CreatePage title={useT()('office.shelf_new_brand')}>
+    <TaxonomyForm start={start} />
+  </CreatePage>
+);
+
+export const ChangeBrandPage = () => (
+  <ChangeTaxonomyPage>
+    <TaxonomyForm start={start} />
+  </ChangeTaxonomyPage>
+);

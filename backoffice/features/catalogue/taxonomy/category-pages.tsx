@@ -1,0 +1,100 @@
+import {
+  type CategoryDraft,
+  orderCategories,
+  type StaffCategory,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import { BooleanInput, useGetList, useRecordContext, useResourceDefinition } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { ChoiceInput } from '#platform/records/inputs.tsx';
+import { CreatePage } from '#platform/records/record-pages.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { OrderColumn } from './order-column.tsx';
+import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
+import { TaxonomyList } from './taxonomy-list.tsx';
+
+const start: CategoryDraft = {
+  slug: '',
+  name: {},
+  details: {},
+  parent_id: null,
+  tint: 'leafy',
+  show_in_nav: true,
+  show_in_sidemenu: true,
+  show_in_footer: false,
+  is_active: true,
+};
+
+// biome-ignore format: table
+const tints = ['leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling'] as const;
+const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
+
+/** The tree of categories as the menu shows it: each top category with its children. */
+export function CategoryList() {
+  const text = useT();
+  const { hasEdit } = useResourceDefinition();
+  const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
+  return (
+    <TaxonomyList title={text('common.categories')} hint={text('office.shelf_categories_hint')}>
+      {hasEdit && (
+        <OrderColumn<StaffCategory>
+          label={text('office.shelf_order')}
+          order={order}
+          isSibling={(one, other) => one.parent_id === other.parent_id}
+        />
+      )}
+    </TaxonomyList>
+  );
+}
+
+export const NewCategoryPage = () => (
+  <CreatePage title={useT()('office.shelf_new_category')}>
+    <CategoryForm />
+  </CreatePage>
+);
+
+export function ChangeCategoryPage() {
+  const all = useCategories();
+  return (
+    <ChangeTaxonomyPage
+      isUnused={({ id, products }) => products === 0 && !all.some(({ parent_id }) => parent_id === id)}
+    >
+      <CategoryForm />
+    </ChangeTaxonomyPage>
+  );
+}
+
+const useCategories = () => useGetList<StaffCategory>('categories').data ?? [];
+
+/** A category: names, parent, tint and menus. */
+function CategoryForm() {
+  const { t, language } = useI18n();
+  const id = useRecordContext<StaffCategory>()?.id;
+  const all = useCategories();
+  const hasUnder = all.some(({ parent_id }) => parent_id !== null && parent_id === id);
+  const tops = all.filter((each) => each.parent_id === null && each.id !== id);
+  return (
+    <TaxonomyForm<CategoryDraft> start={start}>
+      <Beside>
+        <ChoiceInput
+          source="parent_id"
+          label={t('office.shelf_under')}
+          none={t('office.shelf_top')}
+          choices={tops.map(({ id, name }) => ({ id, name: textIn(name, language) }))}
+          readOnly={hasUnder}
+          helperText={hasUnder ? t('office.shelf_rule_levels') : undefined}
+        />
+        <ChoiceInput
+          source="tint"
+          label={t('office.shelf_paper')}
+          choices={tints.map((id) => ({ id, name: t(`office.tint_${id}`) }))}
+        />
+      </Beside>
+      {menus.map((menu) => (
+        <BooleanInput key={menu} source={menu} label={t(`office.shelf_${menu}`)} />
+      ))}
+    </TaxonomyForm>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ProductLabelDraft,
+  type ProductLabelKind,
+  reorderProductLabels,
+  type StaffProductLabel,
+} from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import MergeIcon from '@mui/icons-material/MergeType';
+import { IconButton } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { RowButtons } from '#platform/records/record-list.tsx';
+import { CreatePage } from '#platform/records/record-pages.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { OrderColumn } from './order-column.tsx';
+import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
+import { TaxonomyList } from './taxonomy-list.tsx';
+
+const start: ProductLabelDraft = { slug: '', name: {}, details: {}, is_active: true };
+
+/** The resources `dietary` and `tags` are named after their kind of label. */
+const useKind = () => useResourceContext() as ProductLabelKind;
+
+/** The labels of one kind, in the order in which the shop shows them. */
+export function ProductLabelList() {
+  const text = useT();
+  const kind = useKind();
+  const { hasEdit } = useResourceDefinition();
+  const order = useAction((ids: string[]) => call(reorderProductLabels, { params: { kind }, body: { ids } }));
+  return (
+    <TaxonomyList title={text(`office.trait_${kind}`)} hint={text(`office.trait_${kind}_hint`)}>
+      {hasEdit && <OrderColumn<StaffProductLabel> label={text('office.shelf_order')} order={order} />}
+      {hasEdit && <MergeColumn label={text('office.trait_merge')} />}
+    </TaxonomyList>
+  );
+}
+
+/** The column that merges a label into another of the list. */
+function MergeColumn(_column: { label: string }) {
+  const { t, language } = useI18n();
+  const kind = useKind();
+  const label = useRecordContext<StaffProductLabel>();
+  const { data: all = [] } = useListContext<StaffProductLabel>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!label) return null;
+  return (
+    <RowButtons>
+      <IconButton
+        disabled={all.length < 2}
+        onClick={() => setIsOpen(true)}
+        aria-label={t('office.trait_merge_one', { name: textIn(label.name, language) })}
+      >
+        <MergeIcon />
+      </IconButton>
+      {isOpen && <MergeDialog kind={kind} label={label} all={all} onClose={() => setIsOpen(false)} />}
+    </RowButtons>
+  );
+}
+
+export const NewProductLabelPage = () => (
+  <CreatePage title={useT()(`office.trait_new_${useKind()}`)}>
+    <ProductLabelForm />
+  </CreatePage>
+);
+
+export const ChangeProductLabelPage = () => (
+  <ChangeTaxonomyPage>
+    <ProductLabelForm />
+  </ChangeTaxonomyPage>
+);
+
+const ProductLabelForm = () => (
+  <TaxonomyForm
+    start={start}
+    hasDetails={useKind() === 'dietary'}
+    hint={useT()('office.trait_hidden_hint')}
+  />
+);

@@ -1,0 +1,86 @@
+import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import type { ReactNode } from 'react';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { RecordForm } from '#platform/records/record-form.tsx';
+import { EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+
+interface Entry {
+  id: string;
+  name: Localised;
+  products: number;
+}
+
+interface FormProps<Draft> {
+  start: Draft; // the values of a new one
+  hasDetails?: boolean; // has more texts than its name
+  hint?: string; // explains what it means to be shown
+  children?: ReactNode; // further inputs
+}
+
+/** The form of a category, brand or label, in both languages side by side. */
+export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) {
+  const { start, hasDetails = true, hint = '', children } = props;
+  const text = useT();
+  const isNew = !useRecordContext();
+  return (
+    <RecordForm<Draft>
+      rules={taxonomyRules as readonly Rule<Draft>[]}
+      {...(isNew && { defaultValues: start as Partial<Draft> })}
+    >
+      <Beside>
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
+        {hasDetails && (
+          <LocalisedTextInput
+            source="details"
+            label={text('office.text_description')}
+            maxLength={1000}
+            lines={3}
+          />
+        )}
+      </Beside>
+      <TextInput
+        source="slug"
+        label={text('office.goods_slug')}
+        readOnly={!isNew}
+        helperText={isNew ? false : text('office.goods_slug_fixed')}
+      />
+      {children}
+      <BooleanInput source="is_active" label={text('office.shown_in_shop')} helperText={hint || false} />
+    </RecordForm>
+  );
+}
+
+interface PageProps {
+  isUnused?: (entry: Entry) => boolean; // it can be deleted
+  children: ReactNode; // the form
+}
+
+/** The page of a stored category, brand or label. One without products can be deleted. */
+export function ChangeTaxonomyPage({ isUnused = hasNoProducts, children }: PageProps) {
+  const { language } = useI18n();
+  return (
+    <EditPage<Entry> title={({ name }) => textIn(name, language)} aside={<Removal isUnused={isUnused} />}>
+      {children}
+    </EditPage>
+  );
+}
+
+const hasNoProducts = ({ products }: Entry) => products === 0;
+
+function Removal({ isUnused }: Required<Pick<PageProps, 'isUnused'>>) {
+  const text = useT();
+  const entry = useRecordContext<Entry>();
+  if (!entry || !isUnused(entry)) return null;
+  return (
+    <RemoveRecord
+      label={text('cart.remove')}
+      lead={text('office.shelf_remove_lead')}
+      message={text('office.goods_saved')}
+    />
+  );
+}
