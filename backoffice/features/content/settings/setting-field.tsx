@@ -150,7 +150,7 @@ function Line({
   const mistake = errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const as = original[name] ?? '';
   const defaultValue = options?.find(([value]) => value === as)?.[1] ?? as;
-  const defaultHint = t('office.settings_usual', { value: defaultValue || t('office.settings_nothing') });
+  const defaultHint = defaultValue && t('office.settings_usual', { value: defaultValue });
   return (
     <TextField
       name={name}
