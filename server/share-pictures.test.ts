@@ -56,7 +56,7 @@ test('X-1e: an unknown drawing or background has no picture', async ({ open }) =
   expect((await ask('GET', '/share/leafy/..%2f..%2fetc%2fpasswd.png')).status).toBe(400);
 });
 
-base('papers have the colours that pages have', () => {
+base('tints have the colours that pages have', () => {
   const tokens = readFileSync(join(projectRoot, 'ui/theme/tokens.css'), 'utf8');
   const grounds = [...tokens.matchAll(/--color-tint-([a-z]+): (#\w+);/g)].map(([, name, ground]) => [
     name,

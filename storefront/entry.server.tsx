@@ -38,7 +38,7 @@ export default async function renderPage(
 const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
   new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
-    const paper = new Writable({
+    const output = new Writable({
       write(part: Buffer, _encoding, done) {
         parts.push(part);
         done();
@@ -50,7 +50,7 @@ const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
     });
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(paper),
+      onAllReady: () => pipe(output),
       onShellError: reject,
       onError,
     });

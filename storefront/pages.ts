@@ -43,11 +43,11 @@ export async function render({ send, token, posted, shownPath, ...rest }: PageVi
   context.set(appRouterContext, visit);
   context.set(renderErrorsContext, faults);
 
-  const paper: { html?: string } = {};
-  context.set(htmlSinkContext, paper);
+  const sink: { html?: string } = {};
+  context.set(htmlSinkContext, sink);
 
   const response = await answer(new Request(address), context);
-  const page = stripMarker(afterFirstPaint(paper.html ?? (await response.text())), visit.mark);
+  const page = stripMarker(afterFirstPaint(sink.html ?? (await response.text())), visit.mark);
 
   const isEmptyChoice = address.search !== '' && visit.data.getQueryCache().getAll().some(isEmptyList);
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);

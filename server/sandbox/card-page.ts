@@ -90,7 +90,7 @@ export function cardPage(
     body: `<form method="post" action="${escapeHtml(path)}" novalidate>
 <p class="tag">${escapeHtml(t('sandbox.card_keep_tag'))}</p>
 ${input(t, fields.number)}
-<div class="pair">${input(t, fields.until)}${input(t, fields.code)}</div>
+<div class="two-columns">${input(t, fields.until)}${input(t, fields.code)}</div>
 <input type="hidden" name="brand"><input type="hidden" name="last4"><input type="hidden" name="expiry">
 <p id="fault" role="alert">${fault ? escapeHtml(t(fault)) : ''}</p>
 <button>${escapeHtml(title)}</button>

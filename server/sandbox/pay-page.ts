@@ -39,10 +39,10 @@ export function payPage({ fields, card, path, language, t }: PayPage): string {
 ${card ? savedCardHtml(t, card) : questions[way.kind](t, fields)}
 <button name="act" value="pay">${escapeHtml(t('sandbox.pay', { amount }))}</button>
 <button name="act" value="cancel" class="quiet">${escapeHtml(t('sandbox.cancel'))}</button>
-<fieldset class="happens">
+<fieldset class="outcome-choice">
 <legend>${escapeHtml(t('sandbox.happens'))}</legend>
 <p>${escapeHtml(t('sandbox.happens_lead'))}</p>
-${happenings.map((name, index) => choice('happens', name, t(`sandbox.${name}` as MessageKey), index === 0)).join('\n')}
+${happenings.map((name, index) => choice('outcome', name, t(`sandbox.${name}` as MessageKey), index === 0)).join('\n')}
 </fieldset>
 </form>`,
   });
@@ -57,7 +57,7 @@ const input = (t: Translate, key: MessageKey, value: string) =>
 /** Shows a saved card by its last digits. */
 const savedCardHtml = (t: Translate, { brand, last4, exp_month, exp_year }: CardFace) => `<div class="card">
 ${input(t, 'sandbox.card_number', `${brand} ···· ${last4}`)}
-<div class="pair">${input(t, 'sandbox.card_until', `${String(exp_month).padStart(2, '0')} / ${exp_year % 100}`)}${input(t, 'sandbox.card_code', '123')}</div>
+<div class="two-columns">${input(t, 'sandbox.card_until', `${String(exp_month).padStart(2, '0')} / ${exp_year % 100}`)}${input(t, 'sandbox.card_code', '123')}</div>
 <p class="hint">${escapeHtml(t('sandbox.card_saved_hint'))}</p>
 </div>`;
 
@@ -68,7 +68,7 @@ ${input(t, 'sandbox.card_number', `${brand} ···· ${last4}`)}
 const questions: Record<Kind, (t: Translate, fields: Fields) => string> = {
   card: (t, { UserName = '' }) => `<div class="card">
 ${input(t, 'sandbox.card_number', '4111 1111 1111 1111')}
-<div class="pair">${input(t, 'sandbox.card_until', '12 / 39')}${input(t, 'sandbox.card_code', '123')}</div>
+<div class="two-columns">${input(t, 'sandbox.card_until', '12 / 39')}${input(t, 'sandbox.card_code', '123')}</div>
 ${input(t, 'sandbox.card_name', UserName)}
 <p class="hint">${escapeHtml(t('sandbox.card_hint'))}</p>
 </div>`,

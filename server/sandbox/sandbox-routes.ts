@@ -81,8 +81,8 @@ function payRoutes(web: FastifyInstance, { db, config, ipay88, headers, post = p
     if (payment?.status !== 'open') return reply.callNotFound();
 
     const language = languageOf(request);
-    const { act, happens = '', bank = '' } = formOf(request);
-    const chosen = act === 'cancel' ? 'failed' : String(happens);
+    const { act, outcome = '', bank = '' } = formOf(request);
+    const chosen = act === 'cancel' ? 'failed' : String(outcome);
     const course = Object.hasOwn(courses, chosen) ? courses[chosen as Happening] : courses.paid;
     const paymentId = bank in banks ? bank : payment.fields.PaymentId || '2';
     const transId = `T${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -137,7 +137,7 @@ function passOn(
   const title = t('sandbox.returning');
   const form = goingOn(request.ResponseURL ?? '', answer, t('sandbox.return'));
   const why = answer.ErrDesc ? `<p>${escapeHtml(answer.ErrDesc)}</p>` : '';
-  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
+  const body = `<section class="redirecting"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
   return send(headers, reply, page({ language, t, title, body }));
 }
 
@@ -174,7 +174,7 @@ function nearby(url: string, { requeryUrl }: Ipay88Config): string {
 function silentPage(language: Language, publicUrl: string) {
   const t = inLanguage(language);
   const title = t('sandbox.silent');
-  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('sandbox.silent_lead'))}</p>
+  const body = `<section class="redirecting"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('sandbox.silent_lead'))}</p>
 <p><a href="${escapeHtml(publicUrl)}${languagePath(language) || '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
   return page({ language, t, title, body });
 }
@@ -182,7 +182,7 @@ function silentPage(language: Language, publicUrl: string) {
 function overPage(language: Language, publicUrl: string) {
   const t = inLanguage(language);
   const title = t('sandbox.over');
-  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>
+  const body = `<section class="redirecting"><h1>${escapeHtml(title)}</h1>
 <p><a href="${escapeHtml(publicUrl)}${languagePath(language) || '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
   return page({ language, t, title, body });
 }

@@ -85,7 +85,7 @@ test('a paid payment returns signed, and a requery knows it', async ({ db }) => 
   expect(await ask88(about)).toBe('Payment pending');
 
   const back = fieldsIn(
-    (await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', happens: 'paid' })).body,
+    (await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', outcome: 'paid' })).body,
   );
 
   expect(back).toMatchObject({ Status: '1', Amount: '1,278.99', CCNo: '411111XXXXXX1111' });
@@ -112,7 +112,7 @@ test('a forged callback has another signature, and nothing is paid', async ({ db
   const { post, ask88 } = await givenSandbox(db);
   const fields = request();
   await post(entry, fields);
-  const page = await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', happens: 'forged' });
+  const page = await post(`/sandbox/ipay88/pay/${fields.RefNo}`, { act: 'pay', outcome: 'forged' });
   const back = fieldsIn(page.body);
 
   expect(back.Status).toBe('1');

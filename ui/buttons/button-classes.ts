@@ -3,10 +3,10 @@ import { cx } from '../lib/cx.ts';
 // biome-ignore format: table
 const looks = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-deep',
-  quiet:   'bg-white text-ink edge hover:bg-paper',
+  quiet:   'bg-white text-ink outlined hover:bg-surface',
   soft:    'bg-leaf-tint text-leaf-deep hover:bg-leaf hover:text-on-leaf',
   text:    'text-leaf underline decoration-1 underline-offset-[.2em] hover:text-leaf-deep',
-  off:     'bg-paper-deep text-ink-soft',
+  off:     'bg-surface-deep text-ink-soft',
 } as const;
 
 // biome-ignore format: table

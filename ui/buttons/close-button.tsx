@@ -7,7 +7,7 @@ export function CloseButton({
   className,
 }: {
   onClose(): void;
-  look?: 'plain' | 'paper';
+  look?: 'plain' | 'surface';
   className?: string;
 }) {
   const text = useT();

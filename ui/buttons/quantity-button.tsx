@@ -24,7 +24,7 @@ export function QuantityButton({ name, value, onChange, max = 999, step = 1, asF
       {inBasket && atMost && max < 999 && (
         <span
           role="status"
-          className="appear absolute right-0 bottom-full mb-1.5 rounded-full bg-white px-2.5 py-1 text-xs leading-tight font-semibold text-turmeric-ink"
+          className="fade-in absolute right-0 bottom-full mb-1.5 rounded-full bg-white px-2.5 py-1 text-xs leading-tight font-semibold text-turmeric-ink"
         >
           {text('ui.only_left', { count: max })}
         </span>

@@ -2,11 +2,11 @@ import { cx } from '../lib/cx.ts';
 
 // biome-ignore format: table
 const looks = {
-  plain: 'hover:bg-paper',
-  quiet: 'bg-white edge hover:bg-paper',
+  plain: 'hover:bg-surface',
+  quiet: 'bg-white outlined hover:bg-surface',
   leaf:  'bg-white text-leaf inset-ring-[1.5px] inset-ring-leaf hover:bg-leaf hover:text-on-leaf',
   full:  'bg-leaf text-on-leaf hover:bg-leaf-deep',
-  paper: 'bg-paper hover:bg-paper-deep',
+  surface: 'bg-surface hover:bg-surface-deep',
 } as const;
 
 export interface RoundButtonVariant {

@@ -66,7 +66,7 @@ export function Gallery({ pictures, tint, badge }: GalleryProps) {
                 className={cx(
                   'grid size-16 place-items-center rounded-[1rem] md:size-21',
                   tintClass(tint),
-                  place === at && 'edge-chosen',
+                  place === at && 'outlined-chosen',
                 )}
               >
                 <img src={src} alt="" width="64" height="64" className="size-[64%] object-contain" />

@@ -23,7 +23,7 @@ export function Rating({ rating }: { rating: number }) {
       role="img"
       aria-label={text('ui.stars', { rating })}
     >
-      <Row className="text-paper-deep" />
+      <Row className="text-surface-deep" />
       <svg aria-hidden="true" width={width} height="24" viewBox={`0 0 ${width} 24`}>
         <Row className="text-turmeric" />
       </svg>

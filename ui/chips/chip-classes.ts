@@ -6,5 +6,5 @@ export const chipClasses = (chosen = false) =>
     'inline-flex min-h-11 min-w-11 flex-none justify-center items-center gap-2 rounded-full px-4 text-sm leading-tight whitespace-nowrap transition-colors',
     chosen
       ? 'bg-leaf-tint font-semibold text-leaf-deep inset-ring-2 inset-ring-leaf'
-      : 'edge bg-white font-medium hover:bg-paper',
+      : 'outlined bg-white font-medium hover:bg-surface',
   );

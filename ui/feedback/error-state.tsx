@@ -16,7 +16,7 @@ export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className="grid content-center justify-items-center gap-4 rounded-panel bg-paper px-6 py-10 text-center"
+      className="grid content-center justify-items-center gap-4 rounded-panel bg-surface px-6 py-10 text-center"
     >
       <Icon name="alert" className="text-[2rem] text-chilli" />
       <p>{message ?? text('ui.load_failed')}</p>

@@ -22,7 +22,7 @@ export function ProgressBar({ value, of, label, tone = 'leaf', className }: Prog
       value={Math.min(value, of)}
       max={of}
       aria-label={label}
-      className={cx('bar h-2 w-full overflow-hidden rounded-full', tones[tone], className)}
+      className={cx('progress h-2 w-full overflow-hidden rounded-full', tones[tone], className)}
     />
   );
 }

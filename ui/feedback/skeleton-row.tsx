@@ -4,7 +4,7 @@ import { SkeletonLine } from './skeleton-line.tsx';
 export function SkeletonRow() {
   return (
     <div className="flex items-center gap-4 border-b border-line py-4">
-      <div className="size-20 flex-none rounded-[1rem] bg-paper-deep" />
+      <div className="size-20 flex-none rounded-[1rem] bg-surface-deep" />
       <div className="flex grow flex-col gap-2">
         <SkeletonLine className="h-4 w-3/5" />
         <SkeletonLine className="h-3.5 w-2/5" />

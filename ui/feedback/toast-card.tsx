@@ -24,7 +24,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading it
     <div
-      className="appear flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-5 py-2 text-sm font-medium text-white shadow-float"
+      className="fade-in flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-5 py-2 text-sm font-medium text-white shadow-float"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

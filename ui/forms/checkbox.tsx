@@ -32,7 +32,7 @@ export function Checkbox({ id, name, sent, value, onChange, error, label, count 
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            className="edge size-5.5 cursor-pointer appearance-none rounded-xs bg-white transition-colors checked:bg-leaf checked:inset-ring-leaf aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli peer"
+            className="outlined size-5.5 cursor-pointer appearance-none rounded-xs bg-white transition-colors checked:bg-leaf checked:inset-ring-leaf aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli peer"
           />
           <Icon
             name="check"

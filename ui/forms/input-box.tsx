@@ -14,8 +14,8 @@ export function InputBox({
   return (
     <div
       className={cx(
-        'ring-within flex min-h-12 w-full min-w-0 items-stretch rounded-sm bg-white has-[input:read-only]:bg-paper',
-        bad ? 'inset-ring-[2.5px] inset-ring-chilli' : 'edge',
+        'focus-ring-within flex min-h-12 w-full min-w-0 items-stretch rounded-sm bg-white has-[input:read-only]:bg-surface',
+        bad ? 'inset-ring-[2.5px] inset-ring-chilli' : 'outlined',
         className,
       )}
     >

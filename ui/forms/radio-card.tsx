@@ -24,10 +24,10 @@ export function RadioCard({ choice, value, title, note, end, disabled = false }:
   return (
     <label
       className={cx(
-        'ring-within relative flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3 leading-snug transition-colors',
+        'focus-ring-within relative flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3 leading-snug transition-colors',
         disabled
-          ? 'cursor-not-allowed bg-paper text-ink-soft'
-          : 'edge bg-white has-checked:edge-chosen hover:bg-paper has-checked:bg-leaf-tint',
+          ? 'cursor-not-allowed bg-surface text-ink-soft'
+          : 'outlined bg-white has-checked:outlined-chosen hover:bg-surface has-checked:bg-leaf-tint',
       )}
     >
       <input

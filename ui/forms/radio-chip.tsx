@@ -27,8 +27,8 @@ export function RadioChip({ choice, value, title, note, crossed = false, packs }
   return (
     <label
       className={cx(
-        'ring-within edge relative grid min-h-12 min-w-16 cursor-pointer content-center rounded-md bg-white px-4 py-1.5 text-center text-sm leading-tight transition-colors',
-        'hover:bg-paper has-checked:edge-chosen has-checked:bg-leaf-tint',
+        'focus-ring-within outlined relative grid min-h-12 min-w-16 cursor-pointer content-center rounded-md bg-white px-4 py-1.5 text-center text-sm leading-tight transition-colors',
+        'hover:bg-surface has-checked:edge-chosen has-checked:bg-leaf-tint',
         crossed && 'text-ink-soft',
       )}
     >

@@ -3,7 +3,7 @@ export function RadioDot() {
   return (
     <span
       aria-hidden="true"
-      className="edge size-5.5 flex-none rounded-full bg-white transition-shadow peer-checked:inset-ring-[7px] peer-checked:inset-ring-leaf"
+      className="outlined size-5.5 flex-none rounded-full bg-white transition-shadow peer-checked:inset-ring-[7px] peer-checked:inset-ring-leaf"
     />
   );
 }

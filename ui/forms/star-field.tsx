@@ -20,7 +20,7 @@ export function StarField({ id, name, value, error, onChange, label }: StarField
         {stars.map((count) => (
           <label
             key={count}
-            className="ring-within relative grid size-11 cursor-pointer place-items-center rounded-full text-[1.6rem]"
+            className="focus-ring-within relative grid size-11 cursor-pointer place-items-center rounded-full text-[1.6rem]"
           >
             <input
               type="radio"

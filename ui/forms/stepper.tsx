@@ -48,7 +48,7 @@ export function Stepper({
         role="group"
         aria-label={text('ui.quantity_of', { name })}
         className={cx(
-          'edge flex flex-none items-center justify-between rounded-full bg-white text-ink [&_button]:text-leaf',
+          'outlined flex flex-none items-center justify-between rounded-full bg-white text-ink [&_button]:text-leaf',
           size === 'hero' ? 'h-13.5 w-36' : 'h-11 w-30',
         )}
       >

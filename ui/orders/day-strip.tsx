@@ -37,10 +37,10 @@ export function DayStrip({
           <label
             key={value}
             className={cx(
-              'ring-within relative grid min-h-18 min-w-17 flex-none snap-start content-center rounded-md px-1 py-2 text-center text-xs leading-[1.3] text-ink-soft transition-colors',
+              'focus-ring-within relative grid min-h-18 min-w-17 flex-none snap-start content-center rounded-md px-1 py-2 text-center text-xs leading-[1.3] text-ink-soft transition-colors',
               closed
-                ? 'cursor-not-allowed bg-paper'
-                : 'edge bg-white hover:bg-paper has-checked:bg-leaf has-checked:text-on-leaf has-checked:inset-ring-0',
+                ? 'cursor-not-allowed bg-surface'
+                : 'outlined bg-white hover:bg-surface has-checked:bg-leaf has-checked:text-on-leaf has-checked:inset-ring-0',
             )}
           >
             <input

@@ -17,7 +17,7 @@ export interface TimelineStep {
 const discs = {
   done: 'bg-leaf text-on-leaf',
   now:  'bg-white text-leaf inset-ring-3 inset-ring-leaf shadow-[0_0_0_5px_var(--color-leaf-tint)]',
-  next: 'bg-white text-ink-soft inset-ring-3 inset-ring-paper-deep',
+  next: 'bg-white text-ink-soft inset-ring-3 inset-ring-surface-deep',
   over: 'bg-ink-soft text-white',
 } as const;
 
@@ -35,7 +35,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             'relative min-h-16 pb-5 pl-13 text-sm leading-[1.4] text-ink-soft last:pb-0 md:pr-4 md:pb-0 md:pl-0',
             'before:absolute before:top-9 before:bottom-0 before:left-[1.0625rem] before:w-1 last:before:hidden',
             'md:before:top-[1.0625rem] md:before:right-[-1.125rem] md:before:bottom-auto md:before:left-[1.125rem] md:before:h-1 md:before:w-auto',
-            state === 'done' ? 'before:bg-leaf' : 'before:bg-paper-deep',
+            state === 'done' ? 'before:bg-leaf' : 'before:bg-surface-deep',
           )}
         >
           <span

@@ -81,7 +81,7 @@ export function Dialog({
             {!modal.locked && (
               <CloseButton
                 onClose={modal.onClose}
-                look={isFull || titleHidden ? 'paper' : 'plain'}
+                look={isFull || titleHidden ? 'surface' : 'plain'}
                 className="ml-auto"
               />
             )}

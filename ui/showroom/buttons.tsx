@@ -32,7 +32,7 @@ export function Buttons() {
       <RoundButton icon="heart" label="Wish" look="quiet" size="hero" filled />
       <RoundButton icon="plus" label="Add" look="leaf" />
       <RoundButton icon="arrow" label="Search" look="full" />
-      <RoundButton icon="close" label="Close" look="paper" />
+      <RoundButton icon="close" label="Close" look="surface" />
     </Part>
   );
 }

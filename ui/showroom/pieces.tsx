@@ -101,7 +101,7 @@ export function Pieces() {
         />
       </Part>
       <Part name="Totals, Note, ProgressBar">
-        <div className="w-full max-w-110 rounded-panel bg-paper p-7">
+        <div className="w-full max-w-110 rounded-panel bg-surface p-7">
           <Totals>
             <Amount label={t('Items (12)', '商品（12）')} amount={8580} />
             <Amount label={t('First order, 5% off', '首單 95 折')} amount={-429} saving />

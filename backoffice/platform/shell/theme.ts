@@ -4,7 +4,7 @@ import type { RaThemeOptions } from 'react-admin';
 const ink = '#1c2b1f';
 const inkSoft = '#55604f';
 const tint = '#f9f5ec';
-const paperDeep = '#f0e9da';
+const surfaceDeep = '#f0e9da';
 const line = '#e7e0d1';
 const lineStrong = '#85846f';
 const leaf = '#1f6a33';
@@ -28,7 +28,7 @@ export const theme: RaThemeOptions = {
     text: { primary: ink, secondary: inkSoft, disabled: inkSoft },
     background: { default: '#ffffff', paper: '#ffffff' },
     divider: line,
-    action: { disabled: inkSoft, disabledBackground: paperDeep },
+    action: { disabled: inkSoft, disabledBackground: surfaceDeep },
   },
   typography: {
     fontFamily: figtree,
@@ -75,7 +75,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { borderColor: line }, head: { backgroundColor: tint, fontWeight: 600 } },
     },
     MuiTableRow: {
-      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: paperDeep } } },
+      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: surfaceDeep } } },
     },
   },
 };

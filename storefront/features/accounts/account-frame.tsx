@@ -84,7 +84,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
                       aria-current={isHere ? 'page' : undefined}
                       className={cx(
                         'flex min-h-12 items-center gap-3 rounded-md px-3.5',
-                        isHere ? 'bg-leaf-tint font-semibold text-leaf-deep' : 'hover:bg-paper',
+                        isHere ? 'bg-leaf-tint font-semibold text-leaf-deep' : 'hover:bg-surface',
                       )}
                     >
                       <Icon name={icon} className="text-[1.1rem]" />
@@ -100,7 +100,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
         {hasPlaces && (
           <label className="block lg:hidden noscript:hidden">
             <span className="sr-only">{text('frame.my_account')}</span>
-            <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
+            <span className="outlined focus-ring-within relative flex min-h-12 items-center rounded-sm bg-white">
               <select
                 value={here?.path ?? ''}
                 onChange={(event) => void navigate(to(event.target.value as PagePath))}

@@ -33,7 +33,7 @@ export function Channels({ me }: { me: Me }) {
       <p className="mb-4 max-w-(--measure) text-ink-soft">{text('account.channels_lead')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {topics.map((topic) => (
-          <fieldset key={topic} className="min-w-0 rounded-panel bg-paper p-5">
+          <fieldset key={topic} className="min-w-0 rounded-panel bg-surface p-5">
             <legend className="float-left mb-1 w-full font-semibold">
               {text(`account.channel_${topic}`)}
             </legend>

@@ -48,7 +48,7 @@ export function VerificationForm({
   });
 
   return (
-    <div className="mt-4 rounded-panel bg-paper p-5">
+    <div className="mt-4 rounded-panel bg-surface p-5">
       <p className="mb-4">
         {text(`account.proof_lead_${channel}`, {
           email: sent_to,

@@ -49,7 +49,7 @@ export function BasketRow({ line }: { line: CartItem }) {
           maxLength={3}
           defaultValue={line.quantity}
           aria-label={text('ui.quantity_of', { name: lineLabel(line) })}
-          className="edge figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"
+          className="outlined figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"
         />
         <SubmitButton look="quiet" size="small">
           {text('common.change')}

@@ -16,7 +16,7 @@ export function CoinDay({ day, isToday }: { day: Day; isToday: boolean }) {
       aria-current={isToday ? 'date' : undefined}
       className={cx(
         'grid justify-items-center gap-1 rounded-md px-1 py-3 text-center',
-        day.done ? 'bg-leaf-tint text-leaf-deep' : 'bg-paper',
+        day.done ? 'bg-leaf-tint text-leaf-deep' : 'bg-surface',
         isToday && 'outline-2 -outline-offset-2 outline-leaf',
       )}
     >

@@ -21,7 +21,7 @@ export function ContactOptions() {
   if (![phone, whatsapp, email, address, hours].some(Boolean) && socials.length === 0) return null;
 
   return (
-    <aside aria-labelledby="contact-ways" className="rounded-panel bg-paper p-6 md:p-8">
+    <aside aria-labelledby="contact-ways" className="rounded-panel bg-surface p-6 md:p-8">
       <h2 id="contact-ways" className="text-2xl">
         {text('contact.ways')}
       </h2>

@@ -10,7 +10,7 @@ export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnoth
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <section className="appear max-w-(--measure) rounded-panel bg-leaf-tint p-6 md:p-8">
+    <section className="fade-in max-w-(--measure) rounded-panel bg-leaf-tint p-6 md:p-8">
       <h2 ref={title} tabIndex={-1} className="display text-3xl">
         {text('contact.sent_title')}
       </h2>

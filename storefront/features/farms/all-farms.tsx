@@ -13,7 +13,7 @@ export function AllFarms({ farms }: { farms: readonly Farm[] }) {
   return (
     <>
       <div className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="rounded-panel bg-paper p-3 md:p-6">
+        <div className="rounded-panel bg-surface p-3 md:p-6">
           <FarmMap farms={farms} />
         </div>
         <section aria-labelledby="farms">

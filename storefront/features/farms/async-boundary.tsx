@@ -18,7 +18,7 @@ export function AsyncBoundary<Answer>({ answer, children }: ArrivingProps<Answer
   return (
     <Skeleton>
       <div className="grid gap-4">
-        <div className="h-40 rounded-panel bg-paper-deep" />
+        <div className="h-40 rounded-panel bg-surface-deep" />
         <SkeletonLine className="h-6 w-1/2" />
         <SkeletonLine />
         <SkeletonLine className="h-4 w-2/3" />

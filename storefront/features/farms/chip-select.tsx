@@ -23,10 +23,10 @@ export function ChipSelect<Value extends string>({
   return (
     <label
       className={cx(
-        'ring-within relative inline-flex items-center rounded-full text-sm',
+        'focus-ring-within relative inline-flex items-center rounded-full text-sm',
         value
-          ? 'edge-chosen bg-leaf-tint font-semibold text-leaf-deep'
-          : 'edge bg-white font-medium hover:bg-paper',
+          ? 'outlined-chosen bg-leaf-tint font-semibold text-leaf-deep'
+          : 'outlined bg-white font-medium hover:bg-surface',
       )}
     >
       <span className="sr-only">{label}</span>

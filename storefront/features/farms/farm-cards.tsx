@@ -27,7 +27,7 @@ function FarmCard({ farm }: { farm: Farm }) {
   const { slug, name, address, area_m2, totals, seedlings_alive, certifications } = farm;
 
   return (
-    <article className="relative rounded-panel p-5 inset-ring inset-ring-line transition-colors hover:bg-paper">
+    <article className="relative rounded-panel p-5 inset-ring inset-ring-line transition-colors hover:bg-surface">
       <h3 className="text-lg leading-tight">
         <Link href={to('/farm', { query: { farm: slug } })} className="covers">
           {name}

@@ -93,7 +93,7 @@ function NewsletterResult({ message }: { message: string }) {
   useEffect(() => status.current?.focus(), []);
 
   return (
-    <div ref={status} tabIndex={-1} className="appear mt-6 max-w-(--measure) rounded-md">
+    <div ref={status} tabIndex={-1} className="fade-in mt-6 max-w-(--measure) rounded-md">
       <Note icon="check">{message}</Note>
     </div>
   );

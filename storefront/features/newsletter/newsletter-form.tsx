@@ -50,7 +50,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
           defaultValue={typed}
           aria-describedby={`${id}-told`}
           aria-invalid={message?.failed || undefined}
-          className="edge aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
+          className="outlined aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
         <SubmitButton look="quiet" busy={busy}>
           {text('frame.newsletter_submit')}

@@ -19,11 +19,11 @@ export function NotificationRow({ notification }: { notification: Notification }
   const mark = text(is_read ? 'account.notifications_mark_unread' : 'account.notifications_mark_read');
 
   return (
-    <li className={cx('relative flex gap-4 rounded-md p-4', is_read ? 'hover:bg-paper' : 'bg-leaf-tint')}>
+    <li className={cx('relative flex gap-4 rounded-md p-4', is_read ? 'hover:bg-surface' : 'bg-leaf-tint')}>
       <span
         className={cx(
           'grid size-11 flex-none place-items-center rounded-full text-[1.15rem]',
-          is_read ? 'bg-paper text-ink-soft' : 'bg-white text-leaf-deep',
+          is_read ? 'bg-surface text-ink-soft' : 'bg-white text-leaf-deep',
         )}
       >
         <Icon name={icons[group]} />

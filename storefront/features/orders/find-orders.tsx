@@ -25,7 +25,7 @@ export function FindOrders({ words, hrefOf, label, hint }: FindOrdersProps) {
     <search className="mb-4 block max-w-120">
       <Form
         onSubmit={find}
-        className="edge ring-within flex h-12 items-center rounded-full bg-paper pr-1 pl-4.5"
+        className="outlined focus-ring-within flex h-12 items-center rounded-full bg-surface pr-1 pl-4.5"
       >
         <input
           type="search"

@@ -21,7 +21,7 @@ export function NextSteps({ order }: { order: Order }) {
   ];
 
   return (
-    <section className="rounded-panel bg-paper p-[clamp(1.125rem,2vw,1.75rem)]">
+    <section className="rounded-panel bg-surface p-[clamp(1.125rem,2vw,1.75rem)]">
       <h2 className="mb-3.5 text-[1.25rem]">{text('order.next_title')}</h2>
       <ol className="grid gap-3 md:grid-cols-3 md:gap-8">
         {steps.map((step, index) => (

@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Card }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <ul className="flex gap-2" aria-label={text('account.in_it')}>
           {images.map((image) => (
-            <li key={image.id} className="grid size-14 place-items-center rounded-md bg-paper">
+            <li key={image.id} className="grid size-14 place-items-center rounded-md bg-surface">
               <img src={image.thumbnail} alt={image.alt} width="40" height="40" className="size-10" />
             </li>
           ))}

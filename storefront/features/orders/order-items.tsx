@@ -19,7 +19,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           key={item.id}
           className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-t border-line py-3 leading-[1.35]"
         >
-          <span className="grid size-14 place-items-center rounded-md bg-paper">
+          <span className="grid size-14 place-items-center rounded-md bg-surface">
             <img
               src={item.image.thumbnail}
               alt=""

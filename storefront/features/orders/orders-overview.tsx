@@ -38,7 +38,7 @@ export function OrdersOverview() {
           <li key={count}>
             <Link
               href={to('/my-account/orders', { query: { status } })}
-              className="grid min-h-24 content-center gap-1 rounded-panel bg-paper px-4 py-4 hover:bg-leaf-tint"
+              className="grid min-h-24 content-center gap-1 rounded-panel bg-surface px-4 py-4 hover:bg-leaf-tint"
             >
               <span className="figures display text-3xl">{data[count]}</span>
               <span className="text-sm text-ink-soft">{text(label)}</span>
@@ -51,7 +51,7 @@ export function OrdersOverview() {
         {data.last_order ? (
           <OrderCard order={data.last_order} />
         ) : (
-          <div className="grid justify-items-start gap-4 rounded-panel bg-paper p-6">
+          <div className="grid justify-items-start gap-4 rounded-panel bg-surface p-6">
             <p>{text('account.orders_none')}</p>
             <LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>
           </div>

@@ -121,7 +121,7 @@ function BriefFacts({ order }: { order: OrderBrief }) {
   const isStillComing = !order.status.is_terminal || order.status.slug === 'delivered';
 
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-panel bg-paper p-5 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 rounded-panel bg-surface p-5 lg:grid-cols-4">
       <Fact label={text('common.order_number')}>{formatOrderNumber(order.display_id)}</Fact>
       <Fact label={text('order.placed_on')}>
         <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>

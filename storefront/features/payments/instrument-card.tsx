@@ -23,7 +23,7 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel p-5 inset-ring inset-ring-line">
-      <span className="grid size-12 flex-none place-items-center rounded-md bg-paper text-[1.3rem]">
+      <span className="grid size-12 flex-none place-items-center rounded-md bg-surface text-[1.3rem]">
         <Icon name="wallet" />
       </span>
       <div className="min-w-40 grow">

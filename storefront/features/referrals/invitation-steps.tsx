@@ -27,7 +27,7 @@ export function InvitationSteps({ isInvited, percent, reward }: InvitationStepsP
     <section aria-label={text('account.refer_terms')}>
       <ol className="grid gap-4 md:max-lg:grid-cols-3">
         {steps.map(({ icon, title, hint }, place) => (
-          <li key={title} className="flex gap-4 rounded-panel bg-paper p-6 md:max-lg:flex-col">
+          <li key={title} className="flex gap-4 rounded-panel bg-surface p-6 md:max-lg:flex-col">
             <Icon name={icon} className="mt-0.5 flex-none text-2xl text-leaf" />
             <div>
               <h2 className="mb-1.5 text-lg font-semibold">

@@ -14,7 +14,7 @@ export function ReferCard() {
   const { percent, reward } = settings.referral;
 
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-paper sm:flex-nowrap px-[clamp(1.125rem,2vw,1.75rem)] py-5">
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-surface sm:flex-nowrap px-[clamp(1.125rem,2vw,1.75rem)] py-5">
       <h2 className="flex items-center gap-3.5 text-base font-semibold">
         <Icon name="gift" className="text-2xl text-leaf-deep" />
         {text('account.refer_card', { percent, reward: formatMoney(reward) })}

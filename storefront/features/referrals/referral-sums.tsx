@@ -23,7 +23,7 @@ export function ReferralSums({ summary }: { summary: Summary }) {
       {sums.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-0.5 rounded-md bg-paper px-4 py-3.5"
+          className="flex flex-col-reverse justify-end gap-0.5 rounded-md bg-surface px-4 py-3.5"
         >
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures text-xl font-semibold">{value}</dd>

@@ -18,7 +18,7 @@ export function RefundOffer({ order }: { order: string }) {
   return (
     <section
       aria-label={text(kind === 'refund' ? 'order.refund_ask' : 'order.cancel')}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-paper px-[clamp(1.125rem,2vw,1.75rem)] py-5"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-surface px-[clamp(1.125rem,2vw,1.75rem)] py-5"
     >
       <p className="max-w-(--measure)">
         {text(kind === 'refund' ? 'order.refund_offer' : 'order.cancel_offer')}

@@ -38,7 +38,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
 
   const isRefused = send.error && !send.error.refusal?.errors;
   return (
-    <section aria-labelledby="review-form" className="appear mt-6 rounded-panel bg-paper p-5 md:p-7">
+    <section aria-labelledby="review-form" className="fade-in mt-6 rounded-panel bg-surface p-5 md:p-7">
       <Title name={product.name} />
       <Form
         onSubmit={form.submit((draft) => !send.isPending && send.mutate(draft))}
@@ -114,7 +114,7 @@ function Thanks({ message, onClose }: { message: string; onClose(): void }) {
   useEffect(() => note.current?.focus(), []);
 
   return (
-    <div ref={note} tabIndex={-1} className="appear mt-6 rounded-md">
+    <div ref={note} tabIndex={-1} className="fade-in mt-6 rounded-md">
       <Note icon="check">
         <p className="font-semibold">{message}</p>
         <Button look="text" size="small" className="mt-1 -ml-3" onClick={onClose}>

@@ -53,7 +53,7 @@ function ReviewsOfPage({ slug, order, page }: { slug: string; order: ReviewOrder
 
   if (reviews) {
     return (
-      <ul className={page > 1 ? 'appear' : ''}>
+      <ul className={page > 1 ? 'fade-in' : ''}>
         {reviews.data.map((review) => (
           <ReviewEntry key={review.id} review={review} />
         ))}
@@ -79,7 +79,7 @@ function OrderSelect({ value, onChange }: { value: ReviewOrder; onChange(order: 
   const text = useT();
 
   return (
-    <label className={`${chipClasses()} ring-within relative pr-0`}>
+    <label className={`${chipClasses()} focus-ring-within relative pr-0`}>
       <span className="pointer-events-none text-ink-soft">{text('common.sort')}</span>
       <select
         value={value}

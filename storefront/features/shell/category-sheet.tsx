@@ -36,7 +36,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
 
   return (
     <Dialog {...dialog} title={group && !query ? group.name : text('frame.all_categories')}>
-      <label className="ring-within edge mb-4 flex h-12 items-center gap-3 rounded-full bg-paper px-4.5">
+      <label className="focus-ring-within outlined mb-4 flex h-12 items-center gap-3 rounded-full bg-surface px-4.5">
         <Icon name="search" className="text-ink-soft" />
         <span className="sr-only">{text('frame.find_shelf')}</span>
         <input

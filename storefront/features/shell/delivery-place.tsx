@@ -14,7 +14,7 @@ export function DeliveryPlace() {
     <button
       type="button"
       onClick={() => overlays.openModal('DELIVERY_PLACE')}
-      className="flex min-h-11 items-center gap-2.5 rounded-full px-2 text-left text-xs leading-tight hover:bg-paper md:text-sm lg:pr-4"
+      className="flex min-h-11 items-center gap-2.5 rounded-full px-2 text-left text-xs leading-tight hover:bg-surface md:text-sm lg:pr-4"
     >
       <Icon name="pin" />
       <span>

@@ -42,7 +42,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   };
 
   return (
-    <footer className="mt-[calc(var(--space-section)/2)] bg-paper text-sm print:hidden">
+    <footer className="mt-[calc(var(--space-section)/2)] bg-surface text-sm print:hidden">
       <div className="wrap">
         <section className="grid items-center gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-2">
           <div>

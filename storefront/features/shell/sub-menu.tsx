@@ -61,7 +61,7 @@ function SubMenuList({ id, links, beside, onClose }: SubMenuListProps) {
     >
       {links.map(({ id, href, label }) => (
         <li key={id}>
-          <Link href={href} onClick={onClose} className="flex min-h-11 items-center px-5 hover:bg-paper">
+          <Link href={href} onClick={onClose} className="flex min-h-11 items-center px-5 hover:bg-surface">
             {label}
           </Link>
         </li>

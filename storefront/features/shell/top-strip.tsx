@@ -14,7 +14,7 @@ export function TopStrip() {
   const phone = settings?.contact.phone;
 
   return (
-    <div className="bg-paper text-xs text-ink-soft print:hidden">
+    <div className="bg-surface text-xs text-ink-soft print:hidden">
       <div className="wrap flex items-center justify-between gap-x-3 md:justify-start md:gap-x-6">
         {settings?.announcement && (
           <p className="flex min-w-0 items-center gap-1.5">

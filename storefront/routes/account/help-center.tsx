@@ -34,7 +34,7 @@ export default function HelpCenterPage() {
               <HelpTopics />
             </section>
           )}
-          <section className="rounded-panel bg-paper p-6">
+          <section className="rounded-panel bg-surface p-6">
             <h2 className="mb-1 text-xl">{text('account.help_contact')}</h2>
             <ContactLines />
             <LinkButton href={to('/contact-us')} look="quiet" className="mt-4">

@@ -45,7 +45,7 @@ function HowLong({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
   const text = useT();
   const to = useTo();
   return (
-    <section className="rounded-panel bg-paper p-5">
+    <section className="rounded-panel bg-surface p-5">
       <h2 className="mb-2 text-lg">{text('your_data.how_long')}</h2>
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>{text('your_data.keep_orders', { days: privacy.orders_days })}</li>

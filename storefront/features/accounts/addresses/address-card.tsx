@@ -29,7 +29,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
   });
 
   return (
-    <li className="edge flex flex-col rounded-panel bg-white p-5">
+    <li className="outlined flex flex-col rounded-panel bg-white p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>
         {is_default_shipping && <DefaultMark />}

@@ -29,7 +29,7 @@ export function BundleCard({
   const rest = contents.length - maxItemsShown;
 
   return (
-    <article className="group relative flex h-full flex-col rounded-panel bg-paper p-4 md:p-5">
+    <article className="group relative flex h-full flex-col rounded-panel bg-surface p-4 md:p-5">
       <ul aria-label={text('product.inside')} className="grid grid-cols-3 gap-2">
         {contents.slice(0, maxItemsShown).map((part, place) => (
           <li

@@ -21,7 +21,7 @@ export default function BundleContents({ slots, price, onSwap }: BundleInsidePro
   const titleId = useId();
 
   return (
-    <section aria-labelledby={titleId} className="rounded-panel bg-paper p-5 md:p-6">
+    <section aria-labelledby={titleId} className="rounded-panel bg-surface p-5 md:p-6">
       <h2 id={titleId} className="text-xl">
         {text('product.inside')}
       </h2>
@@ -74,7 +74,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
             aria-label={text('product.swap', { name: part.name })}
             value={part.variation_option_id}
             onChange={(event) => onSwap(swap_group, event.target.value)}
-            className="edge min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:w-52"
+            className="outlined min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:w-52"
           >
             {options.map(({ variation_option_id: id, name, available }) => (
               <option key={id} value={id}>

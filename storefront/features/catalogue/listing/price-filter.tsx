@@ -44,7 +44,7 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
           className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 overflow-visible"
           aria-hidden="true"
         >
-          <rect width="100%" height="6" rx="3" className="fill-paper-deep" />
+          <rect width="100%" height="6" rx="3" className="fill-surface-deep" />
           <rect x={share(at.low)} width={share(at.high - at.low)} height="6" className="fill-leaf" />
         </svg>
         <HandleInput
@@ -83,7 +83,7 @@ function PriceChoices({ stops, chosen }: { stops: readonly number[]; chosen: (nu
           name="price"
           defaultValue={sen ?? ''}
           aria-label={text(end === 0 ? 'catalogue.price_least' : 'catalogue.price_most')}
-          className="edge h-11 min-w-0 grow rounded-sm bg-white px-2"
+          className="outlined h-11 min-w-0 grow rounded-sm bg-white px-2"
         >
           <option value="">–</option>
           {stops.map((stop) => (

@@ -18,7 +18,7 @@ export function SortSelect({ href, value, onChange }: SortSelectProps) {
 
   return (
     <ListForm href={href} className="grid gap-2">
-      <label className={`${chipClasses()} ring-within relative max-lg:px-0 lg:gap-0 lg:pr-0`}>
+      <label className={`${chipClasses()} focus-ring-within relative max-lg:px-0 lg:gap-0 lg:pr-0`}>
         <span className="pointer-events-none max-lg:sr-only">{text('catalogue.sort')}</span>
         <Icon name="sort" className="pointer-events-none absolute left-4 lg:hidden" />
         <select

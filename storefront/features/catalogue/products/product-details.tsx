@@ -72,7 +72,7 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
           {inside}
-          <div className="rounded-panel bg-paper p-5 md:p-6">
+          <div className="rounded-panel bg-surface p-5 md:p-6">
             <ProductFacts product={product} />
           </div>
         </div>

@@ -128,7 +128,7 @@ function Waiting() {
   return (
     <Skeleton>
       <div className="grid gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
-        <div className="aspect-square rounded-sheet bg-paper-deep" />
+        <div className="aspect-square rounded-sheet bg-surface-deep" />
         <div className="grid content-start gap-4">
           <SkeletonLine className="h-9 w-3/4" />
           <SkeletonLine className="h-8 w-1/3" />

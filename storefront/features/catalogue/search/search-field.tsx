@@ -105,7 +105,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
         <form
           action={to('/search')}
           onSubmit={search}
-          className="ring-within edge flex h-12 items-center gap-3 rounded-full bg-paper pr-0.5 pl-4.5 md:pl-5"
+          className="focus-ring-within outlined flex h-12 items-center gap-3 rounded-full bg-surface pr-0.5 pl-4.5 md:pl-5"
         >
           <Icon name="search" className="text-ink-soft" />
           <input

@@ -187,7 +187,7 @@ function Option({ id, isActive, href, onTaken, children }: OptionProps) {
       href={href}
       onClick={onTaken}
       className={cx(
-        'flex min-h-12 items-center gap-3 rounded-md p-1.5 pr-3 hover:bg-paper',
+        'flex min-h-12 items-center gap-3 rounded-md p-1.5 pr-3 hover:bg-surface',
         isActive && 'bg-leaf-tint',
       )}
     >

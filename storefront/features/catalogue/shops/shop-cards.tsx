@@ -39,7 +39,7 @@ function ShopCard({ shop }: { shop: Shop }) {
   const { slug, name, description, cover_image, product_count } = shop;
 
   return (
-    <li className="group relative flex flex-col gap-5 rounded-panel bg-paper p-5 md:flex-row md:p-7 xl:flex-col 2xl:flex-row">
+    <li className="group relative flex flex-col gap-5 rounded-panel bg-surface p-5 md:flex-row md:p-7 xl:flex-col 2xl:flex-row">
       {cover_image && (
         <div className="grid flex-none place-items-center self-start rounded-tile bg-white p-4 md:p-6">
           <img

@@ -9,7 +9,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
   const text = useT();
 
   return (
-    <div className="mb-8 grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 rounded-panel bg-paper p-5 md:grid-cols-2 md:p-7">
+    <div className="mb-8 grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 rounded-panel bg-surface p-5 md:grid-cols-2 md:p-7">
       <section aria-labelledby="hours">
         <h2 id="hours" className="text-xl">
           {text('shops.opening_hours')}

@@ -132,7 +132,7 @@ function BrandTile({ brand }: { brand: Brand }) {
   const { slug, name, latin_name, image, details, product_count } = brand;
 
   return (
-    <li className="group relative flex flex-col gap-3 rounded-panel border border-line p-4 hover:bg-paper md:p-5">
+    <li className="group relative flex flex-col gap-3 rounded-panel border border-line p-4 hover:bg-surface md:p-5">
       <BrandMark image={image} name={name} className="h-16" />
       <div>
         <h3 className="text-lg">

@@ -16,7 +16,7 @@ export function CategoryList({ categories }: { categories: readonly CategoryTile
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}
-            className="group flex items-center gap-3 rounded-tile py-1.5 md:gap-4 md:p-2 hover:bg-paper"
+            className="group flex items-center gap-3 rounded-tile py-1.5 md:gap-4 md:p-2 hover:bg-surface"
           >
             <span
               className={cx(

@@ -27,7 +27,7 @@ const titles = {
 const discs = {
   done: 'bg-leaf-tint text-leaf',
   now:  'bg-leaf text-on-leaf',
-  todo: 'bg-paper-deep text-ink-soft',
+  todo: 'bg-surface-deep text-ink-soft',
 } as const;
 
 /** One step of the checkout: open, done with its choice, or to come. */

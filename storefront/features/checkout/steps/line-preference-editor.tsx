@@ -54,7 +54,7 @@ function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: Line
   };
 
   return (
-    <Form onSubmit={submit} className="col-span-full grid gap-3 rounded-md bg-paper p-4">
+    <Form onSubmit={submit} className="col-span-full grid gap-3 rounded-md bg-surface p-4">
       <SelectField
         id={`substitution-${line.id}`}
         name="substitution"

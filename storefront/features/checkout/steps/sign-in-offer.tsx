@@ -19,7 +19,7 @@ export function SignInOffer() {
   };
 
   return (
-    <p className="mb-5 flex items-center gap-3 rounded-md bg-paper px-4 py-1.5 text-sm">
+    <p className="mb-5 flex items-center gap-3 rounded-md bg-surface px-4 py-1.5 text-sm">
       <Icon name="user" className="text-[1.1rem] text-leaf" />
       <span className="min-w-0 grow">{text('checkout.has_account')}</span>
       <Link

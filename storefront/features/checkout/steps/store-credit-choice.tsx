@@ -13,7 +13,7 @@ export function StoreCreditChoice() {
   if (!wallet_balance) return null;
 
   return (
-    <div className="edge rounded-md px-4 py-2.5">
+    <div className="outlined rounded-md px-4 py-2.5">
       <Checkbox
         name="use_store_credit"
         value={save.isPending ? !use_store_credit : use_store_credit}

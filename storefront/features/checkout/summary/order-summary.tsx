@@ -23,7 +23,7 @@ export function OrderSummary({ parked }: { parked?: ReactNode }) {
   return (
     <aside
       aria-label={text('checkout.order')}
-      className="grid gap-4 bg-paper p-[clamp(1.25rem,2vw,1.75rem)] max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:sticky lg:top-6 lg:rounded-panel"
+      className="grid gap-4 bg-surface p-[clamp(1.25rem,2vw,1.75rem)] max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:sticky lg:top-6 lg:rounded-panel"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="display text-2xl">{text('checkout.order')}</h2>

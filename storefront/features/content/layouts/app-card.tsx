@@ -20,7 +20,7 @@ export default function AppCard() {
             className="size-36 rounded-sheet md:size-45"
           />
         </div>
-        <div className="rounded-panel bg-paper p-6 md:p-10">
+        <div className="rounded-panel bg-surface p-6 md:p-10">
           <h2 id="app" className="display text-3xl">
             {text('home.app_title')}
           </h2>

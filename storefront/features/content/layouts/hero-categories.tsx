@@ -11,7 +11,7 @@ export default function HeroCategories({ menu }: { menu: ReactNode }) {
 
   return (
     <div className="wrap grid gap-(--gap-grid) pt-4 md:pt-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="hidden rounded-panel bg-paper p-5 lg:block">{menu}</div>
+      <div className="hidden rounded-panel bg-surface p-5 lg:block">{menu}</div>
       <section className="relative flex min-h-112 flex-col overflow-hidden rounded-panel bg-sky lg:min-h-[clamp(30rem,34vw,38rem)]">
         <div className="relative z-1 p-6 md:p-10">
           <h1 className="display text-4xl">

@@ -11,7 +11,7 @@ export function HeroSearch() {
     <search aria-label={text('home.search')} className="mt-6 hidden max-w-104 md:block">
       <form
         action={to('/search')}
-        className="ring-within edge flex h-14 items-center gap-3 rounded-full bg-white pr-1.5 pl-5"
+        className="focus-ring-within outlined flex h-14 items-center gap-3 rounded-full bg-white pr-1.5 pl-5"
       >
         <Icon name="search" className="text-ink-soft" />
         <input

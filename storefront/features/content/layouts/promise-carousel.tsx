@@ -16,7 +16,7 @@ export default function PromiseCarousel() {
         {useSellingPoints().map((pledge) => (
           <li
             key={pledge.icon}
-            className="w-64 flex-none snap-start rounded-panel bg-paper p-5 md:min-w-56 md:flex-1 md:p-6"
+            className="w-64 flex-none snap-start rounded-panel bg-surface p-5 md:min-w-56 md:flex-1 md:p-6"
           >
             <PledgeLine pledge={pledge} />
           </li>

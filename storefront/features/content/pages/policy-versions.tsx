@@ -18,7 +18,7 @@ export function PolicyVersions({ versions, shown, path }: PolicyVersionsProps) {
   const language = useLanguage();
 
   return (
-    <nav aria-label={text('legal.versions')} className="rounded-panel bg-paper p-5">
+    <nav aria-label={text('legal.versions')} className="rounded-panel bg-surface p-5">
       <h2 className="mb-1 text-base">{text('legal.versions')}</h2>
       <ul>
         {versions.map(({ version, effective_on }, n) => (

@@ -59,7 +59,7 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
       )}
       <div className="mt-6 grid items-start gap-x-[clamp(1.5rem,4vw,5rem)] gap-y-8 lg:grid-cols-[18rem_minmax(0,42rem)] print:block">
         <div className="grid gap-4 lg:sticky lg:top-20 print:hidden">
-          <nav aria-label={text('legal.contents')} className="rounded-panel bg-paper p-5">
+          <nav aria-label={text('legal.contents')} className="rounded-panel bg-surface p-5">
             <h2 className="mb-1 text-base">{text('legal.contents')}</h2>
             <ol className="list-decimal pl-6 marker:text-ink-soft">
               {sections.map(({ id, heading }) => (

@@ -22,7 +22,7 @@ export function Questions() {
         <h1 className="display text-4xl">{faq.title}</h1>
         {faq.seo.description && <p className="mt-3 text-lg text-ink-soft">{faq.seo.description}</p>}
         <QuestionFinder items={faq.items} />
-        <section className="mt-10 rounded-panel bg-paper p-6">
+        <section className="mt-10 rounded-panel bg-surface p-6">
           <h2 className="mb-1 text-xl">{text('faq.ask')}</h2>
           <ContactLines />
         </section>

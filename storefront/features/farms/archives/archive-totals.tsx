@@ -8,7 +8,7 @@ export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
   const { cycles, kg, survival, forecast_error_days: error, forecast_hit: held } = totals;
 
   return (
-    <div className="mb-4 rounded-panel bg-paper p-5">
+    <div className="mb-4 rounded-panel bg-surface p-5">
       <KeyFigures>
         <Figure label={text('farm.cycles')}>{text('farm.number', { number: cycles })}</Figure>
         <Figure label={text('farm.picked')}>{text('farm.kg', { kg })}</Figure>

@@ -18,7 +18,7 @@ export function GrowthBar({ batch: { name, progress_percent, status }, className
       aria-label={text('growing.progress', { name })}
       className={cx(
         stageClass(status.slug),
-        'bar block h-1.5 w-full overflow-hidden rounded-full text-(--stage)',
+        'progress block h-1.5 w-full overflow-hidden rounded-full text-(--stage)',
         className,
       )}
     />

@@ -100,7 +100,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
 
   return (
     <section
-      className={cx('rounded-panel p-5 md:p-7', expected_harvest ? 'bg-turmeric-tint' : 'bg-paper')}
+      className={cx('rounded-panel p-5 md:p-7', expected_harvest ? 'bg-turmeric-tint' : 'bg-surface')}
       aria-label={text('farm.expected_of', { name })}
     >
       {!expected_harvest && <p className="font-semibold">{text('farm.in_the_shop')}</p>}

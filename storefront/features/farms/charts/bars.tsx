@@ -29,7 +29,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
         <div key={key} className={cx('contents', stage && stageClass(stage))}>
           <span className="font-semibold">{name}</span>
           <svg width="100%" height={height} aria-hidden="true">
-            <rect width="100%" height={height} rx="5" className="fill-paper" />
+            <rect width="100%" height={height} rx="5" className="fill-surface" />
             <rect
               width={percent(value)}
               height={height}

@@ -50,7 +50,7 @@ export function BatchView({
         <button
           type="button"
           onClick={() => setMore(true)}
-          className="mt-2.5 flex min-h-14 w-full items-center justify-center gap-2 rounded-full bg-white text-lg font-semibold edge hover:bg-paper"
+          className="mt-2.5 flex min-h-14 w-full items-center justify-center gap-2 rounded-full bg-white text-lg font-semibold outlined hover:bg-surface"
         >
           <Icon name="down" />
           {text('field.more')}

@@ -26,7 +26,7 @@ export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceLis
             key={id}
             className={cx(
               'flex min-h-14 cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-lg leading-tight font-semibold has-focus-visible:shadow-(--focus-ring)',
-              chosen === id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink edge',
+              chosen === id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink outlined',
             )}
           >
             <input

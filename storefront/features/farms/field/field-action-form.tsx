@@ -118,7 +118,7 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
         />
       )}
       {action.all && (
-        <label className="mb-5 flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold edge">
+        <label className="mb-5 flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold outlined">
           <input
             type="checkbox"
             checked={all}
@@ -155,11 +155,11 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
           onChange={({ target }) => setNote(target.value)}
           maxLength={2_000}
           rows={action.noteNeeded ? 4 : 2}
-          className="w-full rounded-md bg-white px-4 py-3 text-lg text-ink edge"
+          className="w-full rounded-md bg-white px-4 py-3 text-lg text-ink outlined"
         />
       </label>
 
-      <div className="sticky bottom-0 -mx-(--gutter) bg-paper px-(--gutter) py-3">
+      <div className="sticky bottom-0 -mx-(--gutter) bg-surface px-(--gutter) py-3">
         {failed && (
           <p role="alert" className="mb-2 rounded-md bg-chilli px-4 py-3 text-lg font-bold text-white">
             {text('field.not_saved')}
@@ -176,7 +176,7 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
           aria-describedby={missing && 'missing'}
           className={cx(
             'flex min-h-16 w-full items-center justify-center gap-3 rounded-full text-xl font-bold',
-            missing ? 'bg-white text-ink edge' : 'bg-leaf text-on-leaf hover:bg-leaf-deep',
+            missing ? 'bg-white text-ink outlined' : 'bg-leaf text-on-leaf hover:bg-leaf-deep',
           )}
         >
           <FieldActionIcon name={name} className="text-2xl" />

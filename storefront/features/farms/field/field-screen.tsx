@@ -40,7 +40,7 @@ export function FieldScreen() {
 }
 
 function ScreenBackground({ children }: { children?: ReactNode }) {
-  return <div className="min-h-dvh bg-paper text-ink">{children}</div>;
+  return <div className="min-h-dvh bg-surface text-ink">{children}</div>;
 }
 
 function Screen() {

@@ -15,7 +15,7 @@ export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string
   const text = useT();
   const language = useFieldLanguage();
   const farm = land.farms.find(({ id }) => id === farmId) ?? land.farms[0];
-  if (!farm) return <p className="rounded-tile bg-paper p-5 text-lg">{text('field.no_farm')}</p>;
+  if (!farm) return <p className="rounded-tile bg-surface p-5 text-lg">{text('field.no_farm')}</p>;
 
   const due = dueWork(land, dayOf(new Date().toISOString())).filter(({ at }) => at.batch.farm_id === farm.id);
   return (
@@ -32,7 +32,7 @@ export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string
               aria-current={one.id === farm.id ? 'true' : undefined}
               className={cx(
                 'flex min-h-14 flex-none items-center rounded-full px-5 text-lg font-semibold',
-                one.id === farm.id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink edge hover:bg-paper',
+                one.id === farm.id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink outlined hover:bg-surface',
               )}
             >
               {nameIn(language, one)}

@@ -72,7 +72,7 @@ function Key({ label, onPress, children }: { label?: string; onPress(): void; ch
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="figures min-h-14 rounded-md bg-white text-2xl font-bold text-ink edge hover:bg-paper active:bg-paper-deep"
+      className="figures min-h-14 rounded-md bg-white text-2xl font-bold text-ink outlined hover:bg-surface active:bg-surface-deep"
     >
       {children}
     </button>

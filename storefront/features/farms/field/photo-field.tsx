@@ -24,7 +24,7 @@ export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
   return (
     <div className="mb-5">
       <div className="flex gap-2">
-        <label className="flex min-h-14 flex-1 cursor-pointer items-center justify-center gap-3 rounded-md bg-white px-4 text-lg font-semibold text-ink edge has-focus-visible:shadow-(--focus-ring)">
+        <label className="flex min-h-14 flex-1 cursor-pointer items-center justify-center gap-3 rounded-md bg-white px-4 text-lg font-semibold text-ink outlined has-focus-visible:shadow-(--focus-ring)">
           <input
             type="file"
             accept="image/*"
@@ -44,7 +44,7 @@ export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
             type="button"
             aria-label={text('field.photo_drop')}
             onClick={() => onShot(null)}
-            className="grid min-h-14 w-14 place-items-center rounded-md bg-white text-xl edge"
+            className="grid min-h-14 w-14 place-items-center rounded-md bg-white text-xl outlined"
           >
             <Icon name="trash" />
           </button>

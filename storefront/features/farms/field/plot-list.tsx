@@ -22,7 +22,7 @@ export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm 
               to={{ farm: farm.id, plot: plot.id }}
               className={cx(
                 stageClass(stage),
-                'flex min-h-14 items-center gap-3 rounded-md bg-white px-3 py-2 text-ink edge hover:bg-paper',
+                'flex min-h-14 items-center gap-3 rounded-md bg-white px-3 py-2 text-ink outlined hover:bg-surface',
               )}
             >
               <b className="min-w-12 flex-none rounded-sm bg-(--stage-tint) px-2 py-1 text-center text-lg inset-ring-2 inset-ring-(--stage)">

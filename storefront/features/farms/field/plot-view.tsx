@@ -35,7 +35,7 @@ export function PlotView({
     <>
       <ViewHead back={{ farm: plot.farm_id }} title={name ? `${plot.code} · ${name}` : plot.code} />
       {standing.length === 0 && (
-        <p className="rounded-tile bg-paper p-5 text-lg">{text('field.plot_is_empty')}</p>
+        <p className="rounded-tile bg-surface p-5 text-lg">{text('field.plot_is_empty')}</p>
       )}
       <ul className="grid gap-2.5">
         {standing.map((at) => {
@@ -45,7 +45,7 @@ export function PlotView({
             <li key={batch.id}>
               <ScreenLink
                 to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id }}
-                className={`flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-3 text-ink edge hover:bg-paper ${stageClass(stage)}`}
+                className={`flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-3 text-ink outlined hover:bg-surface ${stageClass(stage)}`}
               >
                 <span className="grid size-12 flex-none place-items-center rounded-full bg-(--stage-tint) text-xl inset-ring-2 inset-ring-(--stage)">
                   <StageIcon icon={stageSigns[stage].icon} />

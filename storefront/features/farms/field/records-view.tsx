@@ -39,7 +39,7 @@ export function RecordsView({
         <Icon name="up" />
         {text('field.send_now')}
       </Button>
-      {own.length === 0 && <p className="rounded-tile bg-paper p-5 text-lg">{text('field.no_records')}</p>}
+      {own.length === 0 && <p className="rounded-tile bg-surface p-5 text-lg">{text('field.no_records')}</p>}
       <ol className="grid gap-2.5">
         {own.map((record) => (
           <RecordLine key={record.id} record={record} land={land} />
@@ -63,7 +63,10 @@ function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot
 
   return (
     <li
-      className={cx('rounded-tile bg-white p-4 text-ink edge', record.state === 'taken_back' && 'bg-paper')}
+      className={cx(
+        'rounded-tile bg-white p-4 text-ink outlined',
+        record.state === 'taken_back' && 'bg-surface',
+      )}
     >
       <div className="flex items-start gap-3">
         {photo ? (

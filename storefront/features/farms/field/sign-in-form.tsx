@@ -87,7 +87,7 @@ function LabelledInput({ label, onType, ...input }: BoxProps) {
         {...input}
         id={id}
         onChange={({ target }) => onType(target.value)}
-        className="min-h-14 w-full rounded-md bg-white px-4 text-xl text-ink edge"
+        className="min-h-14 w-full rounded-md bg-white px-4 text-xl text-ink outlined"
       />
     </div>
   );

@@ -30,7 +30,7 @@ export function TodayList({ land, due }: { land: FieldSnapshot; due: readonly Du
           <li key={`${work} ${batch.id} ${plot.id}`}>
             <ScreenLink
               to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, action: actionForWork[work] }}
-              className="flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-2.5 text-ink edge hover:bg-paper"
+              className="flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-2.5 text-ink outlined hover:bg-surface"
             >
               <span className="grid size-12 flex-none place-items-center rounded-full bg-turmeric text-2xl text-ink">
                 <FieldActionIcon name={actionForWork[work]} />

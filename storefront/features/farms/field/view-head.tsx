@@ -12,7 +12,7 @@ export function ViewHead({ back, title, children }: { back: At; title: string; c
       <ScreenLink
         to={back}
         aria-label={text('field.back')}
-        className="grid size-14 flex-none place-items-center rounded-full bg-white text-xl edge hover:bg-paper"
+        className="grid size-14 flex-none place-items-center rounded-full bg-white text-xl outlined hover:bg-surface"
       >
         <Icon name="left" />
       </ScreenLink>

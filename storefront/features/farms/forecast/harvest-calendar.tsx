@@ -82,7 +82,7 @@ interface CalendarCellProps {
 function CalendarCell({ cell, most, widest }: CalendarCellProps) {
   const text = useT();
   const kg = cell && (cell.harvested_kg > 0 && cell.likely_kg === 0 ? cell.harvested_kg : cell.likely_kg);
-  if (!cell || !kg) return <td className="rounded-sm bg-paper/60 text-center text-ink-soft">–</td>;
+  if (!cell || !kg) return <td className="rounded-sm bg-surface/60 text-center text-ink-soft">–</td>;
 
   const { low, high } = cell.expected_kg;
   const depth = Math.min(grounds.length - 1, Math.floor(grounds.length * Math.sqrt(kg / most)));

@@ -17,7 +17,7 @@ export function FarmPlan({ farm }: { farm: FarmPage }) {
   return (
     <div className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <div className="rounded-panel bg-paper p-3 md:p-5">
+        <div className="rounded-panel bg-surface p-3 md:p-5">
           <PlotPlan farm={farm} />
         </div>
         <p className="mt-4">

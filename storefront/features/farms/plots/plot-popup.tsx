@@ -88,7 +88,7 @@ function Position({ plot: { id, farm } }: { plot: PlotPage }) {
   if (!data) return null;
 
   return (
-    <div className="rounded-panel bg-paper p-3 md:p-5">
+    <div className="rounded-panel bg-surface p-3 md:p-5">
       <PlotPlan farm={data} only={id} />
     </div>
   );

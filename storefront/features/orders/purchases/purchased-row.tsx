@@ -28,7 +28,7 @@ export function PurchasedRow({ bought, buy }: BoughtRowProps) {
       <span
         className={cx(
           'grid size-16 place-items-center self-start rounded-md sm:self-center',
-          product ? tintClass(product.category.tint) : 'bg-paper',
+          product ? tintClass(product.category.tint) : 'bg-surface',
         )}
       >
         <img src={image.thumbnail} alt="" width="48" height="48" loading="lazy" className="size-12" />
