@@ -248,14 +248,14 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
 
   const before = await now(goods + 1, method.version);
   const full = before.fee;
-  expect(before).toEqual({ said: goods + 1, threshold: goods + 1, fee: full });
+  expect(before).toEqual({ published: goods + 1, threshold: goods + 1, fee: full });
   expect(full).toBeGreaterThanOrEqual(method.fee);
   expect(await now(goods, method.version + 1)).toEqual({
-    said: goods,
+    published: goods,
     threshold: goods,
     fee: full - method.fee,
   });
-  expect(await now(null, method.version + 2)).toEqual({ said: null, threshold: null, fee: full });
+  expect(await now(null, method.version + 2)).toEqual({ published: null, threshold: null, fee: full });
   await now(goods, method.version + 3);
   await changing(db, tags)({ checkout: { free_delivery_ends: null } });
   const { cart } = await findCheckout(db, shopper.id, to);

@@ -123,7 +123,7 @@ export const contentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
-        take: 'if (before.version !== null && isBelow(said.version, before.version))',
+        take: 'if (before.version !== null && isBelow(text.version, before.version))',
         put: 'if (false)',
       },
     ],

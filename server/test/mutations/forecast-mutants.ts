@@ -121,8 +121,8 @@ export const forecastGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/farms/batches/archive-row.ts',
-        take: '!said || isLate || !first_harvest_on',
-        put: '!said || !first_harvest_on',
+        take: '!snapshot || isLate || !first_harvest_on',
+        put: '!snapshot || !first_harvest_on',
       },
     ],
     test: 'server/domains/farms/events/late-recording.test.ts',

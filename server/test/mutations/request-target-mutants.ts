@@ -88,8 +88,8 @@ export const doorGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/platform/auth/session.ts',
-        take: "origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl",
-        put: "said['sec-fetch-site'] === 'same-origin' || origin === publicUrl",
+        take: "origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === publicUrl",
+        put: "headers['sec-fetch-site'] === 'same-origin' || origin === publicUrl",
       },
     ],
     test: 'server/platform/auth/session.test.ts',

@@ -242,8 +242,8 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: addMovement,
-        take: 'const delta = differenceOf(ask);',
-        put: "const delta = ask.reason === 'counted' ? ask.quantity - stock.on_hand : differenceOf(ask);",
+        take: 'const delta = differenceOf(request);',
+        put: "const delta = request.reason === 'counted' ? request.quantity - stock.on_hand : differenceOf(request);",
       },
     ],
     test: counting,
@@ -366,7 +366,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
-        take: "if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');",
+        take: "if (request.order_id && !(await isOrderOf(tx, request.order_id, request.user_id)))\n    throw new Refusal('order_not_found');",
       },
     ],
     test: 'server/domains/wallet/adjust-credit.test.ts',

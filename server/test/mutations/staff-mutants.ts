@@ -223,7 +223,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/wallet/adjust-credit.ts',
-        take: "if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_account_forbidden');",
+        take: "if (await isOwnWallet(tx, by.id, request.user_id)) throw new Refusal('own_account_forbidden');",
       },
     ],
     test: adjusting,
@@ -243,7 +243,7 @@ export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: concurrent parts of RM 500 add up',
     removals: [
-      { file: 'server/domains/wallet/adjust-credit.ts', take: 'await lockAdjustments(tx, ask.user_id);' },
+      { file: 'server/domains/wallet/adjust-credit.ts', take: 'await lockAdjustments(tx, request.user_id);' },
     ],
     test: adjusting,
     named: 'also for parts at the same moment',
@@ -317,7 +317,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
-        take: "if (!before.packs.every(({ id }) => keptIds.has(id)))\n    throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
+        take: "if (!before.packs.every(({ id }) => draftIds.has(id)))\n    throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
       },
     ],
     test: saving,
@@ -556,7 +556,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/apps/customers/delete-customer-now.ts',
-        take: "if (!isThem(customer, ask.confirm ?? '')) {",
+        take: "if (!isThem(customer, options.confirm ?? '')) {",
         put: 'if (false) {',
       },
     ],
@@ -579,7 +579,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/apps/customers/delete-customer-now.ts',
-        take: 'if (credit > 0 && !ask.forfeit_credit) {',
+        take: 'if (credit > 0 && !options.forfeit_credit) {',
         put: 'if (false) {',
       },
     ],
