@@ -18,9 +18,6 @@ import { type MergeGuest, signIn } from './sign-in.ts';
 /** The endpoints that sign in and out. `mergeGuest` moves the guest's data to the customer who signs in. */
 export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   const app = { ...shop, mergeGuest };
-  profileRoutes(shop);
-  registrationRoutes(app);
-  passwordRoutes(app);
 
   serve(
     app,
@@ -93,4 +90,8 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     },
     { whose: 'own' },
   );
+
+  profileRoutes(shop);
+  registrationRoutes(app);
+  passwordRoutes(app);
 }
