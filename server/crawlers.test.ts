@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '#test/harness/api.ts';
-import { sitemap, sitemapIndex } from './sitemap-xml.ts';
+import { sitemap, sitemapIndex } from './crawlers.ts';
 
 const shop = 'http://localhost:3000';
 

@@ -3,7 +3,13 @@ import { createGzip } from 'node:zlib';
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
-import { isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  tagOfLanguage,
+} from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CatalogueAddress,
@@ -15,8 +21,8 @@ import { listTexts } from '#domains/content/pages/find-pages.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 interface CrawlerOptions {
   db: Db;
@@ -81,3 +87,42 @@ function send(reply: FastifyReply, request: FastifyRequest, lines: Iterable<stri
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(text.pipe(createGzip()));
 }
+
+/** A page in a sitemap: its English path with parameters. */
+interface SitemapEntry {
+  path: string;
+  changed?: string;
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const pathIn = (language: Language, path: string) =>
+  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
+
+/** Returns the index of all sitemaps. */
+export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
+  [
+    `${xml}<sitemapindex xmlns="${protocol}">\n`,
+    ...paths.map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>\n`),
+    '</sitemapindex>\n',
+  ].join('');
+
+/** Yields the pages in one language, each with its translation. It yields pieces, because there may be many. */
+export function* sitemap(
+  origin: string,
+  language: Language,
+  entries: Iterable<SitemapEntry>,
+): Generator<string> {
+  yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for (const { path, changed } of entries) {
+    const at = (spoken: Language) => escapeHtml(origin + pathIn(spoken, path));
+    const others = languages.map((other) => alternate(tagOfLanguage(other), at(other))).join('');
+    yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
+      `${others}${alternate('x-default', at(defaultLanguage))}</url>\n`;
+  }
+  yield '</urlset>\n';
+}
+
+const alternate = (tag: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`;

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
 import { type Period, reportKinds } from '@kebun/contract/reports/reports.ts';
+import { statements } from '@kebun/server/domains/reports/compute-report.ts';
 import { read, spanOf } from '@kebun/server/domains/reports/figures.ts';
-import { statements } from '@kebun/server/domains/reports/statements.ts';
 import { type Db, openDatabase } from '@kebun/server/platform/db/db.ts';
 import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { atMost, type Row } from '../lib/result-row.ts';

@@ -12,7 +12,6 @@ import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { type PostForm, postCallback, postForm } from './call-shop.ts';
 import { findCard } from './card-store.ts';
-import { detailsOf } from './details-of.ts';
 import { courses, type Happening } from './outcomes.ts';
 import { goingOn, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
@@ -185,4 +184,20 @@ function overPage(language: Language, publicUrl: string) {
   const body = `<section class="redirecting"><h1>${escapeHtml(title)}</h1>
 <p><a href="${escapeHtml(publicUrl)}${languagePath(language) || '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
   return page({ language, t, title, body });
+}
+
+/** Returns the details of a payment as XML, with empty elements for an unknown one. */
+async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, ReferenceNo = '' }: Fields) {
+  const known = MerchantCode === ipay88.merchantCode ? await findSandboxPayment(db, ReferenceNo) : undefined;
+  const payment = known && known.status !== 'open' && known.is_known ? known : undefined;
+  const { Signature, ...fields } = payment
+    ? answerOf(payment.fields, ipay88, {
+        status: payment.status === 'paid' ? '1' : '0',
+        paymentId: payment.payment_id ?? '',
+        transId: payment.trans_id ?? '',
+      })
+    : { RefNo: '', Amount: '', Currency: '', TransId: '', Status: '', ErrDesc: 'Record not found' };
+  const elements = Object.entries(fields).map(([name, value]) => `  <${name}>${escapeHtml(value)}</${name}>`);
+  const name = 'TxDetailsInquiryCardInfo';
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${name}>\n${elements.join('\n')}\n</${name}>\n`;
 }

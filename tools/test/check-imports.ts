@@ -28,7 +28,6 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['domains'],
     ['apps'],
     ['sandbox'],
-    ['sitemap-xml.ts'],
     [
       'back-office.ts',
       'page-forms.ts',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { RadioDot } from './radio-dot.tsx';
 
 /** The field that this card sets: `form.field('payment_gateway')` fits. */
 export interface RadioChoice {
@@ -46,5 +45,15 @@ export function RadioCard({ choice, value, title, note, end, disabled = false }:
       </span>
       {end && <span className="figures flex-none text-sm font-semibold">{end}</span>}
     </label>
+  );
+}
+
+/** Drawn beside a hidden radio input that is its `peer`. */
+function RadioDot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="outlined size-5.5 flex-none rounded-full bg-white transition-shadow peer-checked:inset-ring-[7px] peer-checked:inset-ring-leaf"
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { CloseButton } from '../buttons/close-button.tsx';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { cx } from '../lib/cx.ts';
-import { SheetGrip } from './sheet-grip.tsx';
 import { type Modal, useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -104,4 +103,50 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** The handle by which a finger drags a sheet. The close button does the same for everyone else. */
+function SheetGrip({ sheet, onClose }: { sheet: RefObject<HTMLElement | null>; onClose(): void }) {
+  const drag = useDragDown(sheet, onClose);
+
+  return (
+    <div
+      {...drag}
+      aria-hidden="true"
+      className="-mb-3 grid h-8 flex-none cursor-grab touch-none place-items-center active:cursor-grabbing"
+    >
+      <span className="h-1 w-9 rounded-full bg-line-strong" />
+    </div>
+  );
+}
+
+const farEnough = 96; // px
+
+/** A sheet follows the finger that pulls its grip, and closes when pulled far enough. */
+function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const from = useRef<number>(null);
+
+  const follow = (translate: string, transition: string) => {
+    if (sheet.current) Object.assign(sheet.current.style, { translate, transition });
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null) follow(`0 ${Math.max(0, event.clientY - from.current)}px`, 'none');
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const pulled = from.current === null ? 0 : event.clientY - from.current;
+      from.current = null;
+      follow('', '');
+      if (pulled > farEnough) onClose();
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      follow('', '');
+    },
+  };
 }

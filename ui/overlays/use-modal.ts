@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { useBackCloses } from './use-back-closes.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { pushOverlayHistory } from './overlay-history.ts';
 
 export interface Modal {
   open: boolean;
@@ -97,4 +105,15 @@ function keepPageWidth() {
   const page = document.documentElement;
   if (document.querySelector('dialog[open]')) return;
   page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
+}
+
+const phones = '(width < 48rem), (pointer: coarse)';
+
+/** On phones the back button closes the topmost overlay instead of leaving the page. */
+function useBackCloses(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (open && matchMedia(phones).matches) return pushOverlayHistory(() => close());
+  }, [open]);
 }

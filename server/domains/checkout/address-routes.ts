@@ -3,14 +3,14 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { cityHint } from '#domains/accounts/city-hint.ts';
 import { listAddresses } from '#domains/accounts/list-addresses.ts';
-import { addAddress, findAddress } from '#domains/accounts/save-address.ts';
+import { addAddress, changeSavedAddress, dropAddress, findAddress } from '#domains/accounts/save-address.ts';
 import { savedAddressReply } from '#domains/accounts/saved-address-reply.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { changeAddress } from './change-address.ts';
-import { removeAddress } from './remove-address.ts';
+import { copySavedAddress } from './resolve-addresses.ts';
+import { syncAddressChange, syncAddressDeletion } from './sync-address.ts';
 
 /**
  * The endpoints of the address book. They are part of checkout because a checkout follows the changes of an address
@@ -87,4 +87,22 @@ async function addressWithDelivery(db: Db, address: AddressRow, { language, t }:
     shippings_hint: hint,
     city_hint,
   };
+}
+
+/** Updates a saved address and the checkout that uses it. Orders keep their own copy. */
+export async function changeAddress(
+  tx: Tx,
+  shopperId: string,
+  id: string,
+  sent: contract.SavedAddressDraft,
+): Promise<AddressRow> {
+  const changed = await changeSavedAddress(tx, shopperId, id, sent);
+  await syncAddressChange(tx, shopperId, copySavedAddress(changed));
+  return changed;
+}
+
+/** Deletes a saved address. A checkout that bills to it starts over; one that only delivers there keeps its step. */
+export async function removeAddress(tx: Tx, shopperId: string, id: string) {
+  const deleted_id = await dropAddress(tx, shopperId, id);
+  return { deleted_id, ...(await syncAddressDeletion(tx, shopperId, deleted_id)) };
 }

@@ -5,9 +5,8 @@ import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { changeAddress } from './change-address.ts';
+import { changeAddress, removeAddress } from './address-routes.ts';
 import { placeOrder } from './place-order.ts';
-import { removeAddress } from './remove-address.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();

@@ -8,8 +8,7 @@ import { givenPaidOrder, orderById, requestTestRefund } from '#test/fixtures/giv
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findPickList, listStops, listWindows } from './delivery-windows.ts';
-import { sendRun } from './send-run.ts';
-import { startPicking } from './start-picking.ts';
+import { sendRun, startPicking } from './routes.staff.ts';
 
 const inWords = { language: 'en', t: inLanguage('en') } as const;
 

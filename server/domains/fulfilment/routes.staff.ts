@@ -1,13 +1,14 @@
 import * as contract from '@kebun/contract/fulfilment/packing.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import { staff } from '#platform/auth/policy.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { findPickList, listStops, listWindows } from './delivery-windows.ts';
 import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
-import { sendRun } from './send-run.ts';
-import { startPicking } from './start-picking.ts';
+import { lockOrdersToPick, lockPackedOrders, type WhichWindow } from './queries.ts';
 
 /** The staff endpoints for packing. */
 export function packingStaffRoutes(app: App): void {
@@ -76,4 +77,18 @@ export function packingStaffRoutes(app: App): void {
     },
     packers,
   );
+}
+
+/** Sends the packed orders of a window. A second call finds none. Returns their number. */
+export async function sendRun(tx: Tx, which: WhichWindow, by: { id: string }): Promise<number> {
+  const packed = await lockPackedOrders(tx, which);
+  for (const id of packed) await updateOrderByStaff(tx, id, { move: 'dispatch', by });
+  return packed.length;
+}
+
+/** Starts picking the waiting orders of a window. A second call finds none. Returns their number. */
+export async function startPicking(tx: Tx, which: WhichWindow, by: { id: string }): Promise<number> {
+  const waiting = await lockOrdersToPick(tx, which);
+  for (const id of waiting) await updateOrderByStaff(tx, id, { move: 'pick', by });
+  return waiting.length;
 }

@@ -1,11 +1,21 @@
-import { reports } from '@kebun/contract/reports/reports.ts';
+import { type ReportKind, reports } from '@kebun/contract/reports/reports.ts';
+import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
-import { read, spanOf } from './figures.ts';
+import { coupons, wallets } from './coupon-wallet-figures.ts';
+import { farmOutput } from './farm-figures.ts';
+import { type Figure, type PeriodBounds, read, spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
 import { insertPart, type ReportRow, selectPartsDone, selectReport } from './queries.ts';
-import { statements } from './statements.ts';
+import {
+  averageBasket,
+  salesByCategory,
+  salesByDay,
+  salesByProduct,
+  salesByWindow,
+} from './sales-figures.ts';
+import { stockValue, waste } from './stock-figures.ts';
 
 type Whole = Pick<ReportRow, 'id' | 'kind' | 'from' | 'to'>;
 
@@ -30,3 +40,17 @@ export async function computeReport(db: Db, inTransaction: InTransaction, id: st
     });
   }
 }
+
+/** The statement of each report. */
+export const statements: Record<ReportKind, (span: PeriodBounds) => RawBuilder<Figure>> = {
+  sales_by_day: salesByDay,
+  sales_by_product: salesByProduct,
+  sales_by_category: salesByCategory,
+  sales_by_window: salesByWindow,
+  average_basket: averageBasket,
+  waste,
+  stock_value: stockValue,
+  coupons,
+  wallets,
+  farm_output: farmOutput,
+};

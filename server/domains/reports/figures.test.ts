@@ -8,9 +8,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { givenBooks, madeOrder, writeMadeOrder } from '#test/fixtures/given-books.ts';
 import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
+import { statements } from './compute-report.ts';
 import { read, spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
-import { statements } from './statements.ts';
 import { type Sums, sumMonths } from './sum-rows.ts';
 
 /** Returns a report computed at once, and compares it with the sum of its months. */

@@ -9,13 +9,21 @@ import {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { createCustomer } from '#domains/accounts/create-customer.ts';
 import { namesOf } from '#domains/accounts/customer-names.ts';
-import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
+import {
+  type CustomerRow,
+  type NewCustomer,
+  selectByLogin,
+  selectTaken,
+  verifyEmail,
+} from '#domains/accounts/customer-rows.ts';
+import { meReply } from '#domains/accounts/me-reply.ts';
 import { type ValidRegistration, validateRegistration } from '#domains/accounts/validate-registration.ts';
-import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
+import { acceptPolicies, hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
 import type { ReplyLocale } from '#domains/orders/order-reply.ts';
-import { acceptCode } from '#domains/referrals/create-referral.ts';
+import { acceptCode, joinByStoredCode } from '#domains/referrals/create-referral.ts';
 import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -23,8 +31,8 @@ import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { grantCustomerToken } from './grant-customer-token.ts';
 import { mayMail } from './mail-limit.ts';
-import { openAccount } from './open-account.ts';
 import {
   deleteRegistration,
   extendRegistration,
@@ -150,4 +158,21 @@ async function filledFromOrder(
 
   const { customer } = await findOrder(db, typed.order_number, { caller: guest }, wording);
   return { ...namesOf(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
+}
+
+/** Creates an account and signs in. It merges the caller's guest data and records the inviter. */
+export async function openAccount(
+  tx: Tx,
+  customer: NewCustomer,
+  { refer_code, isProven, tickedAt }: { refer_code: string | null; isProven: boolean; tickedAt?: string },
+  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment' | 'device' | 'mergeGuest'>,
+): Promise<SignedIn> {
+  const created = await createCustomer(tx, customer);
+  const { shopper_id } = created;
+  const known = isProven ? await verifyEmail(tx, shopper_id) : created;
+  await acceptPolicies(tx, shopper_id, tickedAt);
+  if (refer_code) await joinByStoredCode(tx, shopper_id, refer_code);
+  const joined = await signing.mergeGuest(tx, known, signing);
+  const granted = await grantCustomerToken(tx, shopper_id, signing.device);
+  return { ...granted, me: meReply(known), ...joined };
 }

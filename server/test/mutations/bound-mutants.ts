@@ -6,7 +6,9 @@ const reproductions = 'server/test/bounds/reproductions.test.ts';
 export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a date exists in the calendar',
-    removals: [{ file: 'server/platform/http/formats.ts', take: 'date: isDay,', put: 'date: () => true,' }],
+    removals: [
+      { file: 'server/platform/http/validation.ts', take: 'date: isDay,', put: 'date: () => true,' },
+    ],
     test: reproductions,
     named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
   },
@@ -37,7 +39,7 @@ export const boundGuards: readonly Mutant[] = [
         put: 'if (false) throw',
       },
       {
-        file: 'server/platform/http/unknown-id.ts',
+        file: 'server/platform/http/error-handler.ts',
         take: 'error.code !== foreignKeyBroken',
         put: 'error.code !== null',
       },
@@ -111,7 +113,7 @@ export const boundGuards: readonly Mutant[] = [
     guard: 'bounds: an id is checked before the database reads it',
     removals: [
       {
-        file: 'server/platform/http/formats.ts',
+        file: 'server/platform/http/validation.ts',
         take: 'uuid: (text) => Format.IsUuid(text)',
         put: 'uuid: () => true',
       },

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 import type { Mutant } from './mutants.ts';
 
-const issueInvoice = 'server/domains/orders/status/issue-invoice.ts';
+const issueInvoice = 'server/domains/orders/status/change-status.ts';
 const invoiceTables = 'server/migrations/0076-invoices.sql';
 const invoices = 'server/domains/orders/status/issue-invoice.test.ts';
 const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';

@@ -78,7 +78,7 @@ export const listGuards: readonly Mutant[] = [
     guard: 'lists: every refusal of a handler is declared',
     removals: [
       {
-        file: 'server/platform/http/declared-refusals.ts',
+        file: 'server/platform/http/openapi-document.ts',
         take: "when(true, ...(refusedBy[`${method === 'HEAD' ? 'GET' : method} ${url}`] ?? []));",
         put: '',
       },

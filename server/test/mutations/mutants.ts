@@ -646,7 +646,7 @@ export const guards: readonly Mutant[] = [
     guard: 'deleting the address of a checkout resets the checkout',
     removals: [
       {
-        file: 'server/domains/checkout/remove-address.ts',
+        file: 'server/domains/checkout/address-routes.ts',
         take: '...(await syncAddressDeletion(tx, shopperId, deleted_id))',
         put: 'checkout_reset: true, current_step: 1',
       },

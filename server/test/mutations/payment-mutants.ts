@@ -109,7 +109,7 @@ export const paymentGuards: readonly Mutant[] = [
         put: 'true',
       },
     ],
-    test: 'server/domains/referrals/reward-referral.test.ts',
+    test: 'server/domains/referrals/reward-due-referrals.test.ts',
     named: 'has not handed in',
   },
   {
@@ -366,7 +366,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       { file: 'server/domains/payments/cash/record-cash-payment.ts', take: 'counted !== due', put: 'false' },
     ],
-    test: 'server/domains/payments/cash/enter-cash-payment.test.ts',
+    test: 'server/domains/payments/cash/cash-routes.staff.test.ts',
     named: 'is entered by staff',
   },
   {

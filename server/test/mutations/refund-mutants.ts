@@ -358,7 +358,7 @@ export const refundGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: 'if (approval.refund_to) resolveDestination({ owner }, approval.refund_to);',
+        take: 'if (approval.refund_to) destinationFor({ owner }, approval.refund_to);',
       },
     ],
     test: cancelling,

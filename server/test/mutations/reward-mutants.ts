@@ -5,7 +5,7 @@ const coinQueries = 'server/domains/coins/queries.ts';
 const coinTables = 'server/migrations/0115-coins.sql';
 const checkIns = 'server/domains/coins/check-in.test.ts';
 const referralQueries = 'server/domains/referrals/queries.ts';
-const rewards = 'server/domains/referrals/reward-referral.test.ts';
+const rewards = 'server/domains/referrals/reward-due-referrals.test.ts';
 const friendOrders = 'server/domains/checkout/friend-orders.test.ts';
 
 const givesAnyDay = [
@@ -65,7 +65,7 @@ export const thanksGuards: readonly Mutant[] = [
     guard: 'a referral is rewarded once',
     removals: [
       {
-        file: 'server/domains/referrals/reward-referral.ts',
+        file: 'server/domains/referrals/reward-due-referrals.ts',
         take: "{ type: 'referral', id }",
         put: "{ type: 'referral', id: crypto.randomUUID() }",
       },

@@ -1,5 +1,6 @@
 import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
 import { site } from '@kebun/contract/content/site.ts';
+import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,7 +8,6 @@ import { pipelined } from '#platform/db/pipelined.ts';
 import { selectPaymentMethods, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
-import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { weeklyEnd } from './weekly-end.ts';
@@ -56,3 +56,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     },
   };
 }
+
+/** Tells whether the Malaysian time has reached this hour today. */
+export const isLater = (time: string | null, now: Date): boolean =>
+  time !== null && new Date(now.getTime() + aheadOfUtc).toISOString().slice(11, 16) >= time;

@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   orderMoves,
 } from '@kebun/contract/orders/order-status.ts';
+import { sql } from 'kysely';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
 import { releaseReservation } from '#domains/inventory/release-reservation.ts';
@@ -14,7 +15,6 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { updateStatus } from '../queries.ts';
-import { issueInvoice } from './issue-invoice.ts';
 import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
 export interface Moving {
@@ -70,4 +70,16 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   const { window_id, slot_date } = moved;
   if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
   if (to === 'on_the_way') await issueInvoice(tx, moved.id, at);
+}
+
+/**
+ * Issues the invoice of a departing order under the next number. The counter stays locked until the transaction
+ * ends, so that numbers are unique and without gaps. Take no lock after this one.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, at: string | null): Promise<void> {
+  await sql`
+    with counted as (update invoice_counter set last = last + 1 returning last)
+    insert into invoices (number, order_id, issued_at)
+    select last, ${orderId}, coalesce(${at}::timestamptz, now()) from counted
+  `.execute(tx);
 }

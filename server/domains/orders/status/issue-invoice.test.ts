@@ -7,8 +7,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findOrder } from '../history/track-order.ts';
 import { newOrderNumber } from '../record-order.ts';
-import { moveOrder } from './change-status.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issueInvoice, moveOrder } from './change-status.ts';
 
 const { to } = inEnglish();
 

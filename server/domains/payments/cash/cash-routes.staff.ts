@@ -1,8 +1,12 @@
 import * as contract from '@kebun/contract/payments/cash-payments.ts';
 import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { findPayable } from '#domains/orders/order-money.ts';
+import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { enterCashPayment } from './enter-cash-payment.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { recordCashPayment } from './record-cash-payment.ts';
 
 /** The staff endpoints for cash from drivers. */
 export function cashStaffRoutes(app: App): void {
@@ -16,4 +20,21 @@ export function cashStaffRoutes(app: App): void {
     },
     staff('cash.take'),
   );
+}
+
+/** Records the cash that a driver brought for an order, as counted by staff. */
+async function enterCashPayment(
+  tx: Tx,
+  orderId: string,
+  { amount, by }: { amount: number; by: { id: string } },
+): Promise<void> {
+  const order = await findPayable(tx, orderId);
+  if (!order) throw new Refusal('order_not_found');
+  await recordCashPayment(tx, orderId, { counted: amount });
+  await audit(tx, by, {
+    action: 'order.cash_recorded',
+    subject: { kind: 'order', id: orderId },
+    before: { payment_status: order.payment_status, captured: order.captured },
+    after: { payment_status: 'paid', captured: amount },
+  });
 }

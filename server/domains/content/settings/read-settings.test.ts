@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLater } from './is-later.ts';
+import { isLater } from './read-settings.ts';
 
 // biome-ignore format: table
 test.each([

@@ -9,8 +9,7 @@ import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { balanceIn } from '#test/fixtures/given-wallet.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { rewardDueReferrals } from './reward-due-referrals.ts';
-import { rewardReferral } from './reward-referral.ts';
+import { rewardDueReferrals, rewardReferral } from './reward-due-referrals.ts';
 
 const aQuarterPasses = (db: Db, tx: Tx) => rewardDueReferrals(db, async (work) => work(tx));
 
