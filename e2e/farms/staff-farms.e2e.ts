@@ -39,8 +39,10 @@ test('an owner reads the figures, decides on field records, receives seed and dr
 
   await page.goto('/backoffice#/crops');
   await page
-    .getByRole('link', { name: /Brassica/ })
+    .locator('tr, li')
+    .filter({ hasText: /Brassica/ })
     .first()
+    .getByRole('link')
     .click();
   await expect(page.getByLabel(shop.t('office.crop_latin'))).toBeVisible();
   await shop.isAccessible();

@@ -39,7 +39,8 @@ export function recordSource<Values, Add extends CallWithBody, Change extends Ca
       update: async (id, values) => {
         const { version } = values as { version?: number };
         const body = { ...(toBody(values as Values, false) as object), version };
-        return opened(await call(update, { params: { ...params, id }, body }));
+        await call(update, { params: { ...params, id }, body });
+        return { data: { ...values, id } }; // some endpoints send no record; the pages load it again
       },
     }),
     ...(calls.delete && {

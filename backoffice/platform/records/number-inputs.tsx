@@ -33,6 +33,12 @@ const count = kindOf(isCount, countTyped, {
   inputMode: 'numeric',
 });
 
+const figure = kindOf((typed) => /^\d{1,4}(\.\d{1,3})?$/.test(typed.trim()), Number, {
+  write: (value) => value?.toString() ?? '',
+  problem: 'office.crop_rule_figure',
+  inputMode: 'decimal',
+});
+
 interface Props {
   source: string;
   label: string;
@@ -45,6 +51,9 @@ export const MoneyInput = (props: Props) => <TypedNumberInput {...props} kind={m
 
 /** A whole number. */
 export const CountInput = (props: Props) => <TypedNumberInput {...props} kind={count} />;
+
+/** A number with up to three decimals. */
+export const FigureInput = (props: Props) => <TypedNumberInput {...props} kind={figure} />;
 
 /** A number that keeps what was typed, also while it is not readable. */
 function TypedNumberInput({ source, label, helperText, disabled = false, kind }: Props & { kind: Kind }) {

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { CallFailed } from '../data/call.ts';
+import { useDone } from '../data/use-done.ts';
 import { useSaved } from '../data/use-saved.ts';
 import { ConfirmButton } from '../forms/confirm-button.tsx';
 import { useT } from '../shell/messages-provider.tsx';
@@ -32,12 +33,13 @@ const look = {
 
 interface NewProps {
   title: string;
+  next?: 'list' | 'edit'; // the page after saving: the list, or that of the new record
   children: ReactNode; // the form
 }
 
-/** The page that adds a record, and returns to the list. */
-export function CreatePage({ title, children }: NewProps) {
-  const onSuccess = useSavedHere();
+/** The page that adds a record. */
+export function CreatePage({ title, next = 'list', children }: NewProps) {
+  const onSuccess = useSavedHere(next);
   return (
     <Create
       title={title}
@@ -102,9 +104,17 @@ function useAsStored() {
 const isMissing = (error: Error) =>
   (error instanceof CallFailed || error instanceof HttpError) && error.status === 404;
 
-function useSavedHere() {
+function useSavedHere(next: 'list' | 'edit' = 'list') {
   const text = useT();
-  return useSaved(useResourceContext() ?? '', text('office.saved'));
+  const redirect = useRedirect();
+  const resource = useResourceContext() ?? '';
+  const toList = useSaved(resource, text('office.saved'));
+  const done = useDone();
+  if (next === 'list') return toList;
+  return async ({ id }: RaRecord) => {
+    await done(text('office.saved'));
+    redirect(next, resource, id);
+  };
 }
 
 function RecordTitle<Row extends RaRecord>({ title }: Pick<EditProps<Row>, 'title'>) {

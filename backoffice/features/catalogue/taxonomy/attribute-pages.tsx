@@ -12,11 +12,11 @@ import { useAction } from '#platform/data/use-mutation.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { flatErrors } from '#platform/records/form-errors.ts';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { OrderColumn } from '#platform/records/order-column.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { OrderColumn } from './order-column.tsx';
 import { type ValueRow, ValueRows, valueRow } from './value-rows.tsx';
 
 /** The attributes in which packs of one product differ, each with its values. */
@@ -50,7 +50,14 @@ export function AttributeList() {
         label={t('office.group_goods')}
         render={({ packs }) => t('office.attribute_packs', { count: packs })}
       />
-      {hasEdit && <OrderColumn<StaffAttribute> label={t('office.shelf_order')} order={order} />}
+      {hasEdit && (
+        <OrderColumn<StaffAttribute>
+          label={t('office.shelf_order')}
+          name={({ name }) => textIn(name, language)}
+          isBusy={order.isPending}
+          onOrder={(ids) => order.mutate(ids)}
+        />
+      )}
     </RecordList>
   );
 }

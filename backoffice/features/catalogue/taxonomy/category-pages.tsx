@@ -9,9 +9,9 @@ import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
+import { OrderColumn } from '#platform/records/order-column.tsx';
 import { CreatePage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { OrderColumn } from './order-column.tsx';
 import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
 import { TaxonomyList } from './taxonomy-list.tsx';
 
@@ -33,7 +33,7 @@ const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
 
 /** The tree of categories as the menu shows it: each top category with its children. */
 export function CategoryList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { hasEdit } = useResourceDefinition();
   const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
   return (
@@ -41,7 +41,9 @@ export function CategoryList() {
       {hasEdit && (
         <OrderColumn<StaffCategory>
           label={text('office.shelf_order')}
-          order={order}
+          name={({ name }) => textIn(name, language)}
+          isBusy={order.isPending}
+          onOrder={(ids) => order.mutate(ids)}
           isSibling={(one, other) => one.parent_id === other.parent_id}
         />
       )}

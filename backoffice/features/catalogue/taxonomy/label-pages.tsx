@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { useListContext, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
+import { OrderColumn } from '#platform/records/order-column.tsx';
 import { RowButtons } from '#platform/records/record-list.tsx';
 import { CreatePage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { OrderColumn } from './order-column.tsx';
 import { ChangeTaxonomyPage, TaxonomyForm } from './taxonomy-form.tsx';
 import { TaxonomyList } from './taxonomy-list.tsx';
 
@@ -26,13 +26,20 @@ const useKind = () => useResourceContext() as ProductLabelKind;
 
 /** The labels of one kind, in the order in which the shop shows them. */
 export function ProductLabelList() {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const kind = useKind();
   const { hasEdit } = useResourceDefinition();
   const order = useAction((ids: string[]) => call(reorderProductLabels, { params: { kind }, body: { ids } }));
   return (
     <TaxonomyList title={text(`office.trait_${kind}`)} hint={text(`office.trait_${kind}_hint`)}>
-      {hasEdit && <OrderColumn<StaffProductLabel> label={text('office.shelf_order')} order={order} />}
+      {hasEdit && (
+        <OrderColumn<StaffProductLabel>
+          label={text('office.shelf_order')}
+          name={({ name }) => textIn(name, language)}
+          isBusy={order.isPending}
+          onOrder={(ids) => order.mutate(ids)}
+        />
+      )}
       {hasEdit && <MergeColumn label={text('office.trait_merge')} />}
     </TaxonomyList>
   );

@@ -1,7 +1,17 @@
+import {
+  addBanner,
+  changeBanner,
+  getStaffBanner,
+  listStaffBanners,
+  removeBanner,
+} from '@kebun/contract/content/banners/staff-banners.ts';
 import BannersIcon from '@mui/icons-material/Campaign';
-import { lazy } from 'react';
+import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { BannersPage } from './banners-page.tsx';
+import { BannerList, ChangeBannerPage, NewBannerPage } from './banner-pages.tsx';
+import { toBody } from './banner-values.ts';
 
 export const banners: AdminResource = {
   name: 'banners',
@@ -9,7 +19,15 @@ export const banners: AdminResource = {
   icon: BannersIcon,
   group: 'shop',
   permission: 'content.write',
-  list: BannersPage,
-  edit: lazy(() => import('./banner-page.tsx')),
-  create: lazy(() => import('./new-banner-page.tsx')),
+  list: BannerList,
+  edit: ChangeBannerPage,
+  create: NewBannerPage,
+  source: recordSource({
+    getList: completeList(() => call(listStaffBanners)),
+    getOne: getStaffBanner,
+    create: addBanner,
+    update: changeBanner,
+    delete: removeBanner,
+    toBody,
+  }),
 };

@@ -1,8 +1,16 @@
-import { getStaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import {
+  addCrop,
+  changeCrop,
+  getStaffCrop,
+  listStaffCrops,
+} from '@kebun/contract/farms/crops/staff-crops.ts';
 import GrassIcon from '@mui/icons-material/Grass';
-import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
+import { ChangeCropPage, CropList, NewCropPage } from './crop-pages.tsx';
+import { toBody } from './crop-values.ts';
 
 export const crops: AdminResource = {
   name: 'crops',
@@ -11,11 +19,14 @@ export const crops: AdminResource = {
   group: 'farms',
   permission: 'farm.decide',
   writing: 'farm.write',
-  list: lazy(() => import('./crops-page.tsx')),
-  edit: lazy(() => import('./change-crop-page.tsx')),
-  create: lazy(() => import('./new-crop-page.tsx')),
-  source: {
-    getList: () => Promise.reject(new Error('Crops are listed whole')),
-    getOne: (id) => call(getStaffCrop, { params: { id } }),
-  },
+  list: CropList,
+  edit: ChangeCropPage,
+  create: NewCropPage,
+  source: recordSource({
+    getList: completeList(() => call(listStaffCrops)),
+    getOne: getStaffCrop,
+    create: addCrop,
+    update: changeCrop,
+    toBody,
+  }),
 };

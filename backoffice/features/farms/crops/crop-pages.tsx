@@ -1,0 +1,88 @@
+import type { StaffCrop, StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
+import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
+import { Box, Chip } from '@mui/material';
+import { FunctionField, useRecordContext } from 'react-admin';
+import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
+import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { CropForm } from './crop-form.tsx';
+import { CropSteps } from './crop-steps.tsx';
+import { growthRangeLabel } from './range-label.ts';
+import { Varieties } from './varieties.tsx';
+
+/** All crops, with their durations. */
+export function CropList() {
+  const { t, language } = useI18n();
+  const [other = language] = otherLanguages(language);
+  const growing = (crop: StaffCropListed) =>
+    [
+      crop.first_harvest_days && t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
+      t('office.crop_varieties_count', { count: crop.varieties }),
+      crop.growing > 0 && t('farm.batch_count', { count: crop.growing }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <RecordList title={t('office.crops')} add={t('office.crop_add')} isComplete empty={t('office.crop_none')}>
+      <LinkColumn<StaffCropListed>
+        label={languageNameIn(language, language)}
+        name={({ name }) => textIn(name, language)}
+      />
+      <FunctionField<StaffCropListed>
+        label={languageNameIn(other, other)}
+        render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
+      />
+      <FunctionField<StaffCropListed>
+        label={t('office.banner_picture')}
+        render={({ image }) =>
+          image && (
+            <Box
+              component="img"
+              src={image.thumbnail}
+              alt=""
+              sx={{ width: 56, height: 56, objectFit: 'contain' }}
+            />
+          )
+        }
+      />
+      <FunctionField<StaffCropListed> label={t('office.crop_latin')} render={({ latin }) => <i>{latin}</i>} />
+      <FunctionField<StaffCropListed> label={t('office.crop_figures')} render={growing} />
+      <FunctionField<StaffCropListed>
+        label={t('office.status')}
+        render={({ archived_at }) =>
+          archived_at && <Chip size="small" variant="outlined" label={t('office.archived')} />
+        }
+      />
+    </RecordList>
+  );
+}
+
+/** The page of a new crop. Its varieties are added afterwards. */
+export const NewCropPage = () => (
+  <CreatePage title={useT()('office.crop_add')} next="edit">
+    <CropForm />
+  </CreatePage>
+);
+
+/** A crop, its growing figures, and its varieties. */
+export function ChangeCropPage() {
+  const { language } = useI18n();
+  return (
+    <EditPage<StaffCrop> title={({ name, code }) => `${textIn(name, language)} · ${code}`} aside={<Aside />}>
+      <CropForm />
+    </EditPage>
+  );
+}
+
+function Aside() {
+  const crop = useRecordContext<StaffCrop>();
+  if (!crop) return null;
+  return (
+    <>
+      <Varieties crop={crop} />
+      <CropSteps crop={crop} />
+    </>
+  );
+}
