@@ -64,7 +64,7 @@ test('missing stock is reported with the changed cart', async ({ open, tx }) => 
     status: 409,
     body: {
       code: 'quantity_capped',
-      message: 'Only 3 left. Your basket holds what there is.',
+      message: 'Only 3 left. We have changed your basket to this number.',
       available: 3,
       cart: { items: [{ quantity: 3 }] },
     },
@@ -86,7 +86,7 @@ describe('refused by validation', () => {
 
     expect(await ask('POST', '/api/cart', { product_id, quantity }, guest)).toMatchObject({
       status: 422,
-      body: { code: 'request_invalid', errors: { quantity: ['This value is not right.'] } },
+      body: { code: 'request_invalid', errors: { quantity: ['This value is not valid.'] } },
     });
     const listed = await ask('PUT', '/api/cart', { items: [{ product_id, quantity }] }, guest);
     expect(Object.keys(listed.body.errors)).toEqual(['items.0.quantity']);

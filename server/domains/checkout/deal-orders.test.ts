@@ -75,7 +75,7 @@ test("a quantity above the deal's rest has the ordinary price, with a notice", a
         issue: {
           code: 'deal_short',
           available: 3,
-          message: `Only 3 of ${kailan.name} can still be had at RM\u00a01.00. With more than that, each costs RM\u00a03.00.`,
+          message: `Only 3 of ${kailan.name} left at RM\u00a01.00. If you take more, each costs RM\u00a03.00.`,
         },
       },
     ],

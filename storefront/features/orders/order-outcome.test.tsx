@@ -82,7 +82,7 @@ test('the cash to pay is the remaining amount, wherever it is shown', async () =
 
   const title = await screen.findByRole('heading', { level: 1 });
   expect(words(title.nextElementSibling)).toContain('Have RM 12.50 ready in cash.');
-  expect(screen.getByText(/^Have RM.12\.50 ready in cash\. It is/)).toBeTruthy();
+  expect(screen.getByText(/^Please have RM.12\.50 ready in cash\. The amount is/)).toBeTruthy();
   expect(screen.queryByText(/13\.05/)).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('a failed order can be bought again, because its basket is empty', async ()
 test('an order of another shopper leads to tracking', async () => {
   open({ 'GET /order/:display_id': () => refusal(404, 'order_not_found') });
 
-  expect(await screen.findByText('We could not find this order here.')).toBeTruthy();
+  expect(await screen.findByText('We could not find this order on this device.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track an order' }).getAttribute('href')).toBe('/track-order');
 });
 

@@ -94,13 +94,13 @@ test('an inviter is named only once the code is known', async () => {
   const settings = { 'GET /settings': () => ({ referral: { percent: 10, reward: 500 } }) };
   const strangers = inShop(<Invitation />, settings);
   expect(await screen.findByText('Were you invited by a friend?')).toBeTruthy();
-  expect(screen.queryByText('A friend has sent you')).toBeNull();
+  expect(screen.queryByText('A friend invited you')).toBeNull();
   expect(screen.queryByText(/filled in/)).toBeNull();
   strangers.unmount();
 
   history.replaceState(null, '', '/refer?code=4TDRW2D');
   inShop(<Invitation />, { ...settings, 'GET /refer-code/check': () => ({ message: 'From Aisyah R.' }) });
-  expect(await screen.findByText('A friend has sent you')).toBeTruthy();
+  expect(await screen.findByText('A friend invited you')).toBeTruthy();
   expect(screen.getByText(/filled in/)).toBeTruthy();
   history.replaceState(null, '', '/');
 });

@@ -117,7 +117,7 @@ test('an order that is being picked is cancelled whole or not at all', async () 
   inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
     'GET /refunds': () => found([], { items: [] }),
   });
-  expect(await screen.findByText(/It can only be cancelled whole now/)).toBeTruthy();
+  expect(await screen.findByText(/Now you can only cancel the whole order/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ test('the payment of a cancelled order that was paid shows its refund', async ({
     status: 'refunded',
     order_status: 'cancelled',
     retry_allowed: false,
-    message: 'This order was cancelled, and your payment goes back to you.',
+    message: 'This order was cancelled. We will refund your payment.',
   });
 });
 

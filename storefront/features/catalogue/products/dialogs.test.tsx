@@ -36,7 +36,7 @@ test('the quick view shows the product, its price, and a link to its page', asyn
   expect(await screen.findByRole('dialog', { name: 'Choy sum' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Choy sum' })).toBeTruthy();
   expect(screen.getByText('Sweet stems and tender leaves.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See everything about it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See the full details' }).getAttribute('href')).toBe(
     '/products/view?slug=sawi',
   );
   expect(await screen.findByRole('link', { name: 'Kailan' })).toBeTruthy();

@@ -20,7 +20,7 @@ test('lines that were added, removed, or changed in quantity are named', () => {
 
 test('a changed line preference counts as well', () => {
   expect(issueOf([choySum], [{ ...choySum, note: 'small ones' }])).toEqual([
-    'Choy sum: your note or what may come instead has changed',
+    'Choy sum: your note or replacement choice has changed',
   ]);
 });
 

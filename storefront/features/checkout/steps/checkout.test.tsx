@@ -442,7 +442,7 @@ test('changes are listed, and nothing is lost', async () => {
   await toReview();
   await place();
 
-  expect(await screen.findByRole('heading', { name: 'This has changed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your order has changed' })).toBeTruthy();
   expect(screen.getByText('Choy sum: 1 left, you wanted 3')).toBeTruthy();
   expect(stepNow()).toContain('Look it over');
   expect(checkoutStore.now().billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
@@ -475,7 +475,7 @@ test('after a lost reply the retry asks about the same order', async () => {
   await screen.findByText('We did not hear back about your order');
   isLost = false;
 
-  await press('Ask again');
+  await press('Check again');
 
   await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
   const keys = shop.sent('POST /orders/checkout').map(({ idempotencyKey }) => idempotencyKey);
@@ -484,7 +484,7 @@ test('after a lost reply the retry asks about the same order', async () => {
 });
 
 test('O-17: a note that is typed after a lost answer goes along, whichever button asks again', async () => {
-  for (const again of [/^Place order/, 'Ask again']) {
+  for (const again of [/^Place order/, 'Check again']) {
     clearCheckout();
     let isLost = true;
     const shop = openCheckout({
@@ -523,7 +523,7 @@ test('O-18: a lost answer takes the focus, and words beside the button stay unti
     expect(screen.getByText('We have no reply about your order yet')).toBeTruthy();
   }
   isLost = false;
-  await press('Ask again');
+  await press('Check again');
 
   await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
   expect(screen.queryByText('We have no reply about your order yet')).toBeNull();
