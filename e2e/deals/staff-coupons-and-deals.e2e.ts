@@ -14,8 +14,8 @@ test('a coupon is created once its form is valid; a deal reports the fields it l
   await main.getByRole('link', { name: shop.t('office.coupons_new') }).click();
   const field = (label: string) => main.getByLabel(label, { exact: true });
   await field(shop.t('office.code')).fill(code);
-  await field(labelIn(shop, 'office.text_coupon', 'en')).fill('RM 3 off');
-  await field(labelIn(shop, 'office.text_coupon', 'zh')).fill('減 RM 3');
+  await field(labelIn(shop, 'office.coupons_text', 'en')).fill('RM 3 off');
+  await field(labelIn(shop, 'office.coupons_text', 'zh')).fill('減 RM 3');
   await main.getByRole('button', { name: shop.t('common.save') }).click();
   await expect(field(shop.t('office.coupons_amount'))).toHaveAccessibleDescription(shop.t('rule.required'));
   await shop.isAccessible();

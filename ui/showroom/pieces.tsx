@@ -122,7 +122,10 @@ export function Pieces() {
             {t('Order by 8 pm for tomorrow morning', '今晚 8 時前下單，明早送到')}
           </Note>
           <Note icon="alert" tone="chilli">
-            {t('Only 6 left. We have changed your basket to this number.', '只剩 6 份，購物車已按現有數量調整。')}
+            {t(
+              'Only 6 left. We have changed your basket to this number.',
+              '只剩 6 份，購物車已按現有數量調整。',
+            )}
           </Note>
           <div className="rounded-md bg-turmeric-tint p-4 text-sm">
             <span>

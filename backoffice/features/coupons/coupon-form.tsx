@@ -29,7 +29,7 @@ export function CouponForm() {
         <ChoiceInput source="kind" label={text('office.coupons_kind')} choices={kinds} />
       </Beside>
       <Beside>
-        <LocalisedTextInput source="label" label={text('office.text_coupon')} />
+        <LocalisedTextInput source="label" label={text('office.coupons_text')} />
       </Beside>
       <FormDataConsumer<CouponValues>>{({ formData }) => <Worth kind={formData.kind} />}</FormDataConsumer>
       <MoneyInput source="min_spend" label={text('office.coupons_min_spend')} />

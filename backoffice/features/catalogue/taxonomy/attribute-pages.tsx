@@ -52,7 +52,7 @@ export function AttributeList() {
       />
       {hasEdit && (
         <OrderColumn<StaffAttribute>
-          label={t('office.shelf_order')}
+          label={t('common.sort')}
           name={({ name }) => textIn(name, language)}
           isBusy={order.isPending}
           onOrder={(ids) => order.mutate(ids)}

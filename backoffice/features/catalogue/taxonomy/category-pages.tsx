@@ -40,7 +40,7 @@ export function CategoryList() {
     <TaxonomyList title={text('common.categories')} hint={text('office.shelf_categories_hint')}>
       {hasEdit && (
         <OrderColumn<StaffCategory>
-          label={text('office.shelf_order')}
+          label={text('common.sort')}
           name={({ name }) => textIn(name, language)}
           isBusy={order.isPending}
           onOrder={(ids) => order.mutate(ids)}

@@ -34,7 +34,7 @@ export function ProductLabelList() {
     <TaxonomyList title={text(`office.trait_${kind}`)} hint={text(`office.trait_${kind}_hint`)}>
       {hasEdit && (
         <OrderColumn<StaffProductLabel>
-          label={text('office.shelf_order')}
+          label={text('common.sort')}
           name={({ name }) => textIn(name, language)}
           isBusy={order.isPending}
           onOrder={(ids) => order.mutate(ids)}

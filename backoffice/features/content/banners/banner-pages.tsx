@@ -55,7 +55,7 @@ export function BannerList() {
         render={(banner) => <TimeChip time={timeOf(banner, Date.now())} />}
       />
       <OrderColumn<StaffBanner>
-        label={t('office.shelf_order')}
+        label={t('common.sort')}
         name={titleOf}
         isBusy={isPending}
         isSibling={(one, other) => one.position === other.position}
