@@ -1,16 +1,18 @@
+import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { OfflineBar } from '@kebun/ui/feedback/offline-bar.tsx';
+import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
+import { dayOf } from '#platform/text/format-moments.ts';
 import { CartAnnouncer } from './cart-announcer.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { FreeDelivery } from './free-delivery.tsx';
 import { useCart, useCartQueue } from './use-cart.ts';
 
 interface CartDrawerProps {
@@ -89,5 +91,32 @@ export function CartDrawer({ open, onClose, parked }: CartDrawerProps) {
       {parked}
       <CartAnnouncer />
     </Drawer>
+  );
+}
+
+/** The amount missing for free delivery, and the end of the offer. */
+function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {
+  const text = useT();
+  const language = useLanguage();
+  const { threshold, remaining, expires_at } = offer;
+  const message =
+    remaining > 0
+      ? text('cart.to_free_delivery', { amount: formatMoney(remaining) })
+      : text('cart.free_delivery');
+
+  return (
+    <div className="flex-none bg-turmeric-tint px-5 pt-3.5 pb-4 text-sm sm:px-6">
+      <p className="figures flex justify-between gap-3">
+        <span className="font-semibold">{message}</span>
+        {expires_at && <span>{text('cart.free_until', { when: dayOf(expires_at, language) })}</span>}
+      </p>
+      <ProgressBar
+        value={threshold - remaining}
+        of={threshold}
+        label={message}
+        tone="time"
+        className="mt-2"
+      />
+    </div>
   );
 }

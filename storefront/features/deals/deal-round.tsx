@@ -1,13 +1,16 @@
 import type { Deal } from '@kebun/contract/deals/deals.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { tintsOf } from '#features/catalogue/products/category-colours.ts';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
+import { ProductCard } from '#features/catalogue/products/product-card.tsx';
+import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
 import { useRefreshDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
-import { DealGrid } from './deal-grid.tsx';
 
 /** Deals with the same end, or with the same start. */
 export function DealRound({ turns, deals }: { turns: string; deals: readonly Deal[] }) {
@@ -47,5 +50,43 @@ export function DealRound({ turns, deals }: { turns: string; deals: readonly Dea
         <DealGrid deals={deals} />
       )}
     </section>
+  );
+}
+
+const above = 4; // cards that are likely visible without scrolling
+
+/** Deals in a grid: running ones with the share sold, scheduled ones with their price. */
+function DealGrid({ deals }: { deals: readonly Deal[] }) {
+  const text = useT();
+  const tints = tintsOf(deals.map(({ product }) => product));
+
+  return (
+    <ul className="list-columns xl:[--columns:6]">
+      {deals.map(({ id, status, product, price, stock_left, stock_total, max_per_shopper }, place) => (
+        <li key={id} className="flex flex-col gap-2">
+          <ProductCard product={product} heading="h3" eager={place < above} tint={tints[place]} />
+          {status === 'running' ? (
+            <SoldBar left={stock_left} total={stock_total} />
+          ) : (
+            <p className="figures text-sm font-semibold text-turmeric-ink">
+              {text('deals.price_then', {
+                price: formatMoney(price),
+                was: formatMoney(product.sale_price ?? product.price),
+              })}
+            </p>
+          )}
+          {(max_per_shopper !== null || status === 'coming') && (
+            <p className="figures text-sm leading-snug text-ink-soft">
+              {[
+                status === 'coming' && text('deals.units', { count: stock_total }),
+                max_per_shopper !== null && text('deals.limit', { count: max_per_shopper }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

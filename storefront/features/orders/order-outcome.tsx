@@ -1,5 +1,6 @@
-import type { Order } from '@kebun/contract/orders/orders.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
+import failed from '@kebun/ui/assets/order-failed.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
@@ -7,12 +8,11 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { OrderEnded } from './order-ended.tsx';
-import { OrderFailed } from './order-failed.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderReceived } from './order-received.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { BuyAgain } from './purchases/buy-again.tsx';
 import { orderQuery } from './queries.ts';
 
 interface OrderOutcomeProps {
@@ -65,5 +65,48 @@ export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: 
         <OrderPanels order={order} />
       </div>
     </>
+  );
+}
+
+/** A delivered or cancelled order: without thanks and without a delivery time. */
+function OrderEnded({ order }: { order: Order }) {
+  const text = useT();
+  const to = useTo();
+  const { display_id, status } = order;
+
+  return (
+    <section className="grid justify-items-center gap-4 py-10 text-center">
+      <h1 className="display text-3xl text-balance">{status.name}</h1>
+      <p className="max-w-(--measure) text-lg">{status.customer_text}</p>
+      <p className="figures text-sm text-ink-soft">
+        {text('common.order_number_is', { number: formatOrderNumber(display_id) })}
+      </p>
+      <LinkButton href={to('/track-order/view', { query: { order: display_id } })}>
+        {text('order.track')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** An unpaid order that has ended: offers to fill the basket again, which was emptied when it was placed. */
+function OrderFailed({ order }: { order: Order }) {
+  const text = useT();
+  const to = useTo();
+
+  return (
+    <section className="grid justify-items-center gap-4 py-10 text-center">
+      <img src={failed} alt="" width="240" height="180" className="h-auto w-60" />
+      <h1 className="display text-3xl text-balance">{text('order.failed')}</h1>
+      <p className="max-w-(--measure) text-lg">{text('order.failed_help')}</p>
+      <p className="figures text-sm text-ink-soft">
+        {text('common.order_number_is', { number: formatOrderNumber(order.display_id) })}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <BuyAgain order={order.display_id} />
+        <LinkButton look="quiet" href={to('/products')}>
+          {text('cart.browse')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }

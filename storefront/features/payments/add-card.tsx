@@ -4,11 +4,11 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
-import { CardForm } from './card-form.tsx';
 import { instrumentsKey, instrumentsReply } from './queries.ts';
 
 /** Adds a card in the provider's form. We receive only its kind and last digits. */
@@ -46,5 +46,41 @@ export function AddCard({ onSaved }: { onSaved(instrument: Instrument): void }) 
       <Note icon="lock">{text('order.card_lead')}</Note>
       <CardForm url={form.url} onToken={save.mutate} />
     </div>
+  );
+}
+
+interface CardFormProps {
+  /** The provider's own form. */
+  url: string;
+  onToken(setupToken: string): void;
+}
+
+/**
+ * The provider's own form in a frame without an origin, so that this page cannot read it. It posts a setup token, and
+ * only messages from this frame are accepted.
+ */
+function CardForm({ url, onToken }: CardFormProps) {
+  const text = useT();
+  const language = useLanguage();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useEffectEvent(onToken);
+
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      const token: unknown = data?.setup_token;
+      if (source === frame.current?.contentWindow && typeof token === 'string') tell(token);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  return (
+    <iframe
+      ref={frame}
+      src={`${url}?lang=${language}`}
+      title={text('order.card_form')}
+      sandbox="allow-forms allow-scripts"
+      className="h-92 w-full border-0"
+    />
   );
 }

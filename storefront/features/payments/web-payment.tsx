@@ -6,12 +6,11 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { newKey } from '#platform/api/new-key.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { PayForm } from './pay-form.tsx';
 import { paymentHandoff } from './payment-handoff.ts';
 import { paymentQuery } from './payment-query.ts';
 import { ReservationCountdown } from './reservation-countdown.tsx';
@@ -80,5 +79,40 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
         {text('order.pay_leave')}
       </LinkButton>
     </section>
+  );
+}
+
+interface PayFormProps {
+  action: PaymentAction;
+  /** The page with the result of the order. */
+  result: string;
+}
+
+/**
+ * Submits the browser to the gateway, by itself or by the button. The form is signed and posted as the shop made it,
+ * and the gateway accepts it once: so the browser's back button leads to the result, not to another attempt.
+ */
+function PayForm({ action, result }: PayFormProps) {
+  const text = useT();
+  const form = useRef<HTMLFormElement>(null);
+
+  const leave = useEffectEvent(() => {
+    history.replaceState(history.state, '', result);
+    form.current?.submit();
+  });
+  useEffect(() => leave(), []);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  return (
+    <form ref={form} method="post" action={action.url} className="grid justify-items-center">
+      {Object.entries(action.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{text('order.pay_go')}</Button>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
@@ -8,7 +9,6 @@ import { ChooseCode } from './choose-code.tsx';
 import { OwnCode } from './own-code.tsx';
 import { ownCodeQuery } from './queries.ts';
 import { ReferralList } from './referral-list.tsx';
-import { ReferralTerms } from './referral-terms.tsx';
 
 /** The customer's refer code, the invited friends, and the rewards of both. */
 export function ReferToFriend() {
@@ -42,5 +42,26 @@ export function ReferToFriend() {
         <ReferralTerms terms={own.terms} />
       </section>
     </div>
+  );
+}
+
+/** The rewards of both sides, and their conditions. */
+function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
+  const text = useT();
+  const { friend_discount_percent: percent, reward, reward_min_spend, reward_after_hours: hours } = terms;
+
+  return (
+    <ol className="grid max-w-(--measure) list-decimal gap-2 pl-5 text-ink-soft">
+      <li>{text('account.refer_term_friend', { percent })}</li>
+      <li>
+        {text('account.refer_term_reward', {
+          reward: formatMoney(reward),
+          from: formatMoney(reward_min_spend),
+          hours,
+        })}
+      </li>
+      <li>{text('account.refer_term_new')}</li>
+      <li>{text('account.refer_term_private')}</li>
+    </ol>
   );
 }

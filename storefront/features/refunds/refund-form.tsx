@@ -1,4 +1,5 @@
-import { type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { amountOfChosen, type Chosen, itemsIn } from '@kebun/contract/refunds/chosen-lines.ts';
 import { type RefundDraft, type RefundTerms, refundRules } from '@kebun/contract/refunds/refunds.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -11,8 +12,7 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
-import { goesBack, RefundSum } from './refund-sum.tsx';
-import { atFirst, isWhole } from './refund-worth.ts';
+import { atFirst, cancelledWorth, isWhole } from './refund-worth.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 
 interface Draft extends RefundDraft {
@@ -105,3 +105,46 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
 
 /** Returns whether there is a choice of lines: more than one unit. */
 const isDivisible = ({ items }: RefundTerms) => items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
+
+interface RefundSumProps {
+  terms: RefundTerms;
+  chosen: Chosen;
+}
+
+/** Returns the refund of the chosen lines, capped at what is left of the payment. */
+const goesBack = (terms: RefundTerms, chosen: Chosen) =>
+  terms.kind === 'refund'
+    ? Math.min(amountOfChosen(terms.items, chosen), terms.refundable)
+    : cancelledWorth(terms, chosen).back;
+
+/** The refund, and for cash on delivery the remaining amount. */
+function RefundSum({ terms, chosen }: RefundSumProps) {
+  const text = useT();
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <span>
+        {text('order.refund_amount')}
+        {notesOn({ terms, chosen }, text).map((note) => (
+          <span key={note} className="block text-sm text-ink-soft">
+            {note}
+          </span>
+        ))}
+      </span>
+      <span aria-live="polite" className="figures text-xl font-bold">
+        {formatMoney(goesBack(terms, chosen))}
+      </span>
+    </p>
+  );
+}
+
+function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useT>): string[] {
+  if (terms.kind === 'refund') {
+    return amountOfChosen(terms.items, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
+  }
+  const { back, atDoor } = cancelledWorth(terms, chosen);
+  const notes = back === 0 && isWhole(terms, chosen) ? [text('order.refund_nothing_paid')] : [];
+  if (terms.at_door === 0 || isWhole(terms, chosen)) return notes;
+  const before = formatMoney(terms.at_door);
+  const left = text('order.cancel_at_door', { left: formatMoney(atDoor), before });
+  return [...notes, atDoor === 0 ? text('order.cancel_nothing_at_door') : left];
+}

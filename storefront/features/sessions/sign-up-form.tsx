@@ -11,20 +11,19 @@ import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { type FormField, useForm } from '@kebun/ui/forms/use-form.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { clearReferCode, storedReferCode } from '#platform/storage/refer-code.ts';
+import { checkedCodeQuery, clearReferCode, storedReferCode } from '#platform/storage/refer-code.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
-import { ReferCodeField } from './refer-code-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { useStoredStep } from './use-stored-step.ts';
@@ -149,4 +148,33 @@ function sentBy(posted: Posted | undefined): RegistrationSent | undefined {
   const reply = (posted?.reply ?? {}) as Partial<RegistrationSent>;
   const { registration = reply.registration, sent_to = reply.sent_to ?? '' } = posted?.values ?? {};
   return registration ? { registration, sent_to, resend_after: reply.resend_after ?? 0 } : undefined;
+}
+
+/** The refer code, if the visitor has one. Its owner is shown as soon as it is typed. */
+function ReferCodeField({ field }: { field: FormField<string | null | undefined> }) {
+  const text = useT();
+  const typed = field.value ?? '';
+  const [isTyping, setTyping] = useState(false);
+  const { data: checked, error } = useQuery(checkedCodeQuery(isTyping ? '' : typed));
+  const refused = error?.status === 422 || error?.status === 409 ? error.message : undefined;
+
+  return (
+    <div aria-live="polite">
+      <TextField
+        {...field}
+        error={field.error ?? (typed && !isTyping ? refused : undefined)}
+        onChange={(next) => {
+          setTyping(true);
+          field.onChange(next);
+        }}
+        onBlur={() => setTyping(false)}
+        label={text('account.refer_code_field')}
+        hint={typed && !isTyping && checked ? checked.message : text('account.refer_code_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        optional
+      />
+    </div>
+  );
 }

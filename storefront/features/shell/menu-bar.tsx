@@ -1,11 +1,11 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
-import { CategoryMenu } from './category-menu.tsx';
 import { menuCategoriesQuery } from './queries.ts';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
@@ -61,5 +61,34 @@ export function MenuBar() {
         </div>
       </div>
     </nav>
+  );
+}
+
+const CategoryPanel = lazy(() => import('./category-panel.tsx'));
+
+/** Opens all categories at once, below the menu. */
+function CategoryMenu() {
+  const text = useT();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-13 flex-none items-center gap-2 border-r border-line pr-4.5 font-semibold whitespace-nowrap hover:text-leaf xl:pr-8"
+      >
+        <Icon name={open ? 'close' : 'grid'} />
+        {text('frame.all_categories')}
+      </button>
+      {open && (
+        <Suspense>
+          <CategoryPanel id={panel} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

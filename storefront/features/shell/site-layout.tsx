@@ -2,6 +2,7 @@ import { OfflineBar } from '@kebun/ui/feedback/offline-bar.tsx';
 import { PageLoader } from '@kebun/ui/feedback/page-loader.tsx';
 import { ToastRegion } from '@kebun/ui/feedback/toast-region.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { usePageHandle } from '#platform/page/page-address.ts';
@@ -11,7 +12,6 @@ import { Footer } from './footer.tsx';
 import { MainBar } from './main-bar.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 const content = 'content'; // the target of the skip link, too
@@ -59,5 +59,19 @@ export function SiteLayout({ search, place, basket, newsletter, children }: Fram
       )}
       <ToastRegion />
     </div>
+  );
+}
+
+/** The first stop of the tab key: skips the menus. */
+function SkipLink() {
+  const text = useT();
+
+  return (
+    <a
+      href="#content"
+      className="absolute top-2 left-2 z-(--z-bar) -translate-y-20 rounded-full bg-leaf-deep px-5 py-3 font-semibold text-white focus:translate-y-0"
+    >
+      {text('frame.skip')}
+    </a>
   );
 }

@@ -1,7 +1,10 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +15,6 @@ import { useKnown } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { MoveAll, type PutInBasket } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
-import { WishlistItemNews } from './wishlist-item-news.tsx';
 
 const pageSize = 24;
 
@@ -71,3 +73,27 @@ const Waiting = () => (
     </div>
   </Skeleton>
 );
+
+/** The improvements since a favourite was added: price or stock. */
+function WishlistItemNews({ wish }: { wish: WishlistItem }) {
+  const text = useT();
+  const { product, price_when_added, price_dropped, back_in_stock } = wish;
+  if (!price_dropped && !back_in_stock) return null;
+
+  return (
+    <ul className="grid gap-1 text-sm font-semibold text-leaf-deep">
+      {back_in_stock && (
+        <li className="flex items-center gap-1.5">
+          <Icon name="check" />
+          {text('account.wish_back')}
+        </li>
+      )}
+      {price_dropped && (
+        <li className="figures flex items-start gap-1.5">
+          <Icon name="down" className="mt-0.5" />
+          {text('account.wish_dropped', { amount: formatMoney(price_when_added - product.min_price) })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,4 +1,4 @@
-import { changeAddress, type SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { type Address, changeAddress, type SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useApp } from '#platform/page/app-context.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { addressLines } from './address-lines.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { DeliveredTo } from './delivered-to.tsx';
 import { addressesQuery } from './queries.ts';
@@ -75,3 +74,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
     </li>
   );
 }
+
+/** Returns the lines of a parcel label: street, unit or area, postcode with city, state. */
+const addressLines = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
+  [street_address, street_address_2, `${zip} ${city}`, state_name].filter((line) => line !== null);

@@ -2,13 +2,14 @@ import { isNamed } from '@kebun/contract/accounts/city.ts';
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { AddressForm } from './address-form.ts';
-import { CompanyFields } from './company-fields.tsx';
-import { KnownNumbers } from './known-numbers.tsx';
-import { statesQuery } from './queries.ts';
+import { numbersQuery, statesQuery } from './queries.ts';
 import { usePlaceOf } from './use-place-of.ts';
 
 interface AddressFieldsProps {
@@ -136,5 +137,51 @@ function CityHint({ place: { zip, city }, onUse }: { place: PostcodePlace; onUse
         {text('address.use_city', { city })}
       </button>
     </>
+  );
+}
+
+/** Suggests the customer's saved numbers while a number is typed. */
+function KnownNumbers({ id }: { id: string }) {
+  const { data: numbers = [] } = useQuery({ ...numbersQuery, enabled: useAuthorised() });
+
+  return (
+    <datalist id={id}>
+      {numbers.map(({ id, title, contact_number }) => (
+        <option key={id} value={formatPhoneNumber(contact_number)} label={title} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Rarely used fields: collapsed until opened, open where filled in. */
+function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }) {
+  const text = useT();
+  const isFilled = Boolean(form.draft.company || form.draft.fax_number);
+
+  return (
+    <details open={isFilled || undefined} className="group sm:col-span-2">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-sm text-sm font-semibold text-leaf">
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+        {text('address.more')}
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <TextField
+          {...form.field('company')}
+          label={text('address.company')}
+          autoComplete={`${purpose} organization`}
+          maxLength={200}
+          optional
+        />
+        <TextField
+          {...form.field('fax_number')}
+          label={text('address.fax_number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          optional
+        />
+      </div>
+    </details>
   );
 }

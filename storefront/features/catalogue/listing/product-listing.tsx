@@ -1,6 +1,8 @@
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { chipClasses } from '@kebun/ui/chips/chip-classes.ts';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { LoadMore } from '@kebun/ui/text/load-more.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -10,6 +12,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
+import { useTo } from '#platform/page/links.ts';
 import { isOfflineError } from '#platform/storage/offline-error.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { ProductNotFound } from '../products/product-not-found.tsx';
@@ -19,7 +22,6 @@ import { countOf, type Filters, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListForm } from './list-form.tsx';
 import { facetsQuery, productsQuery } from './list-queries.ts';
-import { NoProductsYet, NothingFits } from './no-results.tsx';
 import { type PageRange, pageSize } from './page-range.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -149,5 +151,43 @@ export function ProductListing({ filters, span, hrefOf, bare }: ProductListingPr
         />
       )}
     </div>
+  );
+}
+
+interface NothingFitsProps {
+  /** The same list with fewer or no filters. */
+  href: string;
+}
+
+/** Shown where the filters match no product. */
+function NothingFits({ href }: NothingFitsProps) {
+  const text = useT();
+
+  return (
+    <EmptyState action={<LinkButton href={href}>{text('catalogue.clear_all')}</LinkButton>}>
+      <p className="font-semibold">{text('catalogue.none')}</p>
+      <p className="mt-2 text-base text-ink-soft">{text('catalogue.none_hint')}</p>
+    </EmptyState>
+  );
+}
+
+/** Shown where there is no product at all, whatever the filters. */
+function NoProductsYet({ href }: { href: string }) {
+  const text = useT();
+  const to = useTo();
+  const isEverything = href === to('/products');
+
+  return (
+    <EmptyState
+      picture={emptyBasket}
+      action={
+        <LinkButton href={to(isEverything ? '/contact-us' : '/products')}>
+          {text(isEverything ? 'frame.contact_us' : 'frame.all_products')}
+        </LinkButton>
+      }
+    >
+      <p className="font-semibold">{text('catalogue.none_yet')}</p>
+      <p className="mt-2 text-base text-ink-soft">{text('catalogue.none_yet_hint')}</p>
+    </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
 import BundleContents from '../bundles/bundle-contents.tsx';
@@ -22,7 +22,6 @@ import { ProductCard } from './product-card.tsx';
 import { ProductDeal } from './product-deal.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
-import { ReadMore } from './read-more.tsx';
 import { ShareButton } from './share-button.tsx';
 import { type PackOf, usePack } from './use-pack.ts';
 
@@ -139,4 +138,29 @@ function Waiting() {
       </div>
     </Skeleton>
   );
+}
+
+const brief = { words: 40, signs: 90 }; // Chinese has no words to count
+
+/** The start of a text, and a button that shows the rest. */
+function ReadMore({ children }: { children: string }) {
+  const text = useT();
+  const [isWhole, setWhole] = useState(false);
+  const beginning = beginningOf(children);
+  if (isWhole || beginning === children) return <p>{children}</p>;
+
+  return (
+    <p>
+      {beginning}…{' '}
+      <button type="button" className="link" onClick={() => setWhole(true)}>
+        {text('product.read_more')}
+      </button>
+    </p>
+  );
+}
+
+function beginningOf(whole: string) {
+  if (/\p{Script=Han}/u.test(whole)) return whole.length > brief.signs ? whole.slice(0, brief.signs) : whole;
+  const words = whole.split(' ');
+  return words.length > brief.words ? words.slice(0, brief.words).join(' ') : whole;
 }

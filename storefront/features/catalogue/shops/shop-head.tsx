@@ -1,6 +1,8 @@
+import { hoursByDays } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
-import { HoursOfWeek } from './hours-of-week.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { Fragment } from 'react';
+import { clockOf, weekdayOf } from './opening-hours-text.ts';
 import { ShopPlace } from './shop-place.tsx';
 import { OpenNow } from './store-location.tsx';
 
@@ -26,5 +28,32 @@ export function ShopHead({ shop }: { shop: Shop }) {
         <ShopPlace shop={shop} />
       </section>
     </div>
+  );
+}
+
+/** The opening hours, with days of equal hours together. */
+function HoursOfWeek({ opening_hours }: Pick<Shop, 'opening_hours'>) {
+  const text = useT();
+  const language = useLanguage();
+
+  const daysOf = (days: readonly number[]) => {
+    const [from = 1, to = from] = [days[0], days.at(-1)];
+    if (from === to) return weekdayOf(from, language);
+    return text('shops.days', { from: weekdayOf(from, language), to: weekdayOf(to, language) });
+  };
+
+  return (
+    <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {hoursByDays(opening_hours).map(({ days, open, close }) => (
+        <Fragment key={days[0]}>
+          <dt className="text-ink-soft">{daysOf(days)}</dt>
+          <dd className="font-medium">
+            {open && close
+              ? text('shops.hours', { from: clockOf(open, language), to: clockOf(close, language) })
+              : text('shops.shut')}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { reconcileState } from './checkout-state.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { emptyCheckout, reconcileState } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 import { checkoutQuery } from './queries.ts';
-import { useCheckoutState } from './use-checkout-state.ts';
 
 /**
  * Returns the checkout of this browser and the shop, reconciled. Null until the shop has replied. It does not change
@@ -28,3 +27,8 @@ export function useOpenCheckout({ isPlacing }: { isPlacing: boolean }) {
   const checkout = opened.data && state.checkoutData ? state.checkoutData : null;
   return { state, checkout, failure: opened.error, retry: () => void opened.refetch() };
 }
+
+const atFirst = () => emptyCheckout; // during server rendering there is no storage
+
+/** Returns the checkout of this browser, including changes by other tabs. */
+const useCheckoutState = () => useSyncExternalStore(checkoutStore.subscribe, checkoutStore.now, atFirst);

@@ -1,19 +1,20 @@
-import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import type { Address, SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { checkoutSteps, type CheckoutStep as Step } from '@kebun/contract/checkout/checkout.ts';
+import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { atStep, previousStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
+import { allGatewaysQuery, savedQuery } from '../state/queries.ts';
 import { useStepHistory } from '../state/use-step-history.ts';
 import { type AddressFields, AddressStep } from './address-step.tsx';
-import { AddressSummary } from './address-summary.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
-import { DeliverySummary } from './delivery-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 interface CheckoutStepsProps {
@@ -58,4 +59,94 @@ export function CheckoutSteps({ addressFields, savedAddresses, place }: Checkout
       ))}
     </ol>
   );
+}
+
+/** The shipping address in two lines. */
+function AddressSummary() {
+  const text = useT();
+  const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
+    text('address.place', {
+      lines: [street_address, street_address_2, `${zip} ${city}`].filter(Boolean).join(', '),
+      state: state_name,
+    });
+  const {
+    billing_address: billing,
+    shipping_address: shipping,
+    ship_to_bill_address,
+  } = useCheckout().checkout;
+  const goesTo = ship_to_bill_address ? billing : shipping;
+  if (!goesTo || !billing) return null;
+
+  return (
+    <div className="text-[.9688rem]">
+      <p>
+        <RichText
+          text="address.person"
+          parts={{
+            name: <span className="font-semibold">{goesTo.recipient}</span>,
+            phone: formatPhoneNumber(goesTo.contact_number),
+          }}
+        />
+      </p>
+      <p className="text-ink-soft">{placeOf(goesTo)}</p>
+      {!ship_to_bill_address && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {text('checkout.billed_to', { name: billing.recipient, place: placeOf(billing) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The delivery method and slot. */
+function DeliverySummary() {
+  const text = useT();
+  const { shipping_method, delivery_time, shipping_remarks, leave_at_door } = useCheckout().checkout;
+  if (!shipping_method) return null;
+
+  return (
+    <div className="text-[.9688rem]">
+      <p>
+        <RichText
+          text="checkout.comes"
+          parts={{
+            when: <span className="font-semibold">{delivery_time?.label ?? shipping_method.eta_text}</span>,
+            method: shipping_method.name,
+          }}
+        />
+      </p>
+      {leave_at_door && shipping_method.type === 'delivery' && (
+        <p className="text-ink-soft">{text('order.at_door')}</p>
+      )}
+      {shipping_remarks && <p className="text-ink-soft">{shipping_remarks}</p>}
+    </div>
+  );
+}
+
+/** The payment method. */
+function PaymentSummary() {
+  const text = useT();
+  const { checkout } = useCheckout();
+  const { payment_gateway, payment_method, saved_payment_id, store_credit } = checkout;
+  const { data: saved } = useQuery({ ...savedQuery, enabled: saved_payment_id !== null });
+  const card = saved?.cards.find(({ id }) => id === saved_payment_id);
+  const isCash = payment_gateway === 'cod';
+  const { data: gateways = [] } = useQuery({
+    ...allGatewaysQuery,
+    enabled: payment_method !== null && !isCash,
+  });
+  const method = gateways
+    .flatMap(({ methods }) => methods)
+    .find(({ slug, gateway_slug }) => gateway_slug === payment_gateway && slug === payment_method);
+  const words = [
+    ...(store_credit > 0 ? [text('common.store_credit')] : []),
+    ...(isCash
+      ? [text('checkout.cash_only')]
+      : card
+        ? [text('common.card_ending', { brand: card.brand, last4: card.last4 })]
+        : method
+          ? [method.name]
+          : []),
+  ];
+  return words.length > 0 ? <p className="text-[.9688rem] font-semibold">{words.join(' + ')}</p> : null;
 }

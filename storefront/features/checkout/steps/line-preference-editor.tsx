@@ -8,7 +8,6 @@ import { type SubmitEvent, useState } from 'react';
 import { clearLinePreference, type LinePreference, linePreferenceStore } from '../state/checkout-storage.ts';
 import { useSaveLinePreference } from '../state/use-save-line-preference.ts';
 import { useUnsavedLinePreferences } from '../state/use-unsaved-line-preferences.ts';
-import { LinePreferenceSummary } from './line-preference-summary.tsx';
 
 const policies = ['best_match', 'refund'] as const;
 
@@ -86,5 +85,20 @@ function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: Line
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The preference and note of a line, in words. */
+function LinePreferenceSummary({ line: { note, substitution } }: { line: CartItem }) {
+  const text = useT();
+  return (
+    <>
+      {substitution && (
+        <p className="text-xs text-ink-soft">
+          {text('order.if_missing', { choice: text(`order.substitution_${substitution}`) })}
+        </p>
+      )}
+      {note && <p className="text-xs wrap-anywhere text-ink-soft">{text('order.item_note', { note })}</p>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { cashRounding, formatMoney } from '@kebun/contract/lib/money.ts';
-import type { PaymentGateway } from '@kebun/contract/payments/payments.ts';
+import type { Instrument } from '@kebun/contract/payments/instruments.ts';
+import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
@@ -14,7 +15,6 @@ import { useCheckout } from '../state/checkout-context.ts';
 import { savedQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { totalBeforeRounding } from '../summary/amount-due.ts';
-import { choicesOf, type PaymentStepOption, paymentOptionsInStep } from './methods-in-step.ts';
 import { StepAction } from './step-action.tsx';
 
 interface PaymentFormProps {
@@ -159,3 +159,34 @@ function PaymentOptionCard({
     />
   );
 }
+
+/** One payment option: a method, or a saved card. */
+interface PaymentStepOption {
+  value: string;
+  gateway: PaymentGateway;
+  method: PaymentMethod;
+  card: Instrument | undefined;
+}
+
+/** Returns saved cards first, then the methods; a saved card is charged through the gateway that takes cards. */
+function paymentOptionsInStep(
+  gateways: readonly PaymentGateway[],
+  cards: readonly Instrument[],
+): PaymentStepOption[] {
+  const methods = gateways.flatMap((gateway) =>
+    gateway.methods.map((method) => ({ value: method.slug, gateway, method, card: undefined })),
+  );
+  const saved = cards.flatMap((card) => {
+    const byCard = methods.find(
+      ({ gateway, method }) => gateway.slug === card.gateway && method.slug === 'card',
+    );
+    return byCard ? [{ ...byCard, value: card.id, card }] : [];
+  });
+  return [...saved, ...methods];
+}
+
+const choicesOf = ({ gateway, method, card }: PaymentStepOption) => ({
+  payment_gateway: gateway.slug,
+  payment_method: method.slug,
+  saved_payment_id: card?.id ?? null,
+});

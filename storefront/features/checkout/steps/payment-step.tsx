@@ -3,6 +3,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { totalBeforeRounding } from '../summary/amount-due.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { StepAction } from './step-action.tsx';
-import { StoreCreditChoice } from './store-credit-choice.tsx';
 
 /** The payment step: store credit, and a method for the rest. */
 export function PaymentStep() {
@@ -88,5 +88,37 @@ function NoProvider({ owed }: { owed: number }) {
           : text('checkout.no_provider_help')}
       </p>
     </EmptyState>
+  );
+}
+
+/** Uses store credit for the order; shown only where the wallet has any. */
+function StoreCreditChoice() {
+  const text = useT();
+  const { checkout } = useCheckout();
+  const save = useSaveCheckout();
+  const { wallet_balance, use_store_credit, store_credit } = checkout;
+  if (!wallet_balance) return null;
+
+  return (
+    <div className="outlined rounded-md px-4 py-2.5">
+      <Checkbox
+        name="use_store_credit"
+        value={save.isPending ? !use_store_credit : use_store_credit}
+        onChange={(use) => !save.isPending && save.mutate({ choices: { use_store_credit: use } })}
+        label={
+          <span className="leading-snug">
+            <span className="block font-semibold">{text('checkout.use_credit')}</span>
+            <span className="figures block text-xs text-ink-soft">
+              {store_credit > 0
+                ? text('checkout.credit_used', {
+                    used: formatMoney(store_credit),
+                    balance: formatMoney(wallet_balance),
+                  })
+                : text('checkout.credit_there', { balance: formatMoney(wallet_balance) })}
+            </span>
+          </span>
+        }
+      />
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 import hero from '@kebun/ui/assets/hero.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { HeroWords } from './hero-words.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
+import { useTo } from '#platform/page/links.ts';
 
 interface HeroCardProps {
   tall: boolean;
@@ -38,5 +42,70 @@ export function HeroCard({ tall, search }: HeroCardProps) {
         className={cx('w-full object-cover object-bottom', look.drawing)}
       />
     </section>
+  );
+}
+
+/** The headline with a search field where there is room for one, else with two buttons. */
+function HeroWords({ search, large }: { search: boolean; large: boolean }) {
+  const text = useT();
+  const to = useTo();
+
+  return (
+    <>
+      <h1 className={cx('display', large ? 'text-5xl' : 'text-4xl')}>
+        <span className="block">{text('home.headline_one')}</span>
+        <span className="block">{text('home.headline_two')}</span>
+      </h1>
+      <p className="mt-4 max-w-144 text-lg leading-[1.45] md:text-xl">{text('home.lead')}</p>
+      {search && <HeroSearch />}
+      <div className={cx('mt-6 flex flex-wrap gap-3', search && 'md:hidden')}>
+        <LinkButton size="hero" href={to('/products')} className="max-sm:grow">
+          {text('home.shop_now')}
+        </LinkButton>
+        <LinkButton
+          size="hero"
+          look="quiet"
+          href={to('/categories')}
+          onClick={openCategorySheet}
+          className="max-sm:grow"
+        >
+          {text('frame.all_categories')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** A second search field, with popular words. On phones the header's own is as near. */
+function HeroSearch() {
+  const text = useT();
+  const to = useTo();
+
+  return (
+    <search aria-label={text('home.search')} className="mt-6 hidden max-w-104 md:block">
+      <form
+        action={to('/search')}
+        className="focus-ring-within outlined flex h-14 items-center gap-3 rounded-full bg-white pr-1.5 pl-5"
+      >
+        <Icon name="search" className="text-ink-soft" />
+        <input
+          type="search"
+          name="text"
+          required
+          maxLength={80}
+          enterKeyHint="search"
+          aria-label={text('home.search')}
+          placeholder={text('home.search')}
+          className="h-full min-w-0 grow rounded-full bg-transparent"
+        />
+        <button
+          type="submit"
+          aria-label={text('frame.search')}
+          className="grid size-11 flex-none place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
+        >
+          <Icon name="arrow" />
+        </button>
+      </form>
+    </search>
   );
 }

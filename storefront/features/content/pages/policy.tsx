@@ -1,3 +1,4 @@
+import type { StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -8,7 +9,6 @@ import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import type { PolicyPath } from './policy-page.ts';
-import { PolicyVersions } from './policy-versions.tsx';
 import { staticBlockQuery } from './queries.ts';
 
 interface PolicyProps {
@@ -91,5 +91,40 @@ export function Policy({ slug, path, version: requestedVersion }: PolicyProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+interface PolicyVersionsProps {
+  versions: StaticBlockRead['versions'];
+  shown: string;
+  path: PolicyPath;
+}
+
+/** All versions of a policy, so that customers can read the one that they accepted. */
+function PolicyVersions({ versions, shown, path }: PolicyVersionsProps) {
+  const text = useT();
+  const to = useTo();
+  const language = useLanguage();
+
+  return (
+    <nav aria-label={text('legal.versions')} className="rounded-panel bg-surface p-5">
+      <h2 className="mb-1 text-base">{text('legal.versions')}</h2>
+      <ul>
+        {versions.map(({ version, effective_on }, n) => (
+          <li key={version}>
+            <Link
+              href={n === 0 ? to(path) : to(path, { query: { version } })}
+              aria-current={version === shown ? 'page' : undefined}
+              className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-leaf hover:underline aria-[current]:font-semibold"
+            >
+              {text('common.version', { version })}
+              <span className="text-sm font-normal text-ink-soft">
+                {n === 0 ? text('legal.now_in_force') : fullDayOf(effective_on, language)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

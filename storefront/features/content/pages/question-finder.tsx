@@ -2,10 +2,10 @@ import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { InputBox } from '@kebun/ui/forms/input-box.tsx';
+import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useId, useState } from 'react';
-import { FaqItem } from './faq-item.tsx';
 import { questionsByTopic } from './questions-by-topic.ts';
 
 /** Questions by topic, filtered by the typed words. */
@@ -60,5 +60,21 @@ export function QuestionFinder({ items }: Pick<StaticBlock, 'items'>) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** A question that opens on its answer. A link to it opens it, in browsers that do so by themselves. */
+function FaqItem({ id, q, a }: StaticBlock['items'][number]) {
+  const text = useT();
+
+  return (
+    <Disclosure title={<h3 className="text-base">{q}</h3>}>
+      <div id={id} className="max-w-152 scroll-mt-40">
+        <p>{a}</p>
+        <a href={`#${id}`} className="link inline-flex min-h-11 items-center text-sm">
+          {text('faq.link')}
+        </a>
+      </div>
+    </Disclosure>
   );
 }

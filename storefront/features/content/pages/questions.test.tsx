@@ -4,9 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
-import { Questions } from './questions.tsx';
+import { faqPageOf, Questions } from './questions.tsx';
 import { questionsByTopic } from './questions-by-topic.ts';
-import { faqPageOf } from './questions-json-ld.tsx';
 
 const items = [
   { id: 'fee', topic: 'Delivery', q: 'What does delivery cost?', a: 'RM 8 by van.' },

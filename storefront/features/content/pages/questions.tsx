@@ -1,11 +1,13 @@
+import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { staticBlockQuery } from './queries.ts';
 import { QuestionFinder } from './question-finder.tsx';
-import { QuestionsJsonLd } from './questions-json-ld.tsx';
-import { useOpensLinked } from './use-opens-linked.ts';
 
 /** The FAQ by topic: to browse, to search, and to link to. */
 export function Questions() {
@@ -29,4 +31,29 @@ export function Questions() {
       </div>
     </article>
   );
+}
+
+/** The questions as schema.org data. */
+const QuestionsJsonLd = ({ items }: Pick<StaticBlock, 'items'>) => (
+  <JsonLd json={import.meta.env.SSR ? asJsonLd(faqPageOf(items)) : nothing} />
+);
+
+export const faqPageOf = (items: StaticBlock['items']) => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ q, a }) => ({
+    '@type': 'Question',
+    name: q,
+    acceptedAnswer: { '@type': 'Answer', text: a },
+  })),
+});
+
+/** Opens the question that the address names, also in browsers that leave it closed. */
+function useOpensLinked(isThere: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const question = isThere && hash ? document.getElementById(hash.slice(1))?.closest('details') : undefined;
+    if (!question) return;
+    question.open = true;
+    question.scrollIntoView({ block: 'nearest' });
+  }, [hash, isThere]);
 }

@@ -17,7 +17,6 @@ import { PopupHead } from '../popup-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { batchQuery } from '../queries.ts';
 import { useDayCountLabel } from '../use-day-label.ts';
-import { BatchCode } from './batch-code.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import { CropTile } from './crop-tile.tsx';
 import { FlagList } from './flag-list.tsx';
@@ -142,5 +141,26 @@ function Expected({ batch }: { batch: SeedlingPage }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The QR code of a batch: a visitor at a large screen opens the page on their phone. */
+function BatchCode({ code }: { code: string }) {
+  const text = useT();
+  const language = useLanguage();
+  const query = new URLSearchParams({ type: 'batch', ref: code, format: 'svg', lang: language });
+
+  return (
+    <figure className="flex items-center gap-4">
+      <img
+        src={`/api/qrcode?${query}`}
+        alt={text('farm.batch_qr', { code })}
+        width="112"
+        height="112"
+        loading="lazy"
+        className="size-28 flex-none rounded-md bg-white"
+      />
+      <figcaption className="text-sm text-ink-soft">{text('farm.batch_qr_hint')}</figcaption>
+    </figure>
   );
 }

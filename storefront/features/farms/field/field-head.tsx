@@ -1,15 +1,14 @@
+import { tagOfLanguage, type UiLanguage } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import type { FieldState } from '../field-sync/field-store.ts';
-import { field } from '../field-sync/field-store.ts';
+import { useSyncExternalStore } from 'react';
+import { type FieldState, field } from '../field-sync/field-store.ts';
 import { isUnsent } from '../field-sync/outbox.ts';
 import { signOut } from '../field-sync/sign-in.ts';
-import { FieldLanguageSwitch } from './field-language-switch.tsx';
 import { hourOf } from './format-moments.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
-import { useOnline } from './use-online.ts';
 
 /** The worker, the language, and the number of unsent records. */
 export function FieldHead({ state }: { state: FieldState | undefined }) {
@@ -79,3 +78,52 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
     </ScreenLink>
   );
 }
+
+const fieldLanguages: readonly { language: UiLanguage; name: string; short: string; href: string }[] = [
+  { language: 'ms', name: 'Bahasa Melayu', short: 'BM', href: '/farm/record?lang=ms' },
+  { language: 'en', name: 'English', short: 'EN', href: '/farm/record' },
+  { language: 'zh', name: '中文', short: '中文', href: '/zh/farm/record' },
+];
+
+/** The three languages of the field. Each has an address of its own, which the device caches. */
+function FieldLanguageSwitch() {
+  const text = useT();
+  const spoken = useFieldLanguage();
+  return (
+    <nav aria-label={text('field.language')} className="flex">
+      {fieldLanguages.map(({ language, name, short, href }) => (
+        <a
+          key={language}
+          href={href}
+          hrefLang={tagOfLanguage(language)}
+          lang={tagOfLanguage(language)}
+          aria-label={name === short ? name : `${short}, ${name}`}
+          aria-current={language === spoken ? 'true' : undefined}
+          className={cx(
+            'grid min-h-14 min-w-14 place-items-center rounded-sm px-1 text-base font-bold',
+            language === spoken ? 'bg-white text-ink' : 'text-white hover:bg-leaf',
+          )}
+        >
+          {short}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Returns whether the device believes it has a connection. Only a reply proves it. */
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

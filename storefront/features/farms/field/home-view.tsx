@@ -1,11 +1,14 @@
+import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
+import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { type FieldSnapshot, nameIn } from '../field-sync/field-snapshot.ts';
+import { useEffect, useState } from 'react';
+import { cohortsAtPlot, type FieldSnapshot, nameIn } from '../field-sync/field-snapshot.ts';
 import { dueWork } from './due-work.ts';
 import { FieldPlan } from './field-plan.tsx';
-import { OfflineReadyNotice } from './offline-ready-notice.tsx';
-import { PlotList } from './plot-list.tsx';
+import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { TodayList } from './today-list.tsx';
 import { useFieldLanguage } from './use-field-route.ts';
@@ -49,5 +52,67 @@ export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string
       </div>
       <OfflineReadyNotice />
     </>
+  );
+}
+
+const page = '/farm/record';
+
+async function isCachedOffline() {
+  return 'caches' in window && (await caches.match(page, { ignoreVary: true })) !== undefined;
+}
+
+/** Says when this screen will open without a signal: once the worker has cached it. */
+function OfflineReadyNotice() {
+  const text = useT();
+  const [isStored, setStored] = useState(false);
+
+  useEffect(() => {
+    if (isStored) return;
+    const look = () => void isCachedOffline().then((is) => is && setStored(true));
+    look();
+    const looking = setInterval(look, 2_000);
+    return () => clearInterval(looking);
+  }, [isStored]);
+
+  return (
+    <p className="mt-8 flex items-center gap-2 text-base text-ink-soft">
+      <Icon name={isStored ? 'check' : 'clock'} />
+      {text(isStored ? 'field.works_offline' : 'field.being_kept')}
+    </p>
+  );
+}
+
+/** Every plot of a farm as a row, as an alternative to the map. */
+function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
+  const labelOf = usePlotLabel();
+  const plots = land.plots.filter(({ farm_id, archived }) => farm_id === farm.id && !archived);
+
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {plots.map((plot) => {
+        const standing = cohortsAtPlot(land, plot.id);
+        const stage = standing[0] ? (standing[0].cohort?.stage ?? 'planned') : 'fallow';
+        return (
+          <li key={plot.id}>
+            <ScreenLink
+              to={{ farm: farm.id, plot: plot.id }}
+              className={cx(
+                stageClass(stage),
+                'flex min-h-14 items-center gap-3 rounded-md bg-white px-3 py-2 text-ink outlined hover:bg-surface',
+              )}
+            >
+              <b className="min-w-12 flex-none rounded-sm bg-(--stage-tint) px-2 py-1 text-center text-lg inset-ring-2 inset-ring-(--stage)">
+                {plot.code}
+              </b>
+              <span className="min-w-0 flex-1 text-base leading-tight font-medium">
+                {labelOf(land, standing)}
+              </span>
+              {standing.length > 1 && <span className="figures text-base">+{standing.length - 1}</span>}
+              <Icon name="right" />
+            </ScreenLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,12 +1,17 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
+import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { MapBackground } from '@kebun/ui/farms/map-background.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
+import { PlanPlot as Drawn } from '@kebun/ui/farms/plan-plot.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { stageClass } from '@kebun/ui/farms/stage.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
+import { PopupLink } from '../popup-link.tsx';
 import { ResponsiveSvg } from '../responsive-svg.tsx';
-import { PlanPlot } from './plan-plot.tsx';
 
 interface PlotPlanProps {
   farm: Pick<FarmPage, 'name' | 'plan' | 'plots'>;
@@ -68,5 +73,33 @@ function Plan({
         />
       ))}
     </svg>
+  );
+}
+
+interface PlanPlotProps {
+  plot: Plot;
+  projection: ReturnType<typeof projectionOf>;
+  patterns: string;
+  narrow: boolean;
+  pale: boolean;
+}
+
+/** A plot on the plan. For keyboards and screen readers it is a link with a full label. */
+function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
+  const language = useLanguage();
+  const { id, code, status, outline, current_batches } = plot;
+  const what = [code, current_batches[0]?.name, status.name]
+    .filter(Boolean)
+    .join(languageFacts[language].listComma);
+
+  return (
+    <PopupLink
+      view="plot"
+      id={id}
+      aria-label={what}
+      className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}
+    >
+      <Drawn code={code} geometry={outline} status={status} {...drawing} />
+    </PopupLink>
   );
 }

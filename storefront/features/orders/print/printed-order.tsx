@@ -1,16 +1,20 @@
-import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber, type Order, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
+import { ItemFulfilment } from '../item-fulfilment.tsx';
+import { ItemPreference } from '../item-preference.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderTotals } from '../order-totals.tsx';
-import { PrintedLines } from './printed-lines.tsx';
-import { TrackingQr } from './tracking-qr.tsx';
 
 /**
  * An order on paper, A4 or A5: its confirmation, and its invoice once it has left. Its QR code opens the tracking
@@ -69,5 +73,72 @@ export function PrintedOrder({ order }: { order: Order }) {
         </p>
       </footer>
     </article>
+  );
+}
+
+/** The order lines: quantity, unit price and amount. */
+function PrintedLines({ items }: { items: readonly OrderItem[] }) {
+  const text = useT();
+
+  return (
+    <table className="figures w-full border-y border-line">
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-soft [&>th]:py-1.5 [&>th]:font-medium">
+          <th>{text('order.items')}</th>
+          <th className="pl-4 text-right">{text('common.quantity')}</th>
+          <th className="pl-4 text-right">{text('order.unit_price')}</th>
+          <th className="pl-4 text-right">{text('common.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            className="border-b border-line align-top break-inside-avoid last:border-b-0 [&>td]:py-1.5 [&>td]:whitespace-nowrap"
+          >
+            <td className="whitespace-normal!">
+              {item.name} <span className="text-ink-soft">{item.unit}</span>
+              {item.bundle_items.length > 0 && (
+                <span className="block text-xs text-ink-soft">{bundleSummary(item.bundle_items)}</span>
+              )}
+              <ItemPreference item={item} className="text-xs" />
+              <ItemFulfilment item={item} className="text-xs" />
+            </td>
+            <td className="pl-4 text-right">{item.ordered_quantity}</td>
+            <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>
+            <td className="pl-4 text-right">
+              <LineAmount amount={item.line_total} full={item.line_subtotal} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const quiet = 4; // modules of white around a code, as scanners require
+
+/** A QR code of an address. Only this page loads the script that draws it. */
+function TrackingQr({ address }: { address: string }) {
+  const text = useT();
+  const { data: code } = useQuery({
+    queryKey: ['qr', address],
+    queryFn: async () => (await import('./qr-path.ts')).qrPath(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  return (
+    <div className="aspect-square w-32">
+      {code && (
+        <svg
+          role="img"
+          aria-label={text('track.qr', { address })}
+          viewBox={`${-quiet} ${-quiet} ${code.size + 2 * quiet} ${code.size + 2 * quiet}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} />
+        </svg>
+      )}
+    </div>
   );
 }
