@@ -1,15 +1,15 @@
+import { listStaffStaticBlocks } from '@kebun/contract/content/pages/staff-pages.ts';
 import { getToday, type Today } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
-import { Box, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useT } from '#platform/shell/messages-provider.tsx';
-import { Books } from './books.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { FieldAppNotice } from './field-app-notice.tsx';
-import { MissingTexts } from './missing-texts.tsx';
-import { StatCard } from './stat-card.tsx';
 import { LowStock, UpcomingHarvests } from './today-lists.tsx';
 import { TodayWindows } from './today-windows.tsx';
 
@@ -86,5 +86,75 @@ function Board({ today }: { today: Today }) {
         {ripening && <UpcomingHarvests crops={ripening} />}
       </Box>
     </>
+  );
+}
+
+/** Shows whether the nightly ledger check found violations, or did not run at all. */
+function Books({ books }: { books: NonNullable<Today['books']> }) {
+  const { t, language } = useI18n();
+  const { wrong, is_late } = books;
+  const moment = momentIn(language, books.checked_at);
+  return (
+    <Alert severity={wrong > 0 ? 'error' : is_late ? 'warning' : 'success'} variant="outlined">
+      {wrong > 0 && t('office.books_wrong', { count: wrong, moment })}
+      {wrong === 0 && t(is_late ? 'office.books_late' : 'office.books_right', { moment })}
+    </Alert>
+  );
+}
+
+/**
+ * Lists the texts of the shop that are still empty, each with a link to its editor. Renders nothing once all are
+ * written.
+ */
+function MissingTexts() {
+  const { t, language } = useI18n();
+  const query = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
+  const missing = (query.data?.data ?? []).filter(({ is_written }) => !is_written);
+  if (missing.length === 0) return null;
+
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{t('office.texts_missing')}</AlertTitle>
+      {t('office.texts_missing_hint')}
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, margin: 0, padding: 0 }}>
+        {missing.map(({ slug, title }) => (
+          <Box component="li" key={slug} sx={{ listStyle: 'none' }}>
+            <Button component={Link} to={`/writings/${slug}`} sx={{ minHeight: 44 }}>
+              {title[language]}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  count: number | null; // null: not theirs to see
+  to?: string;
+}
+
+/** A number and a link to the work behind it. */
+function StatCard({ label, count, to }: StatCardProps) {
+  if (count === null) return null;
+  const figure = (
+    <CardContent>
+      <Typography color="text.secondary">{label}</Typography>
+      <Typography sx={{ fontSize: '2.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count}
+      </Typography>
+    </CardContent>
+  );
+  return (
+    <Card>
+      {to ? (
+        <CardActionArea component={Link} to={to}>
+          {figure}
+        </CardActionArea>
+      ) : (
+        figure
+      )}
+    </Card>
   );
 }

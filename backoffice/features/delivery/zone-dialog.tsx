@@ -7,7 +7,7 @@ import {
 } from '@kebun/contract/delivery/staff-zones.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledTexts, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import { Alert, Box, FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -16,9 +16,9 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { rangesTyped, typedRanges } from './postcode-ranges.ts';
-import { ZonePreviewPanel } from './zone-preview-panel.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { CoveredPostcodes } from './covered-postcodes.tsx';
+import { rangeLabel, rangesTyped, typedRanges } from './postcode-ranges.ts';
 
 interface Draft {
   name: EveryText;
@@ -106,5 +106,44 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
       )}
       <div role="status">{outlook && <ZonePreviewPanel outlook={outlook} />}</div>
     </FormDialog>
+  );
+}
+
+const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+/** The postcodes that a changed zone would gain and lose, and the open orders that it would no longer reach. */
+function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
+  const text = useT();
+  const { gained, lost, orders, conflicts } = outlook;
+  const waiting = orders.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box ref={seen} sx={{ display: 'grid', gap: 1 }}>
+      {conflicts.length > 0 && (
+        <Alert severity="error">
+          {text('office.zones_conflicts')}
+          {conflicts.map((range) => (
+            <div key={range.first}>{`${rangeLabel(range)}: ${range.zone}`}</div>
+          ))}
+        </Alert>
+      )}
+      {gained.postcodes > 0 && (
+        <Alert severity="success">
+          <strong>{text('office.zones_gained', { count: gained.postcodes })}</strong>
+          <CoveredPostcodes coverage={gained.coverage} />
+        </Alert>
+      )}
+      {lost.postcodes > 0 && (
+        <Alert severity="warning">
+          <strong>{text('office.zones_lost', { count: lost.postcodes })}</strong>
+          <CoveredPostcodes coverage={lost.coverage} />
+          <div>{text('office.zones_waiting', { count: waiting })}</div>
+          {orders.map(({ date, label, count }) => (
+            <div key={date}>
+              {text('office.zones_waiting_on', { day: label ?? text('office.zones_no_day'), count })}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </Box>
   );
 }

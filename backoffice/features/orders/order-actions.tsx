@@ -1,15 +1,21 @@
 import { can, type OrderMove, orderMoves } from '@kebun/contract/orders/order-status.ts';
-import { permissionFor, type StaffOrder, staffMoves } from '@kebun/contract/orders/staff-orders.ts';
+import {
+  moveStaffOrder,
+  permissionFor,
+  type StaffOrder,
+  staffMoves,
+} from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { PackLink } from './pack-link.tsx';
 import { ReturnToFarmDialog } from './return-to-farm-dialog.tsx';
-import { useMove } from './use-move.ts';
 
 /** A button for each staff move of the one table. A move that is not possible now shows the reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -105,4 +111,12 @@ function whyNot(
   }
   const isAnothers = name === 'return_to_farm' && wasPaid(order) && !mine.includes('orders.cancel');
   return isAnothers ? text('office.paid_already') : undefined;
+}
+
+/** Returns a mutation that moves the order, from the version shown here. */
+function useMove({ id, version }: StaffOrder) {
+  const { mutate, isPending } = useAction((move: OrderMove) =>
+    call(moveStaffOrder, { params: { id }, body: { move, version } }),
+  );
+  return { move: mutate, isBusy: isPending };
 }

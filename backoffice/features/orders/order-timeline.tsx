@@ -1,11 +1,20 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import {
+  addOrderNote,
+  type NoteDraft,
+  noteRules,
+  type StaffOrder,
+} from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
-import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { AddNote } from './add-note.tsx';
+import { useDone } from '#platform/data/use-done.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The history of an order: moves with time and author, and the notes of staff between them. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
@@ -57,4 +66,31 @@ function chaptersOf({ moves, notes }: StaffOrder, t: Translate): Chapter[] {
     isNote: true,
   }));
   return [...moved, ...noted].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Adds an internal note, under the history of the order. */
+function AddNote({ order: { id } }: { order: StaffOrder }) {
+  const text = useT();
+  const done = useDone();
+  const [written, setWritten] = useState(0); // each note begins with an empty field
+  const { errors, isBusy, onSubmit } = useSubmit<NoteDraft>(noteRules, async ({ body = null }) => {
+    await call(addOrderNote, { params: { id }, body: { body } });
+    setWritten(written + 1);
+    await done();
+  });
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} key={written} sx={{ display: 'grid', gap: 1 }}>
+      <NoteField
+        name="body"
+        label={text('office.notes_field')}
+        hint={text('office.notes_hint')}
+        errors={errors}
+        most={1000}
+      />
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
+        {text('office.notes_add')}
+      </Button>
+    </Box>
+  );
 }

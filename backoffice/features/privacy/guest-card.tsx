@@ -1,11 +1,19 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { exportGuest, type FoundGuest } from '@kebun/contract/privacy/staff-guests.ts';
+import { exportGuest, type FoundGuest, removeGuest } from '@kebun/contract/privacy/staff-guests.ts';
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import {
+  type Removal,
+  type RemovalDraft,
+  RemovalFields,
+  removalRules,
+} from '#platform/forms/removal-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { GuestRemovalDialog } from './guest-removal-dialog.tsx';
 
 interface Props {
   guest: FoundGuest;
@@ -63,5 +71,41 @@ export function GuestCard({ guest, mayWrite, onChanged }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+interface GuestRemovalDialogProps {
+  guest: FoundGuest;
+  isBlocked: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Deletes guest data for good: staff type the address out first. */
+function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDone }: GuestRemovalDialogProps) {
+  const text = useT();
+  const notify = useNotify();
+  const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
+    const { confirm, requested_by } = typed as Removal; // the rules require both
+    await call(removeGuest, { body: { email, confirm, requested_by } });
+    notify(text('office.guests_removed'), { type: 'success' });
+    onClose();
+    onDone();
+  });
+
+  return (
+    <FormDialog
+      title={text('office.guests_remove_title', { email })}
+      confirm={text('office.guests_remove')}
+      isSerious
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      problem={errors['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text(isBlocked ? 'office.guests_blocked' : 'office.guests_remove_lead')}</Typography>
+      <RemovalFields login={email} disabled={isBlocked} errors={errors} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,17 @@
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { decideRefund, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useGetIdentity, usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Approval } from './approval.tsx';
-import { Outcome } from './outcome.tsx';
-import { SendByHand } from './send-by-hand.tsx';
 
 /** The next action on a refund for this staff member, or the name of the one who acts next. */
 export function RefundDecision({ refund }: { refund: StaffRefundDetail }) {
@@ -75,5 +78,71 @@ function Answering({ refund }: { refund: StaffRefundDetail }) {
       )}
       <Approval key={refund.agreed} refund={refund} turn={isMine ? 'over' : first ? 'second' : 'first'} />
     </>
+  );
+}
+
+/** The decision: staff, time, and the reference number of the transfer. */
+function Outcome({ refund }: { refund: StaffRefundDetail }) {
+  const { t, language } = useI18n();
+  const { status, decided_at, decided_by, decided_note, reference, refunded_at } = refund;
+  const who = decided_by
+    ? t('office.refunds_decided_by', { name: decided_by })
+    : t('office.refunds_decided_by_rule');
+  const facts = [
+    t(`office.refunds_status_${status}`),
+    decided_at && `${who} · ${momentIn(language, decided_at)}`,
+    reference &&
+      refunded_at &&
+      `${t('office.refunds_sent_under', { reference })} · ${momentIn(language, refunded_at)}`,
+  ];
+  return (
+    <>
+      {facts
+        .filter((line) => typeof line === 'string')
+        .map((line, at) => (
+          <Typography key={line} sx={{ fontWeight: at === 0 ? 600 : 400 }}>
+            {line}
+          </Typography>
+        ))}
+      {decided_note && (
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {decided_note}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface Draft {
+  reference: string;
+}
+
+const rules: readonly Rule<Draft>[] = [filled('reference', 'office.refunds_reference_missing')];
+
+/** No gateway of ours refunds through an API: staff transfer the money and enter the reference number. */
+function SendByHand({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
+  const done = useDone();
+  const { errors, isBusy, onSubmit } = useSubmit(rules, async ({ reference }: Draft) => {
+    const body = { action: 'pay', reference } as const;
+    const { message } = await call(decideRefund, { params: { id: refund.id }, body });
+    await done(message);
+  });
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography>
+        {text('office.refunds_manual_payout_lead', { amount: formatMoney(refund.to_original) })}
+      </Typography>
+      <TypedField
+        name="reference"
+        label={text('office.refunds_reference')}
+        autoComplete="off"
+        errors={errors}
+      />
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
+      <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
+        {text('office.refunds_sent')}
+      </Button>
+    </Box>
   );
 }

@@ -1,13 +1,13 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
-import { Box, Link, Typography } from '@mui/material';
+import { lessAtDoor, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
+import { Box, Card, CardContent, Divider, Link, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { refundNumber } from '#platform/display/refund-number.ts';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { RefundAmounts } from './refund-amounts.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { RefundDecision } from './refund-decision.tsx';
 import { RequestedLines } from './requested-lines.tsx';
 
@@ -62,3 +62,53 @@ function Page() {
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (refund: StaffRefundDetail) => 'order_items' in refund;
+
+/** The amount paid, the amount refunded, and the destination. */
+function RefundAmounts({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
+  const { payment_label: by, paid, paid_in_credit, already_refunded, to_wallet, to_original } = refund;
+  const came = [
+    [text('office.refunds_paid', { by }), paid],
+    [text('office.refunds_paid_in_credit'), paid_in_credit],
+    [text('office.refunds_already'), already_refunded],
+  ] as const;
+  const goes = [
+    [text('office.refunds_goes_wallet'), to_wallet],
+    [text('office.refunds_goes_original'), to_original],
+    [text('office.refunds_less_at_door'), lessAtDoor(refund)],
+  ] as const;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.refunds_money')}</Typography>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography sx={{ fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {formatMoney(refund.refund_amount)}
+          </Typography>
+          <Sums sums={goes} isStrong />
+          {came.some(([, amount]) => amount > 0) && <Divider />}
+          <Sums sums={came} />
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+/** Renders nothing without amounts. */
+const Sums = ({
+  sums,
+  isStrong = false,
+}: {
+  sums: readonly (readonly [string, number])[];
+  isStrong?: boolean;
+}) =>
+  sums
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => (
+      <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography color={isStrong ? 'text.primary' : 'text.secondary'}>{label}</Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: isStrong ? 600 : 400 }}>
+          {formatMoney(amount)}
+        </Typography>
+      </Box>
+    ));

@@ -1,12 +1,24 @@
-import type { Report } from '@kebun/contract/reports/reports.ts';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { listReports, type Report } from '@kebun/contract/reports/reports.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
-import { CallFailed } from '#platform/data/call.ts';
+import { Link } from 'react-router';
+import { CallFailed, call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { Progress } from './progress.tsx';
-import { RecentReports } from './recent-reports.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportShown } from './report-shown.tsx';
+import { useFigureLabels } from './use-figure-labels.ts';
 import { useReport } from './use-report.ts';
 
 /** The reports page: the form, the result, and recent reports. */
@@ -34,3 +46,57 @@ export function ReportsPage() {
 
 const Answer = ({ report }: { report: Report }) =>
   report.table ? <ReportShown report={report} table={report.table} /> : <Progress report={report} />;
+
+/** The progress of a long report, updated by itself. */
+function Progress({ report: { parts, parts_done } }: { report: Report }) {
+  const text = useT();
+  const label = text('office.report_working', { done: parts_done, parts });
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Typography>{label}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * parts_done) / parts}
+        aria-label={label}
+        sx={{ height: 10, borderRadius: 5 }}
+      />
+    </Box>
+  );
+}
+
+/** The recent reports of this staff member, where a long one is found again. */
+function RecentReports() {
+  const text = useT();
+  const labels = useFigureLabels();
+  const { data } = useQuery({ queryKey: ['reports'], queryFn: () => call(listReports) });
+  if (!data) return null;
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.report_recent')}</Typography>
+      {data.data.length === 0 ? (
+        <Typography color="text.secondary">{text('office.report_recent_none')}</Typography>
+      ) : (
+        <Card>
+          <List disablePadding>
+            {data.data.map(({ id, kind, from, to, parts, parts_done }) => (
+              <ListItem key={id} disablePadding>
+                <ListItemButton component={Link} to={`/reports?report=${id}`}>
+                  <ListItemText
+                    primary={text(`office.report_${kind}`)}
+                    secondary={`${labels.day(from)} – ${labels.day(to)}`}
+                  />
+                  {parts_done < parts && (
+                    <Typography color="text.secondary">
+                      {text('office.report_recent_working', { done: parts_done, parts })}
+                    </Typography>
+                  )}
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,12 +1,15 @@
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
-import { reviewMoves } from '@kebun/contract/reviews/review-status.ts';
-import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
+import { moveStaffReview, type StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';
-import { Box, Card, CardContent, Chip, Link, Rating, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Link, Rating, Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { ReviewMoves } from './review-moves.tsx';
+import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** One review: product, stars, text, author, and its moderation buttons. */
 export function ReviewCard({ review }: { review: StaffReview }) {
@@ -53,3 +56,47 @@ export function ReviewCard({ review }: { review: StaffReview }) {
 }
 
 const lastMove = ({ status }: StaffReview) => (status === reviewMoves.publish.to ? 'publish' : 'reject');
+
+const canMove = (move: ReviewMove, status: ReviewStatus) =>
+  (reviewMoves[move].from as readonly ReviewStatus[]).includes(status);
+
+interface ReviewMoveParams {
+  move: ReviewMove;
+  note?: string;
+}
+
+/** The moderation moves that a review's status allows. Hiding one requires a reason. */
+function ReviewMoves({ review: { id, status } }: { review: StaffReview }) {
+  const text = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useAction((body: ReviewMoveParams) =>
+    call(moveStaffReview, { params: { id }, body }),
+  );
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {canMove('publish', status) && (
+        <Button variant="contained" disabled={isPending} onClick={() => mutate({ move: 'publish' })}>
+          {text('office.reviews_publish')}
+        </Button>
+      )}
+      {canMove('reject', status) && (
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setIsOpen(true)}>
+          {text('common.hide')}
+        </Button>
+      )}
+      {isOpen && (
+        <ReasonDialog
+          title={text('office.reviews_hide_title')}
+          hint={text('office.reviews_hide_hint')}
+          confirm={text('common.hide')}
+          onClose={() => setIsOpen(false)}
+          onConfirm={(note) => {
+            setIsOpen(false);
+            mutate({ move: 'reject', note });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

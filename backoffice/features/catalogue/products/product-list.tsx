@@ -1,16 +1,15 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
+import { Box, Button, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList, useListContext, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { StockFigure } from '#features/inventory/stock-figure.tsx';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { FormTabs } from './form-tabs.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { AllRowsCheckbox, RowCheckbox } from './row-checkbox.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -158,5 +157,36 @@ function Price({ product }: { product: StaffProductRow }) {
         {packs > 1 ? t('office.goods_packs_count', { count: packs }) : unit}
       </Typography>
     </>
+  );
+}
+
+/** Selects a row for a bulk change. The grid's own checkboxes have no accessible names. */
+function RowCheckbox({ product: { id, name } }: { product: StaffProductRow }) {
+  const text = useT();
+  const { selectedIds, onToggleItem } = useListContext<StaffProductRow>();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onClick={(event) => event.stopPropagation()} // else the row would open
+      sx={{ width: 44, height: 44 }}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': text('office.bulk_tick', { name }) } }}
+    />
+  );
+}
+
+/** Selects all rows of this page, or none. */
+function AllRowsCheckbox() {
+  const text = useT();
+  const { data = [], selectedIds, onSelect } = useListContext<StaffProductRow>();
+  const ids = data.map(({ id }) => id);
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={!isAll && selectedIds.length > 0}
+      onChange={() => onSelect(isAll ? [] : ids)}
+      slotProps={{ input: { 'aria-label': text('office.bulk_tick_all') } }}
+    />
   );
 }

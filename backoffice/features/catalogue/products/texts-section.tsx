@@ -1,7 +1,8 @@
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { TextField } from '@mui/material';
 import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { DraftField } from './draft-field.tsx';
 import { slugOf } from './drafts.ts';
 import type { Form } from './use-draft.ts';
 
@@ -71,3 +72,34 @@ export function TextsSection({ form, isAddressFixed }: Props) {
     </FormSection>
   );
 }
+
+/** The fields of a product that are one text. */
+type TextName = {
+  [Name in keyof ProductDraft]-?: NonNullable<ProductDraft[Name]> extends string ? Name : never;
+}[keyof ProductDraft];
+
+interface TextNameProps {
+  form: Form;
+  name: TextName;
+  label: string;
+  lang?: 'ms';
+  rows?: number;
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+/** One text field of a product, with its error. */
+const DraftField = ({ form, name, label, lang, rows, hint, disabled }: TextNameProps) => (
+  <TextField
+    label={label}
+    value={form.draft[name] ?? ''}
+    onChange={({ target }) => form.change({ [name]: target.value })}
+    error={name in form.errors}
+    helperText={form.errors[name] ?? hint}
+    disabled={form.isLocked || disabled === true}
+    multiline={rows !== undefined}
+    {...(rows && { minRows: rows, maxRows: rows * 3 })}
+    fullWidth
+    slotProps={{ htmlInput: { lang, spellCheck: false } }}
+  />
+);

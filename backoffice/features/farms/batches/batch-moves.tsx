@@ -1,12 +1,16 @@
-import { cancelBatch, reopenBatch } from '@kebun/contract/farms/batches/batch-plans.ts';
+import { archiveBatch, cancelBatch, reopenBatch } from '@kebun/contract/farms/batches/batch-plans.ts';
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
 import { BatchLabel } from './batch-label.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -77,5 +81,50 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
         />
       )}
     </Box>
+  );
+}
+
+interface FormValues {
+  rating: string;
+  lessons: string;
+}
+
+const ratings = ['1', '2', '3', '4', '5'];
+
+/** Archives a finished batch, with the lessons learnt from it. */
+function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: () => void }) {
+  const text = useT();
+  const done = useDone();
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>([], async ({ rating, lessons }) => {
+    const body = { ...(rating && { rating: Number(rating) }), ...(lessons.trim() && { lessons }) };
+    await call(archiveBatch, { params: { id: batch.id }, body });
+    await done(text('office.archived_done'));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={text('office.archive')}
+      confirm={text('office.archive')}
+      isBusy={isBusy}
+      problem={errors['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text('office.batch_archive_lead')}</Typography>
+      <ChoiceField
+        name="rating"
+        label={text('office.batch_rating')}
+        choices={ratings.map((rating) => ({ id: rating, name: `${rating} / 5` }))}
+        none={text('office.batch_unrated')}
+        errors={errors}
+      />
+      <TypedField
+        name="lessons"
+        label={text('office.batch_lessons')}
+        lines={3}
+        most={2_000}
+        errors={errors}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,18 @@
-import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
-import { Box, Typography } from '@mui/material';
+import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
-import { DetailPage } from '#platform/display/panel.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { DetailPage, Part } from '#platform/display/panel.tsx';
+import { pressable } from '#platform/display/pressable.ts';
 import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { BatchFigures } from './batch-figures.tsx';
 import { BatchMoves } from './batch-moves.tsx';
-import { BatchPlaces } from './batch-places.tsx';
 import { BatchYield } from './batch-yield.tsx';
 import { cropName } from './crop-name.ts';
-import { Timeline } from './timeline.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
 
 /** One batch: events, locations, losses, harvests and actions. */
@@ -57,3 +60,65 @@ function Page() {
 
 /** Returns whether the record is complete: react-admin first shows the row of the list. */
 const isWhole = (batch: StaffBatch) => 'entries' in batch;
+
+/** The locations of a batch's plants, with number and stage. */
+function BatchPlaces({ batch }: { batch: StaffBatch }) {
+  const { t, language } = useI18n();
+  const ground = `/plots?farm=${batch.farm.id}`;
+  return (
+    <Part title={t('office.batch_places')}>
+      {batch.places.length === 0 ? (
+        <Typography color="text.secondary">
+          {batch.plot && !batch.closed_at
+            ? t('office.batch_to_stand', { plot: batch.plot.code })
+            : t('office.batch_nowhere')}
+        </Typography>
+      ) : (
+        <Card>
+          <List>
+            {batch.places.map(({ id, code, alive, pending, stage, since }) => (
+              <ListItem key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <ListItemText
+                  primary={
+                    <Link component={RouterLink} to={ground} sx={pressable}>
+                      {code}
+                    </Link>
+                  }
+                  secondary={t('office.batch_since', { when: momentIn(language, since) })}
+                />
+                <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+                  <StatusStyleChip sign={stage} />
+                  <Typography variant="body2">
+                    {t('office.batch_plants', { count: alive + pending })}
+                  </Typography>
+                </Box>
+              </ListItem>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Part>
+  );
+}
+
+/** All events of a batch, the latest first; a corrected record stays beside its correction. */
+function Timeline({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
+  const text = useT();
+  return (
+    <Part title={text('office.batch_story')}>
+      {batch.entries.length === 0 && (
+        <Typography color="text.secondary">{text('office.batch_no_story')}</Typography>
+      )}
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5, minWidth: 0 }}
+      >
+        {batch.entries.toReversed().map((entry) => (
+          <Box component="li" key={entry.event.id} sx={{ minWidth: 0 }}>
+            <EntryCard entry={entry} batch={batch} choices={choices} />
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}

@@ -1,14 +1,20 @@
-import type { StaffCrop, StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
+import {
+  archiveCrop,
+  restoreCrop,
+  type StaffCrop,
+  type StaffCropListed,
+} from '@kebun/contract/farms/crops/staff-crops.ts';
 import { languageNameIn, otherLanguages } from '@kebun/contract/lib/language-facts.ts';
 import { tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Chip } from '@mui/material';
 import { FunctionField, useRecordContext } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { ArchivedSection } from '#platform/display/archived-section.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CropForm } from './crop-form.tsx';
-import { CropSteps } from './crop-steps.tsx';
 import { growthRangeLabel } from './range-label.ts';
 import { Varieties } from './varieties.tsx';
 
@@ -84,5 +90,21 @@ function Aside() {
       <Varieties crop={crop} />
       <CropSteps crop={crop} />
     </>
+  );
+}
+
+/** Archives a crop that is no longer grown; its records stay. */
+function CropSteps({ crop }: { crop: StaffCrop }) {
+  const { language } = useI18n();
+  const params = { id: crop.id };
+  return (
+    <Box>
+      <ArchivedSection
+        name={textIn(crop.name, language)}
+        isArchived={crop.archived_at !== null}
+        onArchive={() => call(archiveCrop, { params })}
+        onReturn={() => call(restoreCrop, { params, body: {} })}
+      />
+    </Box>
   );
 }

@@ -1,12 +1,15 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
+import { restorePlot } from '@kebun/contract/farms/plots/staff-plots.ts';
 import type { StaffFarmMap } from '@kebun/contract/farms/staff-farms.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { Part } from '#platform/display/panel.tsx';
 import { isAnythingUnsaved, LoseDialog, useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { ArchivedPlots } from './archived-plots.tsx';
 import { type Corners, cornersOf, squareAround } from './corners.ts';
 import { PlotForm } from './plot-form.tsx';
 import { PlotsMap } from './plots-map.tsx';
@@ -109,5 +112,40 @@ export function PlotsEditor({ farm }: { farm: StaffFarmMap }) {
       {waiting && <LoseDialog onStay={() => setWaiting(undefined)} onLose={waiting} />}
       {farm.archived.length > 0 && <ArchivedPlots plots={farm.archived} mayReturn={mayDraw} />}
     </>
+  );
+}
+
+interface ArchivedPlotsProps {
+  plots: StaffFarmMap['archived'];
+  mayReturn: boolean;
+}
+
+/** Plots that are out of use. The manager of the farm restores them, if their ground is still free. */
+function ArchivedPlots({ plots, mayReturn }: ArchivedPlotsProps) {
+  const text = useT();
+  const bring = useAction((id: string) => call(restorePlot, { params: { id }, body: {} }), {
+    done: text('office.brought_back'),
+  });
+  return (
+    <Part title={text('office.ground_retired_plots')}>
+      <Card>
+        <List>
+          {plots.map(({ id, code, name }) => (
+            <ListItem key={id}>
+              <ListItemText primary={code} secondary={name} />
+              {mayReturn && (
+                <Button
+                  aria-label={`${text('office.return_to_farm')}: ${code}`}
+                  disabled={bring.isPending}
+                  onClick={() => bring.mutate(id)}
+                >
+                  {text('office.return_to_farm')}
+                </Button>
+              )}
+            </ListItem>
+          ))}
+        </List>
+      </Card>
+    </Part>
   );
 }

@@ -2,12 +2,20 @@ import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts'
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { allThere, type Draft, emptyDraft, oneLess, oneMore } from './packing-draft.ts';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import {
+  allThere,
+  type Draft,
+  emptyDraft,
+  gramsIn,
+  isUnlikely,
+  oneLess,
+  oneMore,
+  weighed,
+} from './packing-draft.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
-import { WeightField } from './weight-field.tsx';
 
 export interface LineProps {
   order: PackOrder;
@@ -92,5 +100,32 @@ export function LineActions({ order, line, draft, onChange }: LineProps) {
         />
       )}
     </Box>
+  );
+}
+
+interface WeightFieldProps {
+  line: PackLine;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** The weight on the scale, in grams. */
+function WeightField({ line, draft, onChange }: WeightFieldProps) {
+  const text = useT();
+  const isWrong = draft.grams !== '' && gramsIn(draft.grams) === undefined;
+  const expected = text('office.about_grams', { grams: line.estimated_weight_g ?? 0 });
+  const hint = isUnlikely(line, draft) ? text('office.pack_unlikely', { expected }) : expected;
+  return (
+    <TextField
+      label={text('office.pack_grams')}
+      value={draft.grams}
+      onChange={(event) => onChange(weighed(line, draft, event.target.value))}
+      error={isWrong}
+      helperText={isWrong ? text('office.pack_grams_wrong') : hint}
+      disabled={draft.isShort && draft.quantity === 0}
+      autoComplete="off"
+      sx={{ width: 200 }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { getPacking, type Packed, type PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 import { PackTable } from './pack-table.tsx';
-import { PackedNotice } from './packed-notice.tsx';
 import { packingDraftKey } from './packing-draft.ts';
 import { packingOf, useRun } from './packing-page.tsx';
 
@@ -88,4 +88,22 @@ function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
       </Box>
     </>
   );
+}
+
+/** The effect of packing on the customer's payment. */
+function PackedNotice({ outcome: { cash_reduction, refund_amount, cash_due } }: { outcome: Packed }) {
+  const text = useT();
+  const words = [
+    text('office.pack_done'),
+    ...(cash_reduction > 0
+      ? [
+          text('office.pack_cash_reduction', {
+            less: formatMoney(cash_reduction),
+            due: formatMoney(cash_due),
+          }),
+        ]
+      : []),
+    ...(refund_amount > 0 ? [text('office.pack_refund_amount', { amount: formatMoney(refund_amount) })] : []),
+  ];
+  return <Alert severity="success">{words.join(' ')}</Alert>;
 }

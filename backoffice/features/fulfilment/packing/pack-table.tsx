@@ -5,12 +5,12 @@ import {
   packStaffOrder,
 } from '@kebun/contract/fulfilment/packing.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
-import { Box, Button, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-mutation.ts';
 import { usePersistedState } from '#platform/data/use-persisted-state.ts';
-import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { PackRow } from './pack-row.tsx';
 import {
   type Draft,
@@ -22,7 +22,6 @@ import {
   packedLines,
   packingDraftKey,
 } from './packing-draft.ts';
-import { ScanField } from './scan-field.tsx';
 import { useScanner } from './use-scanner.ts';
 
 interface Props {
@@ -114,5 +113,42 @@ export function PackTable({ order, onPacked }: Props) {
         </Button>
       </Box>
     </>
+  );
+}
+
+interface ScanFieldProps {
+  message: string | undefined; // about the last scan
+  isWrong: boolean;
+  onScan: (code: string) => void;
+}
+
+/** A field to type a code, where a label cannot be scanned. */
+function ScanField({ message, isWrong, onScan }: ScanFieldProps) {
+  const text = useT();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (code) onScan(code);
+    event.currentTarget.reset();
+  }
+  return (
+    <Box component="form" onSubmit={onSubmit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        name="code"
+        label={text('office.pack_scan')}
+        error={isWrong}
+        helperText={<span role="status">{message ?? text('office.pack_scan_hint')}</span>}
+        fullWidth
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: 60 },
+          formHelperText: { component: 'div' },
+        }}
+      />
+      <Button type="submit" variant="outlined" sx={{ minHeight: 56, flexShrink: 0 }}>
+        {text('office.pack_scan_do')}
+      </Button>
+    </Box>
   );
 }

@@ -1,13 +1,26 @@
 import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { auditActionLabel, pageOf } from './areas.ts';
-import { DifferenceTable } from './difference-table.tsx';
-import { differences } from './differences.ts';
+import { type Difference, differences } from './differences.ts';
+import { nameOfField, shownValue } from './field-label.ts';
 
 /** One change: author and time; opened, the values before and after. */
 export function Entry({ entry }: { entry: AuditEntry }) {
@@ -61,5 +74,35 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         </Box>
       </AccordionDetails>
     </Accordion>
+  );
+}
+
+/** The values before and after, side by side, as plain text. */
+function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
+  const texts = useI18n();
+  const text = texts.t;
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={text('office.audit_what')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('office.audit_field')}</TableCell>
+            <TableCell>{text('office.audit_was')}</TableCell>
+            <TableCell>{text('office.audit_is')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changed.map(({ field, was, is }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {nameOfField(field, texts)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, was, texts)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, is, texts)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -1,18 +1,41 @@
-import { getStaffMe } from '@kebun/contract/staff/staff.ts';
+import {
+  changeOwnPassword,
+  getStaffMe,
+  type NewPassword,
+  newPasswordRules,
+  renewRecoveryCodes,
+  type ShownKeys,
+  shownKeysRules,
+} from '@kebun/contract/staff/staff.ts';
 import DevicesIcon from '@mui/icons-material/Devices';
-import { Box, Button, Card, CardContent, Divider, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { Facts } from '#platform/display/facts.tsx';
 import { DetailPage, Part } from '#platform/display/panel.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { CodeList } from '#platform/lists/code-list.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { RecoveryDialog } from './recovery-dialog.tsx';
+import { VerifyFields } from './verify-fields.tsx';
 
 const dialogs = { password: PasswordDialog, authenticator: AuthenticatorDialog, recovery: RecoveryDialog };
 type Key = keyof typeof dialogs;
@@ -78,5 +101,79 @@ export function AccountPage() {
       </Button>
       {Open && <Open onClose={() => setOpen(undefined)} />}
     </DetailPage>
+  );
+}
+
+/** Changes the password, after the present one and a code. */
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const text = useT();
+  const done = useDone();
+  const { errors, isBusy, onSubmit } = useSubmit<NewPassword>(newPasswordRules, async (body) => {
+    await call(changeOwnPassword, { body });
+    onClose();
+    await done(text('office.keys_changed'));
+  });
+  return (
+    <FormDialog
+      title={text('account.change_password')}
+      confirm={text('account.change_password')}
+      isBusy={isBusy}
+      problem={errors['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <VerifyFields errors={errors} />
+      <TypedField
+        name="new_password"
+        label={text('account.new_password')}
+        hint={text('staff.password_hint')}
+        type="password"
+        autoComplete="new-password"
+        errors={errors}
+      />
+    </FormDialog>
+  );
+}
+
+/** New recovery codes, shown once. */
+function RecoveryDialog({ onClose }: { onClose: () => void }) {
+  const text = useT();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { errors, isBusy, onSubmit } = useSubmit<ShownKeys>(shownKeysRules, async (body) => {
+    setCodes((await call(renewRecoveryCodes, { body })).recovery_codes);
+  });
+  if (codes) return <NewRecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={text('office.keys_recovery_change')}
+      confirm={text('office.keys_recovery_change')}
+      isBusy={isBusy}
+      problem={errors['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text('office.keys_recovery_sure')}</Typography>
+      <VerifyFields errors={errors} />
+    </FormDialog>
+  );
+}
+
+/** Closed only by its own button, because the codes are never shown again. */
+function NewRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = useT();
+  const title = useId();
+  return (
+    <Dialog open aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{text('staff.recovery_title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{text('staff.recovery_lead')}</Typography>
+        <CodeList codes={codes} />
+      </DialogContent>
+      <DialogActions sx={{ padding: 3 }}>
+        <Button variant="contained" onClick={onClose}>
+          {text('staff.recovery_kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -13,9 +13,9 @@ import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
+import { CodeList } from '#platform/lists/code-list.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Returns an invitation, with its authenticator secret as a QR code. */
 async function invitationOf(ticket: string) {
@@ -90,6 +90,20 @@ export function EnrolmentPage() {
           {text('staff.enrol')}
         </Button>
       </Box>
+    </AuthLayout>
+  );
+}
+
+/** The recovery codes, shown once, for the day on which the authenticator is lost. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = useT();
+  return (
+    <AuthLayout title={text('staff.recovery_title')}>
+      <Typography>{text('staff.recovery_lead')}</Typography>
+      <CodeList codes={codes} />
+      <Button variant="contained" size="large" href="#/">
+        {text('staff.recovery_kept')}
+      </Button>
     </AuthLayout>
   );
 }
