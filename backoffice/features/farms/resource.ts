@@ -1,6 +1,12 @@
+import { addFarm, changeFarm } from '@kebun/contract/farms/farm-drafts.ts';
+import { listStaffFarms } from '@kebun/contract/farms/staff-farms.ts';
 import AgricultureIcon from '@mui/icons-material/Agriculture';
+import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { FarmsPage } from './farms-page.tsx';
+import { ChangeFarmPage, FarmList, NewFarmPage } from './farm-pages.tsx';
+import { toBody } from './farm-values.ts';
 
 export const farms: AdminResource = {
   name: 'farms',
@@ -8,5 +14,13 @@ export const farms: AdminResource = {
   icon: AgricultureIcon,
   group: 'farms',
   permission: 'farm.write',
-  list: FarmsPage,
+  list: FarmList,
+  edit: ChangeFarmPage,
+  create: NewFarmPage,
+  source: recordSource({
+    getList: completeList(() => call(listStaffFarms)),
+    create: addFarm,
+    update: changeFarm,
+    toBody,
+  }),
 };

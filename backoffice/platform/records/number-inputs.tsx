@@ -6,7 +6,7 @@ import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '../data/
 import { useT } from '../shell/messages-provider.tsx';
 import { messageOf } from './form-errors.ts';
 
-interface Kind {
+export interface Kind {
   read: (typed: string) => number | null; // NaN stands for a text that is no number of this kind
   write: (value: number | null | undefined) => string;
   problem: MessageKey;
@@ -33,11 +33,15 @@ const count = kindOf(isCount, countTyped, {
   inputMode: 'numeric',
 });
 
-const figure = kindOf((typed) => /^\d{1,4}(\.\d{1,3})?$/.test(typed.trim()), Number, {
-  write: (value) => value?.toString() ?? '',
-  problem: 'office.crop_rule_figure',
-  inputMode: 'decimal',
-});
+/** Returns a kind of number for texts of a form. */
+export const numberKind = (form: RegExp, problem: MessageKey): Kind =>
+  kindOf((typed) => form.test(typed.trim()), Number, {
+    write: (value) => value?.toString() ?? '',
+    problem,
+    inputMode: 'decimal',
+  });
+
+const figure = numberKind(/^\d{1,4}(\.\d{1,3})?$/, 'office.crop_rule_figure');
 
 interface Props {
   source: string;
@@ -56,7 +60,13 @@ export const CountInput = (props: Props) => <TypedNumberInput {...props} kind={c
 export const FigureInput = (props: Props) => <TypedNumberInput {...props} kind={figure} />;
 
 /** A number that keeps what was typed, also while it is not readable. */
-function TypedNumberInput({ source, label, helperText, disabled = false, kind }: Props & { kind: Kind }) {
+export function TypedNumberInput({
+  source,
+  label,
+  helperText,
+  disabled = false,
+  kind,
+}: Props & { kind: Kind }) {
   const text = useT();
   const { id, field, fieldState } = useInput({ source, format: same, parse: same });
   const { value, onChange, ref, ...input } = field;

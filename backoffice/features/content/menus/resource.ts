@@ -1,7 +1,16 @@
+import { listStaffMenus } from '@kebun/contract/content/menus/staff-menus.ts';
 import MenusIcon from '@mui/icons-material/Toc';
 import { lazy } from 'react';
+import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { MenusPage } from './menus-page.tsx';
+import { MenuList } from './menu-list.tsx';
+
+/** Menus are published in versions, so the page of one makes its own requests. */
+async function listMenus() {
+  const { data } = await call(listStaffMenus);
+  return { data: data.map((menu) => ({ ...menu, id: menu.name })) };
+}
 
 export const menus: AdminResource = {
   name: 'menus',
@@ -9,6 +18,7 @@ export const menus: AdminResource = {
   icon: MenusIcon,
   group: 'shop',
   permission: 'content.write',
-  list: MenusPage,
+  list: MenuList,
   edit: lazy(() => import('./menu-page.tsx')),
+  source: { getList: completeList(listMenus) },
 };

@@ -1,7 +1,16 @@
+import { listStaffStaticBlocks } from '@kebun/contract/content/pages/staff-pages.ts';
 import WritingsIcon from '@mui/icons-material/Article';
 import { lazy } from 'react';
+import { call } from '#platform/data/call.ts';
+import { completeList } from '#platform/data/list-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { StaticBlocksPage } from './static-blocks-page.tsx';
+import { StaticBlockList } from './static-block-list.tsx';
+
+/** Static blocks are published in versions, so the page of one makes its own requests. */
+async function listStaticBlocks() {
+  const { data } = await call(listStaffStaticBlocks);
+  return { data: data.map((block) => ({ ...block, id: block.slug })) };
+}
 
 export const staticBlocks: AdminResource = {
   name: 'writings',
@@ -9,6 +18,7 @@ export const staticBlocks: AdminResource = {
   icon: WritingsIcon,
   group: 'shop',
   permission: 'content.write',
-  list: StaticBlocksPage,
+  list: StaticBlockList,
   edit: lazy(() => import('./static-block-page.tsx')),
+  source: { getList: completeList(listStaticBlocks) },
 };

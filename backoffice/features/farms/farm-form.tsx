@@ -1,0 +1,62 @@
+import { listStates } from '@kebun/contract/accounts/postcodes.ts';
+import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { ChoiceInput, LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
+import { RecordForm } from '#platform/records/record-form.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { type FarmValues, newFarm, rulesOf } from './farm-values.ts';
+
+const degrees = numberKind(/^\d{1,3}(\.\d{1,7})?$/, 'office.farms_rule_place');
+const area = numberKind(/^[1-9]\d{0,8}$/, 'office.farms_rule_area');
+const metres = numberKind(/^-?\d{1,9}$/, 'office.farms_rule_altitude');
+
+/** The form of a farm, and how exactly its location is published. A drawn boundary sets the location. */
+export function FarmForm() {
+  const text = useT();
+  const farm = useRecordContext<StaffFarm>();
+  const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
+  return (
+    <RecordForm<FarmValues> rules={rulesOf(!farm)} {...(!farm && { defaultValues: newFarm })}>
+      {!farm && (
+        <Beside>
+          <TextInput
+            source="code"
+            label={text('office.farms_code')}
+            slotProps={{ htmlInput: { maxLength: 4 } }}
+          />
+          <TextInput
+            source="slug"
+            label={text('office.farms_slug')}
+            helperText={text('office.farms_slug_hint')}
+            slotProps={{ htmlInput: { maxLength: 80 } }}
+          />
+        </Beside>
+      )}
+      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+      <LocalisedTextInput source="description" label={text('office.text_story')} maxLength={4000} lines={4} />
+      <Beside>
+        <LocalisedTextInput source="district" label={text('office.text_district')} maxLength={120} />
+      </Beside>
+      <ChoiceInput source="state_id" label={text('address.state_id')} choices={states.data?.data ?? []} />
+      {farm?.has_boundary ? (
+        <Typography color="text.secondary">{text('office.farms_by_boundary')}</Typography>
+      ) : (
+        <>
+          <Beside>
+            <TypedNumberInput source="lat" label={text('office.latitude')} kind={degrees} />
+            <TypedNumberInput source="lng" label={text('office.longitude')} kind={degrees} />
+          </Beside>
+          <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
+        </>
+      )}
+      <TypedNumberInput source="altitude_m" label={text('office.farms_altitude')} kind={metres} />
+      <BooleanInput source="public" label={text('office.shown_in_shop')} />
+      <BooleanInput source="shows_exact_location" label={text('office.farms_shows_exact_location')} />
+    </RecordForm>
+  );
+}

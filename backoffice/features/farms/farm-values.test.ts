@@ -1,0 +1,36 @@
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { expect, test } from 'vitest';
+import { type FarmValues, rulesOf, toBody } from './farm-values.ts';
+
+const farm = {
+  code: ' kr ',
+  slug: 'kea-ridge',
+  name: { en: 'Kea Ridge', zh: '啄羊嶺' },
+  district: { en: 'Kulai', zh: '古來' },
+  state_id: '1',
+  lat: 1.66,
+  lng: 103.6,
+  area_m2: 12_000,
+  version: 3,
+} as FarmValues;
+
+const broken = (more: Partial<FarmValues>, isNew = false) =>
+  failedRules(rulesOf(isNew), { ...farm, ...more }).map(({ field }) => field);
+
+test('a farm has a position and an area, unless its boundary is drawn', () => {
+  expect(broken({})).toEqual([]);
+  expect(broken({ lat: null, area_m2: null })).toEqual(['lat', 'area_m2']);
+  expect(broken({ lat: null, area_m2: null, has_boundary: true })).toEqual([]);
+  expect(toBody({ ...farm, has_boundary: true }, false)).not.toHaveProperty('lat');
+  expect(toBody(farm, false)).toMatchObject({ lat: 1.66, lng: 103.6, area_m2: 12_000 });
+});
+
+test('the code and the address of a farm are sent once, and a text that was not typed is empty', () => {
+  expect(broken({ code: '1' }, true)).toEqual(['code']);
+  expect(toBody(farm, true)).toMatchObject({
+    code: 'KR',
+    slug: 'kea-ridge',
+    description: { en: '', zh: '' },
+  });
+  expect(toBody(farm, false)).not.toHaveProperty('code');
+});

@@ -1,0 +1,44 @@
+import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+
+type Text = 'name' | 'description' | 'district';
+type Figure = 'lat' | 'lng' | 'area_m2' | 'altitude_m';
+
+/** A farm as its form edits it. Its code and slug are typed once. */
+export type FarmValues = Omit<NewFarm, Text | Figure | 'boundary'> &
+  Partial<Pick<StaffFarm, 'has_boundary'>> & { [T in Text]?: TypedTexts } & { [F in Figure]?: number | null };
+
+export const newFarm: Partial<FarmValues> = { public: false, shows_exact_location: false };
+
+const given = (field: Figure, message: Rule<FarmValues>['message']): Rule<FarmValues> => ({
+  field,
+  message,
+  holds: (farm) => farm?.has_boundary || farm?.[field] != null,
+});
+
+const placed = [
+  given('lat', 'office.farms_rule_place'),
+  given('lng', 'office.farms_rule_place'),
+  given('area_m2', 'office.farms_rule_area'),
+];
+
+/** Returns the rules of a farm. A drawn boundary sets its position and area. */
+export const rulesOf = (isNew: boolean) =>
+  [...(isNew ? newFarmRules : farmRules), ...placed] as readonly Rule<FarmValues>[];
+
+/** Returns the request body. */
+export function toBody(farm: FarmValues, isNew: boolean): NewFarm | Omit<NewFarm, 'code' | 'slug'> {
+  const { lat, lng, area_m2 } = farm;
+  return {
+    name: everyText(farm.name),
+    description: everyText(farm.description),
+    district: everyText(farm.district),
+    state_id: farm.state_id,
+    ...(!farm.has_boundary && lat != null && lng != null && area_m2 != null && { lat, lng, area_m2 }),
+    altitude_m: farm.altitude_m ?? null,
+    public: farm.public ?? false,
+    shows_exact_location: farm.shows_exact_location ?? false,
+    ...(isNew && { code: farm.code.trim().toUpperCase(), slug: farm.slug.trim() }),
+  };
+}
