@@ -1,12 +1,20 @@
+import { listCategories } from '@kebun/contract/catalogue/taxonomy/categories.ts';
 import { couponKinds, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
-import { BooleanInput, FormDataConsumer, TextInput, useRecordContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  FormDataConsumer,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { call } from '#platform/data/call.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput, LocalisedTextInput, MomentInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { CategoriesInput } from './categories-input.tsx';
 import { type CouponValues, newCoupon } from './coupon-values.ts';
 
 /** The form of a new or existing coupon. */
@@ -78,5 +86,24 @@ function Worth({ kind }: Pick<CouponValues, 'kind'>) {
         helperText={text('office.coupons_no_limit')}
       />
     </Beside>
+  );
+}
+
+/** The categories that a coupon is valid for, with all below them; none chosen: the whole shop. */
+function CategoriesInput({ source }: { source: string }) {
+  const text = useT();
+  const { data, isPending } = useQuery({
+    queryKey: ['categories to choose'],
+    queryFn: () => call(listCategories, { query: { limit: 100 } }),
+  });
+  const categories = data?.data.flatMap((category) => [category, ...category.children]) ?? [];
+  return (
+    <AutocompleteArrayInput
+      source={source}
+      label={text('office.coupons_categories')}
+      helperText={text('office.coupons_categories_hint')}
+      choices={[...new Map(categories.map((category) => [category.id, category])).values()]}
+      isPending={isPending}
+    />
   );
 }

@@ -2,11 +2,13 @@
 
 import { addCoupon, changeCoupon, getStaffCoupon, removeCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { filled, filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Admin, Resource, TextInput } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../data/data-provider.ts';
 import { completeList } from '../data/list-source.ts';
+import { queryClient } from '../data/query-client.ts';
 import { recordSource } from '../data/record-source.ts';
 import { isAnythingUnsaved } from '../forms/unsaved.tsx';
 import { I18nProvider, i18nOf, loadTranslator } from '../shell/messages-provider.tsx';
@@ -47,6 +49,8 @@ function answering(...answers: Answer[]) {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  queryClient.clear();
   sent = [];
   noted.length = 0;
 });
@@ -114,6 +118,7 @@ async function open(address: string, ...answers: Answer[]) {
     <I18nProvider value={{ language: 'en', t }}>
       <Admin
         dataProvider={makeDataProvider([coupons])}
+        queryClient={queryClient}
         i18nProvider={i18nOf({ language: 'en', t })}
         layout={({ children }) => children}
         disableTelemetry
@@ -210,6 +215,15 @@ test('without a connection or a permission the form says so, and keeps what was 
   expect(await screen.findByText('Not for you.')).toBeTruthy();
   expect((await field('Code')).value).toBe('FRESH6');
   expect(isAnythingUnsaved()).toBe(true);
+});
+
+test('a change is not kept back until the browser is online again: it fails at once', async () => {
+  await openStored('away');
+  await type('Code', 'FRESH6');
+  onlineManager.setOnline(false);
+  await save();
+  expect(await screen.findByText(t('ra.notification.http_error'))).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });
 
 test('input counts as unsaved until it is saved', async () => {

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { MenuList } from './menu-list.tsx';
+import { MenusPage } from './menus-page.tsx';
 
 /** Menus are published in versions, so the page of one makes its own requests. */
 async function listMenus() {
@@ -18,7 +18,7 @@ export const menus: AdminResource = {
   icon: MenusIcon,
   group: 'shop',
   permission: 'content.write',
-  list: MenuList,
+  list: MenusPage,
   edit: lazy(() => import('./menu-page.tsx')),
   source: { getList: completeList(listMenus) },
 };

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { completeList } from '#platform/data/list-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { StaticBlockList } from './static-block-list.tsx';
+import { StaticBlocksPage } from './static-blocks-page.tsx';
 
 /** Static blocks are published in versions, so the page of one makes its own requests. */
 async function listStaticBlocks() {
@@ -18,7 +18,7 @@ export const staticBlocks: AdminResource = {
   icon: WritingsIcon,
   group: 'shop',
   permission: 'content.write',
-  list: StaticBlockList,
+  list: StaticBlocksPage,
   edit: lazy(() => import('./static-block-page.tsx')),
   source: { getList: completeList(listStaticBlocks) },
 };

@@ -7,7 +7,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 type Row = StaffMenuRow & { id: string };
 
 /** The menus of the shop, by position. */
-export function MenuList() {
+export function MenusPage() {
   const { t, language } = useI18n();
   return (
     <RecordList title={t('office.menus')} hint={t('office.menus_hint')} isComplete width={900}>

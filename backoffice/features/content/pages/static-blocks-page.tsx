@@ -7,7 +7,7 @@ import { useI18n } from '#platform/shell/messages-provider.tsx';
 type Row = StaffStaticBlockRow & { id: string };
 
 /** The static blocks of the shop: policies, FAQ, about us. */
-export function StaticBlockList() {
+export function StaticBlocksPage() {
   const { t, language } = useI18n();
   return (
     <RecordList title={t('office.writings')} isComplete width={900}>
