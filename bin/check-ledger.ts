@@ -16,8 +16,8 @@ async function main() {
   const db = openDatabase(url, 1, ofCommands);
   try {
     const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, 1));
-    for (const { sentence, rows } of broken)
-      console.error(`Not so: ${sentence}\n  ${JSON.stringify(rows[0])}`);
+    for (const { invariant, rows } of broken)
+      console.error(`Not so: ${invariant}\n  ${JSON.stringify(rows[0])}`);
     if (broken.length > 0) process.exitCode = 1;
     else console.log('The books are in order.');
   } finally {

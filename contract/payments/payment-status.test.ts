@@ -11,7 +11,7 @@ test('an unsettled payment may still succeed', () => {
   const open = attemptStatuses.filter((status) => !isSettled(status));
 
   expect([...attemptMoves.settle.from]).toEqual(open);
-  expect([...attemptMoves.return.from]).toEqual(open);
+  expect([...attemptMoves.overpay.from]).toEqual(open);
 });
 
 test('a failed or abandoned payment is never pending again', () => {

@@ -1,6 +1,6 @@
 /** The status of a payment attempt. Overpaid: the money came for an order that no longer needs any: it is refunded. */
 // biome-ignore format: table
-export const attemptStatuses = ['pending', 'replaced', 'failed', 'paid', 'overpaid'] as const;
+export const attemptStatuses = ['pending', 'superseded', 'failed', 'paid', 'overpaid'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
@@ -9,10 +9,10 @@ export type AttemptStatus = (typeof attemptStatuses)[number];
  */
 // biome-ignore format: table
 export const attemptMoves = {
-  replace: { from: ['pending'],                       to: 'replaced' }, // another try was begun
-  fail:    { from: ['pending', 'replaced'],           to: 'failed' },
-  settle:  { from: ['pending', 'replaced', 'failed'], to: 'paid' },
-  return:  { from: ['pending', 'replaced', 'failed'], to: 'overpaid' },
+  supersede: { from: ['pending'],                       to: 'superseded' }, // another attempt was started
+  fail:    { from: ['pending', 'superseded'],           to: 'failed' },
+  settle:  { from: ['pending', 'superseded', 'failed'], to: 'paid' },
+  overpay:  { from: ['pending', 'superseded', 'failed'], to: 'overpaid' },
 } as const satisfies Record<string, { from: readonly AttemptStatus[]; to: AttemptStatus }>;
 
 export type AttemptMove = keyof typeof attemptMoves;

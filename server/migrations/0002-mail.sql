@@ -1,5 +1,5 @@
 -- Mails to send. The transaction that causes a mail inserts its row, and a job sends it once. The text is made at
--- sending time from `about`; the recipient is fixed here and is one address.
+-- sending time from `payload`; the recipient is fixed here and is one address.
 create table mails (
   id               uuid primary key default uuid_v7(),
   kind             text not null,                       -- which template

@@ -85,7 +85,7 @@ create table payment_attempts (
   -- of the page that began the payment and that the shopper returns to
   language         language_code not null,
   status           text not null default 'pending'
-                   check (status in ('pending', 'replaced', 'failed', 'paid', 'overpaid')),
+                   check (status in ('pending', 'superseded', 'failed', 'paid', 'overpaid')),
   requeried_at     timestamptz,             -- when the gateway was last asked for the result
   requeries_today  int not null default 0,  -- how often on that day; gateways limit it
   next_requery_at  timestamptz,             -- null: not asked any more
@@ -97,7 +97,7 @@ create index on payment_attempts (order_id, id desc);
 -- An order has at most one open attempt.
 create unique index one_pending_attempt on payment_attempts (order_id) where status = 'pending';
 
-create index on payment_attempts (next_requery_at) where status in ('pending', 'replaced');
+create index on payment_attempts (next_requery_at) where status in ('pending', 'superseded');
 create index on payment_attempts (instrument_id) where instrument_id is not null;
 create index on payment_attempts (id) where status = 'pending';
 

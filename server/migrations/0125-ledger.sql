@@ -2,16 +2,16 @@
 create table ledger_checks (
   day         date primary key,  -- of Kuala Lumpur
   checked_at  timestamptz not null default now(),
-  sentences   int not null check (sentences > 0),
+  invariants  int not null check (invariants > 0),
   took_ms     int not null check (took_ms >= 0)
 );
 
 -- Statements of a check that were not true, each with the first row that shows it.
 create table ledger_violations (
-  day       date not null references ledger_checks on delete cascade,
-  part      text not null,                   -- server/domains/ledger/invariants.ts
-  sentence  text not null,
-  found     int not null check (found > 0),  -- number of rows; there may be more
-  first     jsonb not null,
-  primary key (day, sentence)
+  day        date not null references ledger_checks on delete cascade,
+  area       text not null,                   -- server/domains/ledger/invariants.ts
+  invariant  text not null,
+  found      int not null check (found > 0),  -- number of rows; there may be more
+  first      jsonb not null,
+  primary key (day, invariant)
 );

@@ -4,7 +4,7 @@ import { type Tone, ToneChip } from './tone-chip.tsx';
 
 // biome-ignore format: table
 const tones: Record<AttemptStatus, Tone> = {
-  pending: 'turmeric', replaced: 'ink-soft', failed: 'chilli', paid: 'leaf', overpaid: 'turmeric',
+  pending: 'turmeric', superseded: 'ink-soft', failed: 'chilli', paid: 'leaf', overpaid: 'turmeric',
 };
 
 /** The status of a payment attempt. */

@@ -205,8 +205,8 @@ export type FarmEvent<T extends EventType = EventType> = FarmEventInput<T> & {
 /** Why an event does not count. Each is also a refusal code with a text. */
 // biome-ignore format: table
 export const eventRefusals = [
-  'negative_count', 'balance',                            // the plants would not add up
-  'before_sowing', 'stage_invalid', 'archived',           // not at this stage
+  'negative_count', 'counts_unbalanced',                            // the plants would not add up
+  'before_sowing', 'stage_invalid', 'batch_archived',     // not at this stage
   'location_missing', 'location_unsuitable', 'cross_farm_move',           // not here
   'phi_not_elapsed', 'phi_unknown', 'on_hold',            // not to be harvested now
   'occurred_in_future', 'insufficient_seed_stock', 'already_void',

@@ -18,7 +18,7 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
     assertSafeToHarvest(batch, place, at, scene);
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
-      throw new RuleViolation('balance');
+      throw new RuleViolation('counts_unbalanced');
 
     enter(batch, place, 'harvesting', at);
     post(batch, place, 'alive', 'harvested', plants_removed);

@@ -35,7 +35,7 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
     census(batch, { cohorts }) {
       if (cohorts.length === 0) throw new RuleViolation('location_missing');
       for (const { location_id, quantity } of cohorts) {
-        if (quantity === undefined) throw new RuleViolation('balance');
+        if (quantity === undefined) throw new RuleViolation('counts_unbalanced');
         const more = quantity - cohortAt(batch, location_id).alive;
         if (more > 0) post(batch, location_id, 'census_gain', 'alive', more);
         if (more < 0) post(batch, location_id, 'alive', 'census_loss', -more);
@@ -47,7 +47,7 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
       const places = locationsOf(batch, event);
       const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
       if (places.length === 0) throw new RuleViolation('location_missing');
-      if (alive !== event.payload.quantity) throw new RuleViolation('balance');
+      if (alive !== event.payload.quantity) throw new RuleViolation('counts_unbalanced');
       for (const place of places) clear(batch, place);
     },
   };

@@ -117,7 +117,7 @@ function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
   const parts = places.map(({ location_id, quantity = payload.quantity }) => ({ location_id, quantity }));
   if (parts.length === 0) throw new RuleViolation('location_missing');
   if (parts.reduce((sum, { quantity }) => sum + quantity, 0) !== payload.quantity)
-    throw new RuleViolation('balance');
+    throw new RuleViolation('counts_unbalanced');
 
   const waits = countedAs(batch.batch) !== null;
   for (const { location_id, quantity } of parts) {
@@ -139,6 +139,6 @@ function germinatedOf({ payload }: FarmEvent<'germination_counted'>, sown: numbe
   const { germinated, trays_counted, found } = payload;
   if (germinated !== undefined) return germinated;
   const { cells_per_tray, seeds_per_cell = 1 } = start ?? {};
-  if (found === undefined || !trays_counted || !cells_per_tray) throw new RuleViolation('balance');
+  if (found === undefined || !trays_counted || !cells_per_tray) throw new RuleViolation('counts_unbalanced');
   return Math.min(sown, Math.round((sown * found) / (trays_counted * cells_per_tray * seeds_per_cell)));
 }

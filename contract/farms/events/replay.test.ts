@@ -298,17 +298,17 @@ describe('an event is rejected, with its reason,', () => {
           { cohorts: [...at('p1', 1), ...at('nursery', 1)] },
         ),
       ],
-      'balance',
+      'counts_unbalanced',
     ],
     [
       'where grades do not make the weight',
       () => [...grown(), harvest(28, { grades: [{ grade: 'one', g: 170_000 }] })],
-      'balance',
+      'counts_unbalanced',
     ],
     [
       'where not all that stands is uprooted',
       () => [...grown(), event('terminated', 14, { quantity: 5 }, { cohorts: at('p1') })],
-      'balance',
+      'counts_unbalanced',
     ],
     [
       'where more is picked than stands',
@@ -467,7 +467,9 @@ describe('an archived batch', () => {
   const closed = () => [sown(), event('germination_counted', 4, { germinated: 0, final: true })];
 
   test('is not changed by later records, whenever they happened', () => {
-    expect(after(...closed(), event('archived', 40, {}), event('watered', 1, {})).last).toBe('archived');
+    expect(after(...closed(), event('archived', 40, {}), event('watered', 1, {})).last).toBe(
+      'batch_archived',
+    );
   });
 
   test('can be reopened, and then applies the records it missed', () => {
@@ -683,7 +685,7 @@ describe('for any records, in any order,', () => {
       'location_missing',
       'location_unsuitable',
       'negative_count',
-      'balance',
+      'counts_unbalanced',
       'on_hold',
     ];
     fc.assert(

@@ -142,7 +142,7 @@ function attend(state: BatchState, event: FarmEvent, scene: RuleContext) {
 
 function refusedBefore(event: FarmEvent, decisions: Decisions, shut: Shut) {
   if (decisions.rejected.has(event.id)) return 'rejected';
-  if (event.batch_id && batchesOf(event).some((id) => shut(id, event))) return 'archived';
+  if (event.batch_id && batchesOf(event).some((id) => shut(id, event))) return 'batch_archived';
   const ahead = Date.parse(event.occurred_at) - Date.parse(event.recorded_at);
   if (ahead > tolerance && !decisions.overruled.has(event.id)) return 'occurred_in_future';
   return decisions.refused.get(event.id);

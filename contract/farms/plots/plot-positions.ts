@@ -47,7 +47,8 @@ export function shares(
     location_id,
     quantity,
   ]);
-  if (parts.reduce((sum, [, quantity]) => sum + quantity, 0) !== total) throw new RuleViolation('balance');
+  if (parts.reduce((sum, [, quantity]) => sum + quantity, 0) !== total)
+    throw new RuleViolation('counts_unbalanced');
   return parts;
 }
 

@@ -30,7 +30,7 @@ describe('the nightly ledger check', () => {
   test('stores a clean result without a mail', async ({ db }) => {
     await checked(db);
 
-    expect(await checksIn(db)).toMatchObject([{ sentences: invariants.length }]);
+    expect(await checksIn(db)).toMatchObject([{ invariants: invariants.length }]);
     expect([await faultsIn(db), await mailsIn(db)]).toEqual([[], []]);
   });
 
@@ -41,8 +41,8 @@ describe('the nightly ledger check', () => {
     const [fault, ...more] = await faultsIn(db);
     expect(more).toEqual([]);
     expect(fault).toMatchObject({
-      part: 'stock',
-      sentence: 'The units on hand of a SKU are the sum of its movements.',
+      area: 'stock',
+      invariant: 'The units on hand of a SKU are the sum of its movements.',
       found: 20, // there are many more goods than that
       first: { sku_id: expect.any(String) },
     });

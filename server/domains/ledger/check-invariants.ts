@@ -20,17 +20,17 @@ export async function checkInvariants(db: Db, inTransaction: InTransaction): Pro
   const took_ms = Math.round(performance.now() - began);
 
   await inTransaction(async (tx) => {
-    const check = await insertLedgerCheck(tx, { sentences: invariants.length, took_ms, broken });
+    const check = await insertLedgerCheck(tx, { invariants: invariants.length, took_ms, broken });
     if (check && broken.length > 0) await alertLedgerViolations(tx, check.day);
     await deleteOldChecks(tx);
   });
-  for (const { sentence, rows } of broken)
+  for (const { invariant, rows } of broken)
     log.error(
-      { event: 'ledger.violations', sentence, rows: rows.length, first: rows[0] },
+      { event: 'ledger.violations', invariant, rows: rows.length, first: rows[0] },
       'The ledger does not add up.',
     );
   if (broken.length === 0)
-    log.info({ event: 'ledger.checked', sentences: invariants.length, took_ms }, 'The ledger adds up.');
+    log.info({ event: 'ledger.checked', invariants: invariants.length, took_ms }, 'The ledger adds up.');
 }
 
 /** Mails the violations to the shop, every night until they are resolved. */

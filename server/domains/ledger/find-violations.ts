@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { type InvariantArea, invariants } from './invariants.ts';
 
 export interface Violation {
-  part: InvariantArea;
-  sentence: string;
+  area: InvariantArea;
+  invariant: string;
   rows: object[]; // the violating rows
 }
 
@@ -13,11 +13,11 @@ export interface Violation {
  */
 export async function findViolations(db: Db, mostRows: number): Promise<Violation[]> {
   const broken: Violation[] = [];
-  for (const { part, sentence, query } of invariants) {
+  for (const { area, invariant, query } of invariants) {
     const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(
       db,
     );
-    if (rows.length > 0) broken.push({ part, sentence, rows });
+    if (rows.length > 0) broken.push({ area, invariant, rows });
   }
   return broken;
 }

@@ -196,7 +196,7 @@ join order_lines on order_lines.id = order_line_id
 join orders on orders.id = order_id
 where order_lines.product_id <> reviews.product_id or orders.status <> 'delivered';
 
---- thanks: The units sold of a deal are those given at the farm gate and those taken by orders.
+--- rewards: The units sold of a deal are those given at the farm gate and those taken by orders.
 select id, sold, withheld, coalesce(taken, 0) as taken
 from deals
 left join (
@@ -204,7 +204,7 @@ left join (
 ) as sales on deal_id = id
 where sold <> withheld + coalesce(taken, 0) or sold > allotment;
 
---- thanks: Every line at a deal price has units of that deal, taken while it ran.
+--- rewards: Every line at a deal price has units of that deal, taken while it ran.
 select deal_sales.order_id, deal_sales.deal_id
 from deal_sales
 join deals on deals.id = deal_id
@@ -270,7 +270,7 @@ left join lateral (
 where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
 
---- thanks: The uses of a coupon are the orders that name it, within its limits.
+--- rewards: The uses of a coupon are the orders that name it, within its limits.
 select code, times_used, max_uses, coalesce(live, 0) as live
 from coupons
 left join (
@@ -278,13 +278,13 @@ left join (
 ) as redemptions on coupon_id = coupons.id
 where times_used <> coalesce(live, 0) or times_used > max_uses;
 
---- thanks: An order that names a coupon has redeemed it; a cancelled or failed order has returned it.
+--- rewards: An order that names a coupon has redeemed it; a cancelled or failed order has returned it.
 select display_id, status, coupon_code, returned_at
 from orders left join coupon_redemptions on order_id = orders.id
 where (coupon_code is null) <> (order_id is null)
   or (order_id is not null and (returned_at is null) <> (status not in ('failed', 'cancelled')));
 
---- thanks: The coupon discount of an order is the sum of the coupon discounts of its lines.
+--- rewards: The coupon discount of an order is the sum of the coupon discounts of its lines.
 select display_id, orders.coupon_discount, shared
 from orders join (
   select order_id, sum(coupon_discount) as shared from order_lines group by order_id
@@ -467,20 +467,20 @@ select display_id, status, expires_at
 from stock_reservations join orders on orders.id = order_id
 where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');
 
---- thanks: The referral discount of an order is the sum of the referral discounts of its lines.
+--- rewards: The referral discount of an order is the sum of the referral discounts of its lines.
 select display_id, orders.redemption_discount, shared
 from orders join (
   select order_id, sum(redemption_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.redemption_discount <> shared;
 
---- thanks: An order with a referral discount is the first of an invited friend; a cancelled or failed order does not count.
+--- rewards: An order with a referral discount is the first of an invited friend; a cancelled or failed order does not count.
 select display_id, status, redemption_discount, referrals.id as referral
 from orders left join referrals on order_id = orders.id
 where (redemption_discount > 0 and status not in ('failed', 'cancelled')) <> (referrals.id is not null)
   or orders.shopper_id <> friend_id;
 
---- thanks: An inviter is rewarded once, with the promised amount, for a delivered order.
+--- rewards: An inviter is rewarded once, with the promised amount, for a delivered order.
 select referrals.id, reward, amount, orders.status
 from referrals
 full join transfers on source_type = 'referral' and source_id = referrals.id and transfers.reason = 'referral'
@@ -491,7 +491,7 @@ where (referrals.id is not null and (rewarded_at is not null) <> (transfers.id i
   or amount <> reward or wallet_accounts.customer_id <> referrer_id
   or (rewarded_at is not null and status is distinct from 'delivered');
 
---- thanks: The coins of a customer are the sum of the entries, and each entry states the balance after it.
+--- rewards: The coins of a customer are the sum of the entries, and each entry states the balance after it.
 select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as stated
 from coin_accounts
 left join (
@@ -503,7 +503,7 @@ where (position is null and (coin_accounts.balance <> 0 or entries <> 0))
   or position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> coin_accounts.balance));
 
---- thanks: Coins converted to store credit are in a wallet, once.
+--- rewards: Coins converted to store credit are in a wallet, once.
 select coin_entries.id, coin_entries.amount, transfers.id as transfer
 from coin_entries
 full join transfers on source_type = 'coins' and source_id = coin_entries.id and transfers.reason = 'coin'
@@ -512,7 +512,7 @@ where (coin_entries.reason = 'conversion' and transfers.id is null)
   or (transfers.reason = 'coin' and coin_entries.id is null)
   or (transfers.id is not null and wallet_accounts.customer_id <> coin_entries.customer_id);
 
---- thanks: The days of a streak are consecutive, and no day is there twice.
+--- rewards: The days of a streak are consecutive, and no day is there twice.
 select customer_id, day, streak from (
   select customer_id, day, streak, lag(day) over days as day_before, lag(streak) over days as streak_before
   from coin_entries where reason = 'check_in' window days as (partition by customer_id order by position)

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 
 /** The areas of the invariants. */
-export const invariantAreas = ['money', 'stock', 'orders', 'thanks', 'delivery', 'reviews', 'farms'] as const;
+export const invariantAreas = [
+  'money',
+  'stock',
+  'orders',
+  'rewards',
+  'delivery',
+  'reviews',
+  'farms',
+] as const;
 export type InvariantArea = (typeof invariantAreas)[number];
 
 /** A statement that must always be true, with the query that finds violations. */
 export interface Invariant {
-  part: InvariantArea;
-  sentence: string;
+  area: InvariantArea;
+  invariant: string;
   query: string;
 }
 
@@ -19,7 +27,7 @@ export const invariants: readonly Invariant[] = file
   .slice(1)
   .map((written) => {
     const [head = '', ...query] = written.split('\n');
-    const part = invariantAreas.find((known) => head.startsWith(`${known}: `));
-    if (!part) throw new Error(`invariants.sql: no area given for "${head}"`);
-    return { part, sentence: head.slice(part.length + 2), query: query.join('\n').replace(/;\s*$/, '') };
+    const area = invariantAreas.find((known) => head.startsWith(`${known}: `));
+    if (!area) throw new Error(`invariants.sql: no area given for "${head}"`);
+    return { area, invariant: head.slice(area.length + 2), query: query.join('\n').replace(/;\s*$/, '') };
   });

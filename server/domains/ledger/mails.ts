@@ -15,6 +15,6 @@ export const ledgerViolationsContents: MailWriter<'ledger.violations'> = async (
   const night = await selectViolationsOfDay(db, day);
   if (!night) return undefined;
   const t = inLanguage(language);
-  const parts = night.parts.map(({ part, count }) => ({ label: t(`mail.books_part_${part}`), count }));
+  const parts = night.parts.map(({ area, count }) => ({ label: t(`mail.books_part_${area}`), count }));
   return { content: { day, parts, count: parts.reduce((sum, part) => sum + part.count, 0) } };
 };

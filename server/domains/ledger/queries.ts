@@ -4,7 +4,7 @@ import type { Violation } from './find-violations.ts';
 import type { InvariantArea } from './invariants.ts';
 
 interface Check {
-  sentences: number;
+  invariants: number;
   took_ms: number;
   broken: readonly Violation[];
 }
@@ -14,11 +14,11 @@ const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
 /** Returns undefined when this night was already checked. */
 export async function insertLedgerCheck(
   tx: Tx,
-  { sentences, took_ms, broken }: Check,
+  { invariants, took_ms, broken }: Check,
 ): Promise<{ day: string } | undefined> {
   const check = await tx
     .insertInto('ledger_checks')
-    .values({ day: today, sentences, took_ms })
+    .values({ day: today, invariants, took_ms })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returning('day')
     .executeTakeFirst();
@@ -26,10 +26,10 @@ export async function insertLedgerCheck(
   await tx
     .insertInto('ledger_violations')
     .values(
-      broken.map(({ part, sentence, rows }) => ({
+      broken.map(({ area, invariant, rows }) => ({
         day: check.day,
-        part,
-        sentence,
+        area,
+        invariant,
         found: rows.length,
         first: JSON.stringify(rows[0]),
       })),
@@ -60,7 +60,7 @@ export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
 
 export interface DailyViolations {
   checked_at: string;
-  parts: { part: InvariantArea; count: number }[];
+  parts: { area: InvariantArea; count: number }[];
 }
 
 /** Returns the violations of a night by area. */
@@ -68,8 +68,8 @@ export async function selectViolationsOfDay(db: Db, day: string): Promise<DailyV
   const { rows } = await sql<DailyViolations>`
     select checked_at, coalesce((
       select json_agg(counted) from (
-        select part, count(*)::int as count from ledger_violations
-        where ledger_violations.day = ledger_checks.day group by part order by count desc, part
+        select area, count(*)::int as count from ledger_violations
+        where ledger_violations.day = ledger_checks.day group by area order by count desc, area
       ) as counted), '[]') as parts
     from ledger_checks where day = ${day}::date
   `.execute(db);

@@ -55,7 +55,7 @@ export const selectLastAttempt = (db: Db, orderId: string) =>
 export const selectOpenAttempts = (db: Db, orderId: string) =>
   attempts(db)
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['pending', 'replaced'])
+    .where('status', 'in', ['pending', 'superseded'])
     .orderBy('id')
     .execute();
 
@@ -85,13 +85,13 @@ export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Atte
     .executeTakeFirst();
 };
 
-/** Marks the open attempts of an order as replaced. */
+/** Marks the open attempts of an order as superseded. */
 export const replaceAttempts = (tx: Tx, orderId: string) =>
   tx
     .updateTable('payment_attempts')
-    .set({ status: attemptMoves.replace.to })
+    .set({ status: attemptMoves.supersede.to })
     .where('order_id', '=', orderId)
-    .where('status', 'in', [...attemptMoves.replace.from])
+    .where('status', 'in', [...attemptMoves.supersede.from])
     .execute();
 
 interface RequeryClaim {
@@ -118,7 +118,7 @@ export async function claimRequery(
         select min(created_at + minutes * interval '1 minute') from unnest(${after}::int[]) as minutes
         where created_at + minutes * interval '1 minute' > now()
       )
-    where id = ${attemptId} and status in ('pending', 'replaced', 'failed')
+    where id = ${attemptId} and status in ('pending', 'superseded', 'failed')
       and (${insist} or requeried_at is null or requeried_at < now() - ${seconds} * interval '1 second')
       and ${hasQuestionsLeft(mostADay)}
     returning *
@@ -135,7 +135,7 @@ const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
  */
 export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay: number }) =>
   attempts(db)
-    .where('status', 'in', ['pending', 'replaced'])
+    .where('status', 'in', ['pending', 'superseded'])
     .where('next_requery_at', '<=', sql<string>`now()`)
     .where(hasQuestionsLeft(mostADay))
     .orderBy(sql`status = 'pending'`, 'desc')

@@ -928,16 +928,16 @@ export interface KnownDevices {
 export interface LedgerChecks {
   checked_at: Generated<string>;
   day: string;
-  sentences: number;
+  invariants: number;
   took_ms: number;
 }
 
 export interface LedgerViolations {
+  area: string;
   day: string;
   first: Json;
   found: number;
-  part: string;
-  sentence: string;
+  invariant: string;
 }
 
 export interface Mails {

@@ -16,7 +16,7 @@ export const bookGuards: readonly Mutant[] = [
       },
       {
         file: 'server/migrations/0125-ledger.sql',
-        take: 'primary key (day, sentence)',
+        take: 'primary key (day, invariant)',
         put: 'check (true)',
       },
     ],

@@ -184,14 +184,16 @@ export const paymentGuards: readonly Mutant[] = [
     guard: 'payment: a settlement counts once, however often it is reported',
     removals: [
       { file: hearing, take: 'if (!isSettled(attempt.status))', put: 'if (true)' },
-      { file: queries, take: "status in ('pending', 'replaced', 'failed')", put: 'true' },
+      { file: queries, take: "status in ('pending', 'superseded', 'failed')", put: 'true' },
     ],
     test: paying,
     named: 'P-06',
   },
   {
     guard: 'payment: a failed attempt may still be paid',
-    removals: [{ file: queries, take: "('pending', 'replaced', 'failed')", put: "('pending', 'replaced')" }],
+    removals: [
+      { file: queries, take: "('pending', 'superseded', 'failed')", put: "('pending', 'superseded')" },
+    ],
     test: 'server/domains/payments/gateway/callback-order.test.ts',
   },
   {
@@ -397,7 +399,7 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/payments/attempts/find-payment.ts',
-        take: "named && named.status !== 'replaced' ? named : last",
+        take: "named && named.status !== 'superseded' ? named : last",
         put: 'last',
       },
     ],

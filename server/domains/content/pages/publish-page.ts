@@ -131,7 +131,7 @@ export async function publishStaticBlock(
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findForStaff(tx, slug);
   await audit(tx, by, {
-    action: 'writing.published',
+    action: 'static_block.published',
     subject: { kind: 'static_block', id: slug },
     before: was,
     after: is,

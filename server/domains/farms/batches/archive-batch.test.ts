@@ -62,7 +62,7 @@ test('later events do not change an archive, whenever they happened', async ({ t
 
   const [outcome] = await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
 
-  expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'archived' });
+  expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'batch_archived' });
   expect(await archivesOf(tx, id)).toMatchObject([{ survivors: 1800 }]);
 });
 
@@ -108,7 +108,7 @@ test('a growing batch cannot be archived, and no batch twice', async ({ tx }) =>
     code: 'stage_invalid',
   });
   await archive(over.id);
-  await expect(archive(over.id)).rejects.toMatchObject({ code: 'archived' });
+  await expect(archive(over.id)).rejects.toMatchObject({ code: 'batch_archived' });
 });
 
 test('only a manager of the farm archives', async ({ tx }) => {

@@ -469,5 +469,10 @@ test('each farm rule refuses with its own code', async ({ tx }) => {
 
   const outcomes = await tell(tx, farm, early, unequal, held, given);
 
-  expect(outcomes.map(({ code }) => code)).toEqual(['before_sowing', 'balance', undefined, 'on_hold']);
+  expect(outcomes.map(({ code }) => code)).toEqual([
+    'before_sowing',
+    'counts_unbalanced',
+    undefined,
+    'on_hold',
+  ]);
 });

@@ -32,7 +32,7 @@ test('when an unpaid order is cancelled by its owner or the shop, nothing is awa
 
   for (const order of [own, other]) {
     expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
-    expect(await lastAttempt(db, order.id)).toMatchObject({ status: 'replaced' });
+    expect(await lastAttempt(db, order.id)).toMatchObject({ status: 'superseded' });
   }
   expect(await findAllViolations(db)).toEqual([]);
 });

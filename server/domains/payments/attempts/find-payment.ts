@@ -67,7 +67,7 @@ export async function findPayment(
 
 /** Returns the attempt that replaced the named one. A failed attempt stays failed, whatever was started since. */
 export const latestAttemptOf = (named: Attempt | undefined, last: Attempt): Attempt =>
-  named && named.status !== 'replaced' ? named : last;
+  named && named.status !== 'superseded' ? named : last;
 
 /** Derives the payment state: from the order when it is paid or ended, otherwise from its last attempt. */
 export function stateOf(

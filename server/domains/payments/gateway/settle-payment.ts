@@ -36,7 +36,7 @@ export async function settlePayment(
   const order = await lockOrder(tx, order_id);
   const overpayment = isRevived ? null : overpaymentOf(order);
 
-  const settled = await moveAttempt(tx, attempt.id, overpayment ? 'return' : 'settle');
+  const settled = await moveAttempt(tx, attempt.id, overpayment ? 'overpay' : 'settle');
   if (!settled) {
     if (isRevived) throw new Error('settlePayment: a settled order cannot be reinstated');
     return;

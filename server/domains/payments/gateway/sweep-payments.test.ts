@@ -12,7 +12,7 @@ interface Placed {
 const isDue = (db: Db, { id }: Placed, since = 1) =>
   sql`
     update payment_attempts set next_requery_at = now() - ${since} * interval '1 minute'
-    where order_id = ${id} and status in ('pending', 'replaced')
+    where order_id = ${id} and status in ('pending', 'superseded')
   `.execute(db);
 
 const statusOf = async (db: Db, { id }: Placed) =>

@@ -57,7 +57,7 @@ test.for([
   await night(payer, inBooks(placed, over));
 
   expect(await findings(db)).toEqual([finding]);
-  expect((await findAllViolations(db)).map(({ sentence }) => sentence)).toEqual([
+  expect((await findAllViolations(db)).map(({ invariant }) => invariant)).toEqual([
     "Every captured payment is in the gateway's records, with the same amount and number.",
   ]);
 });
