@@ -4,6 +4,8 @@
  *
  *   node tools/codegen/refusals.ts          writes server/platform/http/refusals.generated.ts
  *   node tools/codegen/refusals.ts check    checks that it is fresh
+ *   node tools/codegen/refusals.ts files "POST /api/orders/checkout"
+ *                                           prints the files of the server that the call can reach
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -120,9 +122,9 @@ function meant(file: string, name: string): { file: string; name: string } | und
   return imported.name === '*' ? { file: imported.file, name: member } : imported;
 }
 
-/** Returns all codes that a piece can throw, itself or through its names. */
-function codesFrom(file: string, piece: Piece): Set<RefusalCode> {
-  const codes = new Set(piece.codes);
+/** Returns a piece and every definition that it uses, directly or through other definitions. */
+function reachedFrom(file: string, piece: Piece): { file: string; codes: Set<RefusalCode> }[] {
+  const reached = [{ file, codes: piece.codes }];
   const seen = new Set<string>();
   const open = [...piece.names].map((name) => meant(file, name));
   for (let next = open.pop(); open.length > 0 || next; next = open.pop()) {
@@ -130,10 +132,10 @@ function codesFrom(file: string, piece: Piece): Set<RefusalCode> {
     seen.add(`${next.file} ${next.name}`);
     const inner = sourceOf(next.file).pieces.get(next.name);
     if (!inner) continue;
-    for (const code of inner.codes) codes.add(code);
+    reached.push({ file: next.file, codes: inner.codes });
     for (const name of inner.names) open.push(meant(next.file, name));
   }
-  return codes;
+  return reached;
 }
 
 /** Returns the arguments between the parentheses at a position. */
@@ -152,8 +154,14 @@ function wordsAt(text: string, start: number): string[] {
   throw new Error('wordsAt: the parenthesis is not closed');
 }
 
-async function listCalls(): Promise<Record<string, RefusalCode[]>> {
-  const calls: Record<string, RefusalCode[]> = {};
+interface HandlerOfCall {
+  call: string; // method and path
+  file: string;
+  handler: Piece;
+}
+
+async function listHandlers(): Promise<HandlerOfCall[]> {
+  const handlers: HandlerOfCall[] = [];
   for (const path of globSync('server/{domains,apps,platform,sandbox}/**/*.ts', { cwd: root })) {
     if (path.endsWith('.test.ts') || path.endsWith('platform/http/http.ts')) continue;
     const file = join(root, path);
@@ -162,11 +170,22 @@ async function listCalls(): Promise<Record<string, RefusalCode[]>> {
       for (const { index } of piece.text.matchAll(/\bserve\(/g)) {
         const [, endpoint = '', ...rest] = wordsAt(piece.text, index + 'serve'.length);
         const call = await callNamed(file, endpoint.trim());
-        calls[call] = [...codesFrom(file, pieceOf(withLocals(rest.join(','), piece.text)))].sort();
+        handlers.push({ call, file, handler: pieceOf(withLocals(rest.join(','), piece.text)) });
       }
     }
   }
-  return Object.fromEntries(Object.entries(calls).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return handlers.sort((one, other) => (one.call < other.call ? -1 : 1));
+}
+
+const codesOf = ({ file, handler }: HandlerOfCall): RefusalCode[] =>
+  [...new Set(reachedFrom(file, handler).flatMap(({ codes }) => [...codes]))].sort();
+
+/** Returns the files of the server, without its platform, that hold a definition which the call can reach. */
+function filesOf(call: string, handlers: readonly HandlerOfCall[]): string[] {
+  const found = handlers.find((one) => one.call === call);
+  if (!found) throw new Error(`filesOf: there is no call ${call}`);
+  const files = reachedFrom(found.file, found.handler).map(({ file }) => relative(root, file));
+  return [...new Set(files)].filter((file) => /^server\/(?!platform\/)/.test(file)).sort();
 }
 
 /** Returns a handler with the local functions that it names. */
@@ -202,8 +221,11 @@ ${Object.entries(calls)
 };
 `;
 
-const fresh = written(await listCalls());
-if (process.argv[2] !== 'check') writeFileSync(target, fresh);
+const handlers = await listHandlers();
+const fresh = written(Object.fromEntries(handlers.map((one) => [one.call, codesOf(one)])));
+const [task, call = ''] = process.argv.slice(2);
+if (task === 'files') console.log(filesOf(call, handlers).join('\n'));
+else if (task !== 'check') writeFileSync(target, fresh);
 else if (readFileSync(target, 'utf8') !== fresh) {
   console.error('Run node tools/codegen/refusals.ts: calls are refused otherwise than is written down.');
   process.exitCode = 1;
