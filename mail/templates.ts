@@ -16,7 +16,7 @@ import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
 import { paymentMismatch } from './templates/payment-mismatch.tsx';
-import { refundUpdate } from './templates/refund-status.tsx';
+import { refundUpdate } from './templates/refund-update.tsx';
 import { resetCode } from './templates/reset-code.tsx';
 import { signInTries } from './templates/sign-in-tries.tsx';
 import { staffCredentialsChanged } from './templates/staff-credentials-changed.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { useFillCart } from '#features/cart/use-fill-cart.ts';
-import { ProductCard } from '#features/catalogue/products/product-card.tsx';
+import { ProductCard } from '#features/catalogue/listing/product-card.tsx';
 import { GuestFavourites } from '#features/wishlist/guest-favourites.tsx';
 import { Wishlist } from '#features/wishlist/wishlist.tsx';
 import type { PageHandle } from '#platform/page/page.ts';

@@ -13,8 +13,8 @@ import {
 } from '#features/catalogue/listing/best-sellers-query.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { categoriesQuery } from '#features/catalogue/listing/queries.ts';
+import { RankedGrid } from '#features/catalogue/listing/ranked-grid.tsx';
 import { RankingChoice } from '#features/catalogue/listing/ranking-choice.tsx';
-import { RankedGrid } from '#features/catalogue/products/ranked-grid.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';

@@ -21,8 +21,8 @@ import {
   readSpan,
 } from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
+import { ProductRail } from '#features/catalogue/listing/product-rail.tsx';
 import { bestSellersQuery } from '#features/catalogue/listing/queries.ts';
-import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
 import { isSearchable } from '#platform/api/is-searchable.ts';
 import { useTo } from '#platform/page/links.ts';

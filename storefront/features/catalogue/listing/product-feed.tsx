@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { tintsOf } from '../products/category-colours.ts';
-import { ProductCard } from '../products/product-card.tsx';
 import { feedQuery } from './paged-list.ts';
+import { ProductCard } from './product-card.tsx';
 
 const byItself = 3; // pages; further ones need a press, so that the footer can be reached
 const insertAfter = 8; // cards: whole rows of two and of four

@@ -14,7 +14,6 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
 import { useTo } from '#platform/page/links.ts';
 import { isOfflineError } from '#platform/storage/offline-error.ts';
-import { ProductGrid } from '../products/product-grid.tsx';
 import { ProductNotFound } from '../products/product-not-found.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -23,6 +22,7 @@ import type { ListAddress } from './list-address.ts';
 import { ListForm } from './list-form.tsx';
 import { facetsQuery, productsQuery } from './list-queries.ts';
 import { type PageRange, pageSize } from './page-range.ts';
+import { ProductGrid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 interface ProductListingProps {

@@ -6,8 +6,8 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyList } from '#platform/api/empty-list.tsx';
 import { dateOf, longDayOf } from '#platform/text/format-moments.ts';
-import { ProductCard } from '../products/product-card.tsx';
 import { ClearRecent } from './clear-recent.tsx';
+import { ProductCard } from './product-card.tsx';
 import { recentQuery } from './recent-query.ts';
 
 /** The recently viewed products by day, in Kuala Lumpur time. */

@@ -3,7 +3,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { CardBadge } from './card-badge.tsx';
+import { CardBadge } from '../listing/card-badge.tsx';
 import { Heart } from './heart.tsx';
 import { ProductDeal } from './product-deal.tsx';
 import { ProductFacts } from './product-facts.tsx';

@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-query-client.ts';
 import { useTo } from '#platform/page/links.ts';
 import { pageSize } from '../listing/page-range.ts';
-import { ProductGrid } from '../products/product-grid.tsx';
+import { ProductGrid } from '../listing/product-grid.tsx';
 import { ProductNotFound } from '../products/product-not-found.tsx';
 
 /** The products of a shop location: a category or all, and the page. */

@@ -1,7 +1,7 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ProductRail } from '#features/catalogue/listing/product-rail.tsx';
 import { collectionRailQuery } from '#features/catalogue/listing/queries.ts';
-import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 

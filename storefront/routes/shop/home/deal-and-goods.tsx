@@ -1,8 +1,8 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { ProductGrid } from '#features/catalogue/listing/product-grid.tsx';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
-import { ProductGrid } from '#features/catalogue/products/product-grid.tsx';
 import { DealPanel } from '#features/deals/deal-panel.tsx';
 import { dealsQuery } from '#features/deals/queries.ts';
 import { GoodsRail } from './goods-rail.tsx';

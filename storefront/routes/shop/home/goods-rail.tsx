@@ -1,6 +1,6 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
+import { ProductRail } from '#features/catalogue/listing/product-rail.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { productSourceOf } from './section-products.ts';
 

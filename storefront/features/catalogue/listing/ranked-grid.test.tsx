@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { productCard } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
-import { readRanking, writeRanking } from '../listing/best-sellers-query.ts';
-import { RankingChoice } from '../listing/ranking-choice.tsx';
+import { readRanking, writeRanking } from './best-sellers-query.ts';
 import { RankedGrid } from './ranked-grid.tsx';
+import { RankingChoice } from './ranking-choice.tsx';
 
 afterEach(cleanup);
 

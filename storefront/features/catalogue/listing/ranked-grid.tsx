@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { tintsOf } from './category-colours.ts';
+import { tintsOf } from '../products/category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely visible without scrolling

@@ -6,7 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { productCard } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
-import { BuyControlContext } from './buy-control.tsx';
+import { BuyControlContext } from '../products/buy-control.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const show = (different: Parameters<typeof productCard>[0] = {}) =>

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';
 import { useTo } from '#platform/page/links.ts';
-import { BuyControl } from './buy-control.tsx';
+import { BuyControl } from '../products/buy-control.tsx';
+import { Heart } from '../products/heart.tsx';
+import { ProductRating } from '../products/product-rating.tsx';
 import { CardBadge } from './card-badge.tsx';
-import { Heart } from './heart.tsx';
-import { ProductRating } from './product-rating.tsx';
 
 interface ProductCardProps {
   product: Card;

@@ -5,9 +5,9 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { SectionHead } from '../listing/section-head.tsx';
-import { tintsOf } from './category-colours.ts';
+import { tintsOf } from '../products/category-colours.ts';
 import { ProductCard } from './product-card.tsx';
+import { SectionHead } from './section-head.tsx';
 
 interface ProductRailProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { tintsOf } from './category-colours.ts';
+import { tintsOf } from '../products/category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely visible without scrolling
