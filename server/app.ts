@@ -128,7 +128,7 @@ import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
 import { serveShopPictures } from './shop-pictures.ts';
-import { serveManifest } from './web-manifest.ts';
+import { serveWebManifest } from './web-manifest.ts';
 
 export interface Parts {
   config: Config;
@@ -356,7 +356,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
     if (backOffice) serveBackOffice(web, backOffice);
-    serveManifest(web, { db, clock, tags, headers });
+    serveWebManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });

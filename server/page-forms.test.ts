@@ -23,7 +23,7 @@ function storefront() {
         body: `<p>${visit.posted?.message ?? ''}</p>`,
         tags: ['settings'],
         scriptHashes: [],
-        keep: true,
+        isCacheable: true,
         faults: [],
       };
     },

@@ -26,7 +26,7 @@ function storefront(change: Partial<RenderedPage> = {}) {
         body: `<title>${siteTitle}</title>${'<p>choy sum</p>'.repeat(200)}`,
         tags: ['settings', 'product:1'],
         scriptHashes: ['sha256-abc='],
-        keep: true,
+        isCacheable: true,
         faults: [],
         ...change,
       };
@@ -114,7 +114,7 @@ test('concurrent requests share one rendering', async ({ open }) => {
 });
 
 test('a failed, missing or personal page is sent but not cached', async ({ open }) => {
-  for (const change of [{ status: 404 }, { status: 500 }, { keep: false }]) {
+  for (const change of [{ status: 404 }, { status: 500 }, { isCacheable: false }]) {
     const { pages, seen } = storefront(change);
     const ask = await open({ storefront: pages });
 
@@ -143,7 +143,7 @@ const searching = (): Storefront => ({
       body: `<title>${pathname} ${(body as { message?: string }).message ?? 'found'}</title>`,
       tags: [],
       scriptHashes: [],
-      keep: status === 200,
+      isCacheable: status === 200,
       faults: [],
     };
   },
@@ -191,7 +191,12 @@ test("X-1g: a caller who waits for a shared rendering is not refused for another
 });
 
 test('a moved page redirects', async ({ open }) => {
-  const { pages } = storefront({ status: 301, headers: { Location: '/products' }, body: '', keep: false });
+  const { pages } = storefront({
+    status: 301,
+    headers: { Location: '/products' },
+    body: '',
+    isCacheable: false,
+  });
   const ask = await open({ storefront: pages });
 
   expect(await ask('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });

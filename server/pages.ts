@@ -60,7 +60,7 @@ export interface RenderedPage {
   body: string;
   tags: readonly string[];
   scriptHashes: readonly string[];
-  keep: boolean;
+  isCacheable: boolean;
   faults: readonly unknown[];
 }
 
@@ -196,7 +196,7 @@ async function renderPage(
     : storefront.render({ ...address, origin, send }));
   for (const fault of page.faults) request.log.error({ err: fault, request_id: request.id });
 
-  const keeps = page.keep && page.status === 200;
+  const keeps = page.isCacheable && page.status === 200;
   return {
     status: page.status,
     bytes: Buffer.from(page.body),

@@ -23,7 +23,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Serves the web app manifest with the shop's name in the page's language. */
-export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
+export function serveWebManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
   const cache = new TaggedByteCache(1);
   tags.onDrop((dropped) => (dropped === 'all' ? cache.dropAll() : cache.drop(dropped)));
 

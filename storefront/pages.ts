@@ -33,7 +33,7 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
 export async function render({ send, token, posted, shownPath, ...rest }: PageVisit): Promise<RenderedPage> {
   const address = addressOf(rest);
   const visit = visitAt(address, { send, token, posted });
-  const isCached = pageAt(address.pathname)?.keep !== false;
+  const isCached = pageAt(address.pathname)?.isCacheable !== false;
   const fitness = isCached ? fitnessOf(address.pathname, address.searchParams) : 'passing';
   visit.shownPath = shownPath;
   visit.isNowhere = fitness === 'nowhere';
@@ -56,7 +56,7 @@ export async function render({ send, token, posted, shownPath, ...rest }: PageVi
     headers: Object.fromEntries(response.headers),
     ...page,
     tags: tagsOf(visit.data),
-    keep: isWhole && response.status === 200 && fitness === 'fit' && !isEmptyChoice,
+    isCacheable: isWhole && response.status === 200 && fitness === 'fit' && !isEmptyChoice,
     faults,
   };
 }

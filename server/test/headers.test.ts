@@ -19,7 +19,7 @@ const pages: Storefront = {
       body: '<title>Kebun</title>',
       tags: [],
       scriptHashes: [],
-      keep: true,
+      isCacheable: true,
       faults: [],
     };
   },

@@ -18,7 +18,7 @@ function storefront() {
         body: `<link rel="canonical" href="${origin}${pathname}${search}">`,
         tags: [],
         scriptHashes: [],
-        keep: true,
+        isCacheable: true,
         faults: [],
       };
     },

@@ -333,7 +333,15 @@ test('X-9a: a disabled page is rendered as a missing one, with links to its own 
     parametersAt: () => [],
     async render({ pathname, shownPath }) {
       visits.push({ pathname, shownPath });
-      return { status: 404, headers: {}, body: '', tags: [], scriptHashes: [], keep: false, faults: [] };
+      return {
+        status: 404,
+        headers: {},
+        body: '',
+        tags: [],
+        scriptHashes: [],
+        isCacheable: false,
+        faults: [],
+      };
     },
   };
   const ask = await open({ tags, storefront });

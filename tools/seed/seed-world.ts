@@ -32,7 +32,7 @@ import { seedPayments } from '../../server/domains/payments/seed-payments.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { seedDemoFavourites } from './seed-demo-favourites.ts';
-import { seedSandboxBooks } from './seed-sandbox-payments.ts';
+import { seedSandboxPayments } from './seed-sandbox-payments.ts';
 import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
 import { pastOrders, reviewSeeds } from './world-reviews.ts';
@@ -70,7 +70,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid by card
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
-  await seedSandboxBooks(tx);
+  await seedSandboxPayments(tx);
   await connectGateways(tx, { ipay88: undefined }); // disabled until the shop starts with its keys
   await seedReviews(tx, reviewSeeds, now);
   await seedDemoFavourites(tx, now);

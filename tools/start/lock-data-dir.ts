@@ -16,7 +16,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'shop.json');
  * PostgreSQL. Returns a function that releases it. Throws a ConfigError that names the other process if it still
  * runs.
  */
-export async function claimData(dataDir: string, port: number): Promise<() => void> {
+export async function lockDataDir(dataDir: string, port: number): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });
   const file = fileOf(dataDir);
   const own: Claim = { pid: process.pid, started: startOf(process.pid), port };

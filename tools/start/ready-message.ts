@@ -21,7 +21,7 @@ const inOtherLanguages = (shop: string) =>
     .join('\n');
 
 /** Prints the addresses of the shop and, in a demo, its accounts. */
-export function printReadyBanner({ port, demo }: Pick<Config, 'port' | 'demo'>) {
+export function printReadyMessage({ port, demo }: Pick<Config, 'port' | 'demo'>) {
   const shop = `http://localhost:${port}`;
   console.log(`Kebun ${version} is ready: ${shop}
 

@@ -7,7 +7,7 @@ import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { log } from '../../server/platform/lib/log.ts';
 
 /** Serves in this process, or in as many as configured, sharing the port. */
-export async function serveProcesses(config: Config, database: DatabaseUrls): Promise<Shop> {
+export async function serveCluster(config: Config, database: DatabaseUrls): Promise<Shop> {
   if (config.processes > 1) return serveTogether(config, database);
   const { openShop } = await import('../../server/main.ts');
   return openShop({ ...config, database });

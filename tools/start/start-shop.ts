@@ -6,10 +6,10 @@ import { type Config, ConfigError, readConfig } from '../../server/platform/lib/
 import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
-import { claimData } from './lock-data-dir.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
-import { printReadyBanner } from './ready-message.ts';
-import { serveProcesses } from './serve-cluster.ts';
+import { printReadyMessage } from './ready-message.ts';
+import { serveCluster } from './serve-cluster.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 /** Milliseconds until open requests are cut off at shutdown. Supervisors usually wait ten seconds. */
@@ -42,7 +42,7 @@ async function stop(config: Config) {
 /** Throws a ConfigError when another process uses the port or the data folder. */
 async function claim(config: Config) {
   const { host, port, database, dataDir } = config;
-  if (!database) giveBackData = await claimData(dataDir, port);
+  if (!database) giveBackData = await lockDataDir(dataDir, port);
   const holder = await portOwner(host, port);
   if (holder === 'nobody') return;
   throw new ConfigError(
@@ -69,7 +69,7 @@ async function start(config: Config) {
       buildOffice(),
       import('../../server/main.ts'),
     ]);
-    shop = await serveProcesses(config, database);
+    shop = await serveCluster(config, database);
     watch = watchDatabase({
       ...config,
       database,
@@ -79,7 +79,7 @@ async function start(config: Config) {
         void stop(config);
       },
     });
-    printReadyBanner(config);
+    printReadyMessage(config);
     flushCompileCache(); // now instead of at exit
   } catch (error) {
     if (stopping) return; // errors after the shutdown began are expected

@@ -27,19 +27,29 @@ export function exportsOf(text: string): string[] {
   const lists = [...text.matchAll(listed)].flatMap(([, names = '']) => names.split(','));
   return [
     ...[...text.matchAll(declared)].map(([, name = '']) => name),
-    ...lists.map((name) => name.trim().split(/\s+as\s+/).at(-1) ?? ''),
+    ...lists.map(
+      (name) =>
+        name
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
   ].filter(Boolean);
 }
 
 /** Returns whether one of the exports has the name of the file, or that name with more words before or after it. */
 export function isNamedAfter(file: string, exports: readonly string[]): boolean {
   const name = folded((file.split('/').at(-1) ?? '').replace(/(\.staff)?\.tsx?$/, ''));
-  return exports.map(folded).some((each) => each.includes(name) || (each.length > 4 && name.includes(each)));
+  return exports.map(folded).some((each) => each.includes(name) || (each.length > 3 && name.includes(each)));
 }
 
 /** Returns the files that are named otherwise than everything they export. */
 export function filesNamedOtherwise(root: string): string[] {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
   return files
     .split('\n')
     .filter((file) => file && !isFixed(file))

@@ -31,6 +31,9 @@ export interface TreeCounts {
   longFunctions: LongFunction[];
 }
 
+/** The record of the counts, which quotes the words. */
+const countsOfWords = 'docs/decisions/0126-names-that-stay-and-what-was-counted.md';
+
 const mostFiles = 40;
 const mostLines = 800;
 
@@ -67,7 +70,7 @@ export function measureTree(root: string): TreeCounts {
       const [workspace = ''] = file.split('/');
       if (found > 0) languageBranches[workspace] = (languageBranches[workspace] ?? 0) + found;
     }
-    if (file === 'tools/test/measure-tree.ts') continue;
+    if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
     const prose = isCode || isStyle ? (text.match(comments) ?? []).join('\n') : text;
     for (const word of mannered) {
       words[word] = (words[word] ?? 0) + [...prose.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length;

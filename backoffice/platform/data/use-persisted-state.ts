@@ -12,11 +12,11 @@ function read<T>(name: string, otherwise: T): T {
 export function usePersistedState<T>(name: string, start: T) {
   const [value, setValue] = useState(() => read(name, start));
 
-  function keep(next: T) {
+  function store(next: T) {
     localStorage.setItem(name, JSON.stringify(next));
     setValue(next);
   }
-  return [value, keep] as const;
+  return [value, store] as const;
 }
 
 /** Removes the stored state once the work is done here or elsewhere. */

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useT } from '../shell/messages-provider.tsx';
-import { useTypedForm } from './use-draft-form.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
 interface Props {
   title: string;
@@ -21,7 +21,7 @@ interface Props {
 export function FormPage({ title, place, form, aside, children }: Props) {
   const text = useT();
   const { errors, isBusy, onSubmit } = form;
-  const listening = useTypedForm(form);
+  const listening = useDraftForm(form);
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 720 }}>
       <Title title={title} />

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** A name in the language of the page, with the other language below: packers read one or the other. */
-export function BilingualName({ goods }: { goods: Named }) {
+export function TranslatedName({ goods }: { goods: Named }) {
   const { language } = useI18n();
   const [other = language] = otherLanguages(language);
   return (

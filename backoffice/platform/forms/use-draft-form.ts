@@ -8,7 +8,7 @@ interface Form {
 }
 
 /** The listeners of a form that keep unsaved input from being left by mistake. */
-export function useTypedForm({ errors, isBusy }: Form) {
+export function useDraftForm({ errors, isBusy }: Form) {
   const { isUnsent, onSaved, onRefused, listening } = useIsDirty();
   const wasBusy = useRef(false);
   const isRefused = Object.keys(errors).length > 0;

@@ -34,12 +34,12 @@ test('X-8i: a saved address suggests the usual city of its postcode, when saved,
 }) => {
   const ask = await open();
   const headers = bearing((await ask('POST', '/api/token', { grant_type: 'guest' })).body.token);
-  const keep = async (city: string) =>
+  const saveCity = async (city: string) =>
     (await ask('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
   const hint = expect.stringContaining('47300 is usually Petaling Jaya');
-  const response = await keep('Batu Pahat');
+  const response = await saveCity('Batu Pahat');
   expect(response.city_hint).toEqual(hint);
-  expect((await keep('PJ')).city_hint).toBeNull();
+  expect((await saveCity('PJ')).city_hint).toBeNull();
 
   const read = async (path: string) =>
     (await ask('GET', `/api/address${path}`, undefined, headers)).body.data;

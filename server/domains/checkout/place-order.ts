@@ -42,7 +42,7 @@ import {
 interface OrderPrefetch {
   seen?: CheckoutSnapshot;
   network?: string | undefined; // the origin of the order; undefined when orders are not limited
-  keep?(order: Order): Promise<void>;
+  saveReply?(order: Order): Promise<void>;
 }
 
 export const loadSnapshotForOrder = (
@@ -63,7 +63,7 @@ export async function placeOrder(
   shopper: Shopper,
   body: OrderBody,
   to: ReplyContext,
-  { seen, network, keep = async () => {} }: OrderPrefetch = {},
+  { seen, network, saveReply = async () => {} }: OrderPrefetch = {},
 ): Promise<Order> {
   const snapshot = priceCheckout(seen ?? (await loadSnapshotForOrder(tx, shopper, body, to)));
   const ready = readyToOrder(snapshot, findBlockers(snapshot, to), body, to);
@@ -76,7 +76,7 @@ export async function placeOrder(
     untrusted: checkCodAllowedFor(tx, ready, order),
     placed: recordOrder(tx, order, lines),
     reset: resetCheckout(tx, shopper.id, order.id),
-    stored: keep(reply),
+    stored: saveReply(reply),
     notified: isPaid ? notifyOrderReceived(tx, order) : undefined,
     spent: spendCreditOn(tx, order),
     redeemed: redeemCouponOn(tx, ready, order),

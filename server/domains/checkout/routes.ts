@@ -75,7 +75,8 @@ export function checkoutRoutes(app: App): void {
         withIdempotency<Order, CheckoutSnapshot>(
           tx,
           idempotent,
-          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep, network: networkIn(context) }),
+          (saveReply, seen) =>
+            placeOrder(tx, shopper, body, to, { seen, saveReply, network: networkIn(context) }),
           () => loadSnapshotForOrder(tx, shopper, body, to),
         ),
       );

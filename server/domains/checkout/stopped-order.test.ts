@@ -23,7 +23,7 @@ test('an order stopped between any two statements leaves nothing behind and can 
       withIdempotency<Order, CheckoutSnapshot>(
         tx,
         idempotent,
-        (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep }),
+        (saveReply, seen) => placeOrder(tx, shopper, body, to, { seen, saveReply }),
         () => loadSnapshotForOrder(tx, shopper, body, to),
       ),
     );

@@ -7,7 +7,7 @@ import { invalidateStock, type StockChange } from './invalidate-stock.ts';
  * Reserves the released goods of an order again, permanently, all or nothing. Returns false when stock is missing
  * or nothing was released. Rows are locked in sku order before they are read.
  */
-export async function reserveAgain(tx: Tx, orderId: string): Promise<boolean> {
+export async function renewReservations(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<StockChange>`
     with given_back as materialized (
       select sku_id, quantity from stock_reservations

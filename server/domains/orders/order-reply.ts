@@ -11,7 +11,7 @@ import {
 import { addressReply } from '#domains/accounts/address-reply.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
-import { timelineSteps } from './history/order-timeline.ts';
+import { orderTimeline } from './history/order-timeline.ts';
 import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 
@@ -33,7 +33,7 @@ export const briefReply = (
     ...statusReply(order.status, t),
     ...(order.awaits_decision && { customer_text: t('status.text.awaits_decision') }),
   },
-  timeline_steps: timelineSteps({ ...order, events }, t),
+  timeline_steps: orderTimeline({ ...order, events }, t),
   created_at: iso(order.created_at),
   slot_date: order.slot_date,
   item_count: order.item_count,

@@ -9,7 +9,7 @@ import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
-import { agers } from './age-limits.ts';
+import { ageLimits } from './age-limits.ts';
 import { holdToAgeLimits } from './jobs.ts';
 
 const email = 'siti.guest@example.my';
@@ -196,10 +196,10 @@ test('X-12g: two concurrent runs process each row once, in small transactions', 
   };
 
   const taken = await Promise.all([
-    agers.enquiries(night),
-    agers.enquiries(night),
-    agers.orders(night),
-    agers.orders(night),
+    ageLimits.enquiries(night),
+    ageLimits.enquiries(night),
+    ageLimits.orders(night),
+    ageLimits.orders(night),
   ]);
 
   expect([(taken[0] ?? 0) + (taken[1] ?? 0), (taken[2] ?? 0) + (taken[3] ?? 0)]).toEqual([450, 3]);

@@ -20,7 +20,7 @@ interface Night {
 }
 
 /** The age limits in their order. Each returns the number of processed rows. */
-export const agers = {
+export const ageLimits = {
   orders: emptyOldOrders,
   enquiries: ({ days, ...night }: Night) =>
     deleteOld(night, 'enquiries', sql`created_at < ${before(days.enquiries_days)}`),

@@ -1,7 +1,7 @@
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/lib/log.ts';
-import { agers } from './age-limits.ts';
+import { ageLimits } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
 import { forgetOldAsks } from './data-request-rows.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -35,7 +35,7 @@ const night = { atOnce: 200, most: 500 };
 export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   const { privacy: days } = await readSettings(db);
   const deleted_rows: Record<string, number> = {};
-  for (const [kind, takeOld] of Object.entries(agers)) {
+  for (const [kind, takeOld] of Object.entries(ageLimits)) {
     deleted_rows[kind] = await takeOld({ db, inTransaction, days, ...night });
   }
   await forgetOldAsks(db);

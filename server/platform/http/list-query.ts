@@ -5,7 +5,7 @@ import {
   type SearchTerm,
 } from '@kebun/contract/lib/collection.ts';
 import { Refusal } from './refusal.ts';
-import { parseSearch } from './search-expression.ts';
+import { parseSearchExpression } from './search-expression.ts';
 
 /** The parameters of every list. Only staff see inactive rows; for others the filter is ignored. */
 const everywhere = [
@@ -72,7 +72,7 @@ export function parseListQuery<Search extends string, Filter extends FilterName,
 
 function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Search>) {
   if (search === undefined) return [];
-  const terms = parseSearch(search);
+  const terms = parseSearchExpression(search);
   if (!terms) throw wrong('search');
 
   const isKnown = (term: SearchTerm): term is SearchTerm & { field: Search } =>

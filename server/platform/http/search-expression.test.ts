@@ -1,7 +1,7 @@
 import { searchExpression } from '@kebun/contract/lib/collection.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch } from './search-expression.ts';
+import { parseSearchExpression } from './search-expression.ts';
 
 const term = fc.record({
   field: fc.stringMatching(/^[a-z][a-z0-9_.]{0,20}$/),
@@ -11,7 +11,7 @@ const term = fc.record({
 test('any searched text is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.array(term, { minLength: 1, maxLength: 12 }), (terms) => {
-      expect(parseSearch(searchExpression(terms))).toEqual(terms);
+      expect(parseSearchExpression(searchExpression(terms))).toEqual(terms);
     }),
   );
 });
@@ -23,7 +23,7 @@ test('also after it was part of an address', () => {
         `http://shop/api/products?${new URLSearchParams({ search: searchExpression(terms) })}`,
       );
 
-      expect(parseSearch(searchParams.get('search') ?? '')).toEqual(terms);
+      expect(parseSearchExpression(searchParams.get('search') ?? '')).toEqual(terms);
     }),
   );
 });
@@ -31,21 +31,21 @@ test('also after it was part of an address', () => {
 test('any input is parsed or refused, and never parsed as what another text builds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
-      const terms = parseSearch(text);
-      if (terms) expect(parseSearch(searchExpression(terms))).toEqual(terms);
+      const terms = parseSearchExpression(text);
+      if (terms) expect(parseSearchExpression(searchExpression(terms))).toEqual(terms);
     }),
   );
 });
 
 test('the examples of the specification', () => {
-  expect(parseSearch('categories.slug:leafy;name:sawi')).toEqual([
+  expect(parseSearchExpression('categories.slug:leafy;name:sawi')).toEqual([
     { field: 'categories.slug', values: ['leafy'] },
     { field: 'name', values: ['sawi'] },
   ]);
-  expect(parseSearch('name:"5\\" pot; red, or: blue"')).toEqual([
+  expect(parseSearchExpression('name:"5\\" pot; red, or: blue"')).toEqual([
     { field: 'name', values: ['5" pot; red, or: blue'] },
   ]);
-  expect(parseSearch('price:500,1000')).toEqual([{ field: 'price', values: ['500', '1000'] }]);
+  expect(parseSearchExpression('price:500,1000')).toEqual([{ field: 'price', values: ['500', '1000'] }]);
 });
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
   'name:"a" b',
   Array.from({ length: 13 }, (_, at) => `f${at}:1`).join(';'),
 ])('refused: %j', (text) => {
-  expect(parseSearch(text)).toBeUndefined();
+  expect(parseSearchExpression(text)).toBeUndefined();
 });
 
 test('a hostile input is refused quickly', () => {
   const hostile = `name:"${'\\"'.repeat(30_000)}`;
   const begun = performance.now();
 
-  expect(parseSearch(hostile)).toBeUndefined();
+  expect(parseSearchExpression(hostile)).toBeUndefined();
   expect(performance.now() - begun).toBeLessThan(50);
 });

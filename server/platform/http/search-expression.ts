@@ -9,7 +9,7 @@ const quoted = /"((?:[^"\\]|\\["\\])*)"/y;
  * Parses `field:value;field:value`. A value is quoted if it contains `;`, `:`, `,`, a quote or a backslash. Commas
  * separate several values. Returns undefined for invalid input or too many terms.
  */
-export function parseSearch(text: string): SearchTerm[] | undefined {
+export function parseSearchExpression(text: string): SearchTerm[] | undefined {
   const terms: SearchTerm[] = [];
   let at = 0;
 

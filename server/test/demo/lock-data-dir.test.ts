@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimData } from '../../../tools/start/lock-data-dir.ts';
+import { lockDataDir } from '../../../tools/start/lock-data-dir.ts';
 
 function givenFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-claim-'));
@@ -36,7 +36,7 @@ test('X-10c: a second server on the same data names the process that holds it, a
   const { dataDir } = givenFolder();
   const { pid } = await givenOther(dataDir, 9); // nothing listens on port 9
 
-  await expect(claimData(dataDir, 3000)).rejects.toThrow(
+  await expect(lockDataDir(dataDir, 3000)).rejects.toThrow(
     `The shop in ${dataDir} is open already, in process ${pid}. It is not ready at http://localhost:9`,
   );
 });
@@ -45,12 +45,12 @@ test('neither the lock of a killed server, nor a later process with its number, 
   const { dataDir, file } = givenFolder();
   const { kill } = await givenOther(dataDir, 9);
   await kill();
-  const giveBack = await claimData(dataDir, 3000);
+  const giveBack = await lockDataDir(dataDir, 3000);
   giveBack();
   expect(existsSync(file)).toBe(false);
 
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'long ago', port: 3000 }));
-  await claimData(dataDir, 3000);
+  await lockDataDir(dataDir, 3000);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
@@ -58,6 +58,6 @@ test('an incomplete lock file does not prevent a start', async () => {
   const { dataDir, file } = givenFolder();
   writeFileSync(file, '{"pid":');
 
-  (await claimData(dataDir, 3000))();
+  (await lockDataDir(dataDir, 3000))();
   expect(existsSync(file)).toBe(false);
 });

@@ -27,7 +27,7 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   let working = false;
 
   const cachedCart = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
-  const keep = (cart: unknown) => data.setQueryData(cartKey, { data: cart });
+  const storeCart = (cart: unknown) => data.setQueryData(cartKey, { data: cart });
 
   /** Returns the requested quantity of a product, pending changes included. */
   function requestedQuantity(id: string) {
@@ -85,12 +85,12 @@ export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
     await data.cancelQueries({ queryKey: cartKey });
     try {
       const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
-      if (answer) keep(answer.data);
+      if (answer) storeCart(answer.data);
       for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(cachedCart(), id)) news.added(line);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
-      if (fresh) keep(fresh);
+      if (fresh) storeCart(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
       changes.forget(({ line }) => batch.has(lineKey(line)));
       for (const id of batch.keys()) begun.delete(id);

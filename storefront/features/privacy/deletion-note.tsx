@@ -9,7 +9,7 @@ import { fullDayOf } from '#platform/text/format-moments.ts';
 export function DeletionNote({ me: { deletion_at } }: { me: Me }) {
   const text = useT();
   const language = useLanguage();
-  const keep = useCancelDeletion();
+  const cancelDeletion = useCancelDeletion();
   if (!deletion_at) return null;
 
   return (
@@ -19,7 +19,7 @@ export function DeletionNote({ me: { deletion_at } }: { me: Me }) {
           {text('account.removal_coming', { date: fullDayOf(deletion_at, language) })}
         </p>
         <p className="mb-3">{text('account.removal_coming_lead')}</p>
-        <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
+        <Button size="small" busy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate()}>
           {text('account.keep')}
         </Button>
       </Note>

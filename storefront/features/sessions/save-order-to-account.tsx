@@ -33,7 +33,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
   const form = useForm<Registration>({ start: { password: '' }, rules });
 
   const [sent, keepSent] = useStoredStep<RegistrationSent>('keepOrder');
-  const keep = useMutation<RegistrationSent, CallFailed, Registration>({
+  const createAccount = useMutation<RegistrationSent, CallFailed, Registration>({
     networkMode: 'always',
     mutationFn: async ({ password = '' }) =>
       (await data.call(register, {
@@ -61,7 +61,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
             </Suspense>
           </div>
         ) : (
-          <Form onSubmit={form.submit((draft) => keep.mutate(draft))} className="grid gap-4">
+          <Form onSubmit={form.submit((draft) => createAccount.mutate(draft))} className="grid gap-4">
             <input
               type="email"
               name="username"
@@ -83,7 +83,7 @@ export function SaveOrderToAccount({ order: { display_id, customer } }: { order:
               </p>
             )}
             <div>
-              <SubmitButton busy={keep.isPending}>{text('account.make')}</SubmitButton>
+              <SubmitButton busy={createAccount.isPending}>{text('account.make')}</SubmitButton>
             </div>
           </Form>
         )}

@@ -10,8 +10,8 @@ import { useCancelDeletion } from './use-cancel-deletion.ts';
 export function useSignedIn() {
   const text = useT();
   const { data } = useApp();
-  const keep = useCancelDeletion();
-  const keepAction = { label: text('account.keep'), run: () => keep.mutate() };
+  const cancelDeletion = useCancelDeletion();
+  const keepAction = { label: text('account.keep'), run: () => cancelDeletion.mutate() };
 
   return ({ token, me, cart_merge }: SignedIn) => {
     tokens.signIn(token);

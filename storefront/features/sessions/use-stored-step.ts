@@ -12,9 +12,9 @@ export function useStoredStep<Step>(name: string, begun?: Step) {
     if (stored) setStep((step) => step ?? stored);
   }, [name]);
 
-  const keep = (next: Step | undefined) => {
+  const storeStep = (next: Step | undefined) => {
     setStep(next);
     history.replaceState({ ...history.state, [name]: next }, '');
   };
-  return [step, keep] as const;
+  return [step, storeStep] as const;
 }

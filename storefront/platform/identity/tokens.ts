@@ -42,13 +42,13 @@ export interface Tokens extends Bearer {
   subscribe(listener: () => void): () => void;
 }
 
-export function makeTokens(keep: KeyValueStore): Tokens {
+export function makeTokens(storage: KeyValueStore): Tokens {
   let becoming: Promise<void> | undefined;
   let doubt = () => {};
 
   const listeners = new Set<() => void>();
 
-  const token = () => keep.read(auth) ?? keep.read(guest);
+  const token = () => storage.read(auth) ?? storage.read(guest);
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -56,19 +56,19 @@ export function makeTokens(keep: KeyValueStore): Tokens {
   return {
     token,
     known: () => token() !== undefined,
-    signedIn: () => keep.read(auth) !== undefined,
+    signedIn: () => storage.read(auth) !== undefined,
     signIn(token) {
-      keep.write(auth, token);
-      keep.drop(guest); // the guest's data belongs to the customer now
+      storage.write(auth, token);
+      storage.drop(guest); // the guest's data belongs to the customer now
       tell();
     },
     signOut() {
-      keep.drop(auth);
+      storage.drop(auth);
       tell();
     },
     drop(token) {
-      if (token === undefined || token !== keep.read(auth)) return false;
-      keep.drop(auth);
+      if (token === undefined || token !== storage.read(auth)) return false;
+      storage.drop(auth);
       tell();
       return true;
     },
@@ -89,7 +89,7 @@ export function makeTokens(keep: KeyValueStore): Tokens {
       if (token() !== undefined) return Promise.resolve();
       becoming ??= make()
         .then((made) => {
-          keep.write(guest, made);
+          storage.write(guest, made);
           tell();
         })
         .finally(() => {
@@ -100,11 +100,11 @@ export function makeTokens(keep: KeyValueStore): Tokens {
 
     refused(used) {
       if (used === undefined) return false;
-      if (used === keep.read(auth)) {
+      if (used === storage.read(auth)) {
         doubt();
         return false;
       }
-      if (used === keep.read(guest)) keep.drop(guest); // else another call has done so already
+      if (used === storage.read(guest)) storage.drop(guest); // else another call has done so already
       tell();
       return true;
     },

@@ -31,7 +31,7 @@ export interface PageHandle {
   header?: ComponentType | null;
   footer?: false;
   /** The page is personal or changes quickly: the server renders it each time. */
-  keep?: false;
+  isCacheable?: false;
 }
 
 /** Returns cached data at once; stale data is refetched after the page has opened. */

@@ -54,7 +54,7 @@ export interface RenderedPage {
   scriptHashes: readonly string[];
 
   /** Whether it may be cached: it is the same for everyone and was rendered without an error. */
-  keep: boolean;
+  isCacheable: boolean;
 
   /** Unexpected errors of rendering, for the log. Refusals of the API are not among them. */
   faults: readonly unknown[];

@@ -8,7 +8,7 @@ import { SubstitutionChoice } from '#features/accounts/substitution-choice.tsx';
 import { DeleteAccount } from '#features/privacy/delete-account.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function AccountSettingsPage() {
   const text = useT();

@@ -4,7 +4,7 @@ import { AddressBook } from '#features/accounts/addresses/address-book.tsx';
 import { ContactNumbers } from '#features/accounts/addresses/contact-numbers.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function AddressBookPage() {
   const text = useT();

@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '#features/accounts/change-password-form.tsx'
 import { DeviceList } from '#features/accounts/device-list.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function ChangePasswordPage() {
   const text = useT();

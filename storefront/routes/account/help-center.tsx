@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function HelpCenterPage() {
   const text = useT();

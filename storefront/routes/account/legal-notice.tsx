@@ -7,7 +7,7 @@ import { PolicyList } from '#features/privacy/policy-list.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function LegalNoticePage() {
   const text = useT();

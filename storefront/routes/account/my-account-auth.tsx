@@ -13,7 +13,7 @@ import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['to', 'why'], isCacheable: false } satisfies PageHandle;
 
 /** The sign-in page of the account: afterwards it redirects. Without script it says who has signed in. */
 export default function GatePage() {

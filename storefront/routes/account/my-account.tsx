@@ -8,7 +8,7 @@ import { WalletCard } from '#features/wallet/wallet-card.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { OwnOrders } from '../orders/own-orders.tsx';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function AccountPage() {
   const text = useT();

@@ -3,7 +3,7 @@ import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { MyCoins } from '#features/coins/my-coins.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function MyCoinsPage() {
   const text = useT();

@@ -4,7 +4,7 @@ import { Channels } from '#features/accounts/channels.tsx';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function MyNotificationsPage() {
   const text = useT();

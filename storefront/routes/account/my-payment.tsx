@@ -3,7 +3,7 @@ import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { SavedInstruments } from '#features/payments/saved-instruments.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function MyPaymentPage() {
   const text = useT();

@@ -5,7 +5,7 @@ import { BuyControl } from '#features/catalogue/products/buy-control.tsx';
 import { PurchasedProducts } from '#features/orders/purchases/purchased-products.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { parameters: ['text', 'sort'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['text', 'sort'], isCacheable: false } satisfies PageHandle;
 
 export default function MyBoughtPage() {
   const text = useT();

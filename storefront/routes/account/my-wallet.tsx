@@ -3,7 +3,7 @@ import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { MyWallet } from '#features/wallet/my-wallet.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { parameters: ['type'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['type'], isCacheable: false } satisfies PageHandle;
 
 export default function MyWalletPage() {
   const text = useT();

@@ -6,7 +6,7 @@ import { GuestFavourites } from '#features/wishlist/guest-favourites.tsx';
 import { Wishlist } from '#features/wishlist/wishlist.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { parameters: ['page'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['page'], isCacheable: false } satisfies PageHandle;
 
 /** The favourites of a customer, or of a guest on this device. */
 export default function MyWishlistPage() {

@@ -3,7 +3,7 @@ import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { ReferToFriend } from '#features/referrals/refer-to-friend.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 export default function ReferToFriendPage() {
   const text = useT();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { NewsletterAction } from '#features/newsletter/newsletter-action.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 
-export const handle = { parameters: ['token'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['token'], isCacheable: false } satisfies PageHandle;
 
 export default function ConfirmPage() {
   const [at] = useSearchParams();

@@ -4,7 +4,7 @@ import { CancelOrder } from '#features/refunds/cancel-order.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['order'], isCacheable: false } satisfies PageHandle;
 
 /** The page to cancel an order, or to request a refund after delivery. */
 export default function CancelOrderPage() {

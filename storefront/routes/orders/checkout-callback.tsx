@@ -10,7 +10,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = {
   parameters: ['order', 'payment'],
-  keep: false,
+  isCacheable: false,
   header: BareBar,
   footer: false,
 } satisfies PageHandle;

@@ -11,7 +11,10 @@ import { OwnOrders } from './own-orders.tsx';
 
 const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
 
-export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
+export const handle = {
+  parameters: ['order', 'share_token', 'payment'],
+  isCacheable: false,
+} satisfies PageHandle;
 
 /** The result of an order, whatever its payment method. */
 export default function CheckoutResultPage() {

@@ -16,7 +16,7 @@ const unpaid = (order: Order) => <UnpaidOrder order={order} />;
 
 const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
 
-export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['order', 'share_token'], isCacheable: false } satisfies PageHandle;
 
 /** Thanks for an order without online payment, with the next steps. */
 export default function CompleteOrderPage() {

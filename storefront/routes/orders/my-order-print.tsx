@@ -10,7 +10,7 @@ export const handle = {
   parameters: ['order'],
   header: null,
   footer: false,
-  keep: false,
+  isCacheable: false,
 } satisfies PageHandle;
 
 /** The customer's own order, for printing. */

@@ -9,7 +9,7 @@ import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { OwnOrders } from './own-orders.tsx';
 
-export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['order'], isCacheable: false } satisfies PageHandle;
 
 const unpaid = (order: Order) => <PayNow order={order} />;
 

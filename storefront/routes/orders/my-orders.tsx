@@ -4,7 +4,7 @@ import { MyOrders } from '#features/orders/my-orders.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { OwnOrders } from './own-orders.tsx';
 
-export const handle = { parameters: ['status', 'text', 'page'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['status', 'text', 'page'], isCacheable: false } satisfies PageHandle;
 
 export default function MyOrdersPage() {
   const text = useT();

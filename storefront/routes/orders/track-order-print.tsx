@@ -8,7 +8,7 @@ export const handle = {
   parameters: ['order', 'share_token'],
   header: null,
   footer: false,
-  keep: false,
+  isCacheable: false,
 } satisfies PageHandle;
 
 export default function TrackOrderPrintPage() {

@@ -22,7 +22,7 @@ const page = {
 };
 
 export const loader = createLoader(page);
-export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['order', 'share_token'], isCacheable: false } satisfies PageHandle;
 
 /** Only the guest who placed an order may pay it here. */
 const unpaid = (order: Order) => <PayNow order={order} />;

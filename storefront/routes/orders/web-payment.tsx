@@ -8,7 +8,7 @@ import { PageHead } from '#platform/page/page-head.tsx';
 
 export const handle = {
   parameters: ['order', 'method', 'card'],
-  keep: false,
+  isCacheable: false,
   header: BareBar,
   footer: false,
 } satisfies PageHandle;

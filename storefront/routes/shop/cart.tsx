@@ -5,7 +5,7 @@ import { BasketPage } from '#features/cart/basket-page.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-export const handle = { keep: false } satisfies PageHandle;
+export const handle = { isCacheable: false } satisfies PageHandle;
 
 /** The basket as a page, for browsers without script. */
 export default function BasketRoute() {

@@ -21,7 +21,7 @@ const page = {
 
 export const loader = createLoader(page);
 export const clientLoader = createLoader(page);
-export const handle = { parameters: ['slug', 'token'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['slug', 'token'], isCacheable: false } satisfies PageHandle;
 
 /** An unpublished product, opened by its preview link; nothing can be bought here. */
 export default function ProductPreviewPage() {

@@ -24,7 +24,7 @@ export default function ImportPage() {
       }),
     onSuccess: ({ data }) => setImportId(data.id),
   });
-  const keep = useAction(() => download(exportProducts, { name: 'products.csv' }));
+  const save = useAction(() => download(exportProducts, { name: 'products.csv' }));
 
   function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -45,7 +45,7 @@ export default function ImportPage() {
           {text('office.import_choose')}
         </Button>
         <input ref={field} type="file" accept=".csv,.txt,text/csv" hidden onChange={onChosen} />
-        <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+        <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           {text('office.import_export')}
         </Button>
       </Box>

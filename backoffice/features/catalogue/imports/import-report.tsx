@@ -69,7 +69,7 @@ function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) 
   const apply = useAction((only_good: boolean) =>
     call(applyProductImport, { params: { id }, body: { only_good } }),
   );
-  const keep = useAction(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
+  const save = useAction(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
   const good = counts.created + counts.changed;
   const isAll = counts.bad === 0;
 
@@ -93,7 +93,7 @@ function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) 
         )}
         {counts.bad > 0 && (
           <>
-            <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+            <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(undefined)}>
               {text('office.import_bad_file')}
             </Button>
             <Typography variant="body2" color="text.secondary">

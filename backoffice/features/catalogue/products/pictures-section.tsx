@@ -24,15 +24,16 @@ export function PicturesSection({ form, known }: Props) {
   const { pictures } = draft;
   const shown = (id: string) => added.get(id) ?? known.get(id);
 
-  const keep = (picture: UploadedPicture) => setAdded((before) => new Map(before).set(picture.id, picture));
+  const remember = (picture: UploadedPicture) =>
+    setAdded((before) => new Map(before).set(picture.id, picture));
 
   function add(picture: UploadedPicture) {
-    keep(picture);
+    remember(picture);
     const isThere = pictures.some(({ id }) => id === picture.id);
     if (!isThere) change({ pictures: [...pictures, { id: picture.id, alt: {} }] });
   }
   function replace(id: string, picture: UploadedPicture) {
-    keep(picture);
+    remember(picture);
     const others = pictures.filter((each) => each.id !== picture.id);
     change({ pictures: others.map((each) => (each.id === id ? { ...each, id: picture.id } : each)) });
   }

@@ -42,7 +42,7 @@ export function useDraft(start: StaffLayout) {
   const pending = useRef<readonly Placed[]>(undefined); // the changes that still wait for the delay
   const keepPending = useRef(() => {});
   useEffect(() => {
-    keepPending.current = () => pending.current && keep(pending.current);
+    keepPending.current = () => pending.current && saveSections(pending.current);
   });
   useEffect(() => {
     const leave = () => keepPending.current();
@@ -76,7 +76,7 @@ export function useDraft(start: StaffLayout) {
     });
   }
 
-  function keep(sections: readonly Placed[]) {
+  function saveSections(sections: readonly Placed[]) {
     clearTimeout(timer.current);
     pending.current = undefined;
     run(() => {
@@ -91,7 +91,7 @@ export function useDraft(start: StaffLayout) {
     setSaveState('saving');
     clearTimeout(timer.current);
     pending.current = sections;
-    timer.current = setTimeout(() => keep(sections), autosaveDelayMs);
+    timer.current = setTimeout(() => saveSections(sections), autosaveDelayMs);
   }
 
   return {
@@ -100,7 +100,7 @@ export function useDraft(start: StaffLayout) {
     saveState,
     errors,
     change,
-    again: () => keep(items),
+    again: () => saveSections(items),
     publish: () => run(() => call(publishLayout, { params, body: { revision: revision.current } })),
     drop: () =>
       run(

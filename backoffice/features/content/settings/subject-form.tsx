@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { SettingField } from './setting-field.tsx';
 import { changeOf, type Draft, rulesOf, toFormValues } from './settings-draft.ts';
@@ -41,7 +41,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
     },
     { isFlat: true },
   );
-  const listening = useTypedForm({ errors, isBusy });
+  const listening = useDraftForm({ errors, isBusy });
 
   return (
     <Card component="form" noValidate onSubmit={onSubmit} {...listening}>

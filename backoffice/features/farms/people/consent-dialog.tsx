@@ -29,7 +29,7 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
   const text = useT();
   const heading = useId();
   const [scope, setScope] = useState<Scope>(consent_scope);
-  const keep = useAction(
+  const save = useAction(
     (scope: Scope) => call(recordConsent, { params: { id }, body: { scope, version: consentVersion } }),
     { done: text('office.farmer_consent_saved'), onDone: onClose },
   );
@@ -53,11 +53,11 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
       <DialogActions sx={{ padding: 3, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{text('ra.action.close')}</Button>
         {consent_scope.length > 0 && (
-          <Button color="error" disabled={keep.isPending} onClick={() => keep.mutate([])}>
+          <Button color="error" disabled={save.isPending} onClick={() => save.mutate([])}>
             {text('office.farmer_withdraw')}
           </Button>
         )}
-        <Button variant="contained" disabled={keep.isPending} onClick={() => keep.mutate(scope)}>
+        <Button variant="contained" disabled={save.isPending} onClick={() => save.mutate(scope)}>
           {text('common.save')}
         </Button>
       </DialogActions>

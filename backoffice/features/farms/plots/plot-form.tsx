@@ -13,7 +13,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type Corners, polygonOf } from './corners.ts';
 
@@ -79,7 +79,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
     done: text('office.ground_retired'),
     onDone,
   });
-  const listening = useTypedForm({ errors, isBusy });
+  const listening = useDraftForm({ errors, isBusy });
 
   return (
     <Card>

@@ -4,7 +4,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
 import { Box, Card, Typography } from '@mui/material';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
-import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineActions, type LineProps } from './line-actions.tsx';
 import { type Draft, isSettled } from './packing-draft.ts';
@@ -47,7 +47,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
           }}
         />
         <Box sx={{ minWidth: 0 }}>
-          <BilingualName goods={line} />
+          <TranslatedName goods={line} />
           <ShopperNotes line={line} />
         </Box>
         <Typography

@@ -33,7 +33,7 @@ interface Props {
 export function PackTable({ order, onPacked }: Props) {
   const { t, language } = useI18n();
   const reason = useId();
-  const [drafts, keep] = usePersistedState<Drafts>(packingDraftKey(order), {});
+  const [drafts, setDrafts] = usePersistedState<Drafts>(packingDraftKey(order), {});
   const [scan, setScan] = useState<{ message: string; isWrong: boolean }>();
   const { mutate, isPending } = useAction(
     () =>
@@ -45,7 +45,7 @@ export function PackTable({ order, onPacked }: Props) {
       onDone: ({ data }) => onPacked(data),
     },
   );
-  const change = (line: PackLine, draft: Draft) => keep({ ...drafts, [line.id]: draft });
+  const change = (line: PackLine, draft: Draft) => setDrafts({ ...drafts, [line.id]: draft });
 
   function onScan(code: string) {
     const line = findScanned(order, code);
@@ -98,7 +98,7 @@ export function PackTable({ order, onPacked }: Props) {
         <Typography id={reason} role="status" sx={{ flex: 1, minWidth: 160, fontWeight: 600 }}>
           {t('office.pack_lines', { done, all: order.lines.length })}
         </Typography>
-        <Button disabled={Object.keys(drafts).length === 0 || isPending} onClick={() => keep({})}>
+        <Button disabled={Object.keys(drafts).length === 0 || isPending} onClick={() => setDrafts({})}>
           {t('office.pack_anew')}
         </Button>
         <Button

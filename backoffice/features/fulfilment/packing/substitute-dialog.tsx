@@ -25,7 +25,7 @@ import { Loading } from 'react-admin';
 import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Draft, Instead } from './packing-draft.ts';
 
@@ -101,7 +101,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
               >
                 <Box component="img" src={goods.image.thumbnail} alt="" sx={{ width: 48, height: 48 }} />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <BilingualName goods={goods} />
+                  <TranslatedName goods={goods} />
                 </Box>
                 <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {formatMoney(goods.unit_price)}

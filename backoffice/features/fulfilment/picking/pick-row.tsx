@@ -2,7 +2,7 @@ import type { PickRow as Row } from '@kebun/contract/fulfilment/packing.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Checkbox, Typography } from '@mui/material';
-import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { TranslatedName } from '#platform/forms/translated-name.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
         />
         <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
-          <BilingualName goods={row} />
+          <TranslatedName goods={row} />
           <Box>
             <Typography variant="body2" color="text.secondary">
               {row.sku}

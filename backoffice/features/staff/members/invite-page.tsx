@@ -6,7 +6,7 @@ import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { DutyFields, type StaffRoles } from './staff-roles.tsx';
@@ -26,7 +26,7 @@ export function InvitePage() {
     },
     { more: duties },
   );
-  const listening = useTypedForm({ errors, isBusy });
+  const listening = useDraftForm({ errors, isBusy });
 
   return (
     <DetailPage title={text('office.team_invite')}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { DutyFields, type StaffRoles } from './staff-roles.tsx';
@@ -37,7 +37,7 @@ export function MemberForm({ member, isFixed }: Props) {
     },
     { more: { roles: duties.roles } },
   );
-  const listening = useTypedForm({ errors, isBusy });
+  const listening = useDraftForm({ errors, isBusy });
 
   return (
     <Card sx={{ maxWidth: 640 }}>

@@ -3,7 +3,7 @@ import { csvOf, csvRow } from '#platform/files/csv.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { exportedRows } from '../products/export-products.ts';
+import { exportProductRows } from '../products/export-products.ts';
 import { applyImport } from './import-products.ts';
 
 type Headers = Record<string, string>;
@@ -252,7 +252,7 @@ test('an export of the whole shop can be imported without a change', async ({ db
   const { headers } = await givenStaff(db, 'manager');
   const { send } = await sender(await open(), headers);
   let file = '';
-  for await (const chunk of csvOf(exportedRows(tx))) file += chunk;
+  for await (const chunk of csvOf(exportProductRows(tx))) file += chunk;
 
   const { counts } = (await send(file)).body.data;
 

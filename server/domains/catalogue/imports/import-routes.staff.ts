@@ -3,7 +3,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
-import { exportedRows } from '../products/export-products.ts';
+import { exportProductRows } from '../products/export-products.ts';
 import { badRowsOf, checkImport, findImport, listImportRows, queueImport } from './import-products.ts';
 
 const type = 'text/csv; charset=utf-8';
@@ -57,7 +57,7 @@ export function importRoutes(app: App): void {
   serve(
     app,
     contract.exportProducts,
-    ({ db }) => new StreamReply(csvOf(exportedRows(db)), { type, fileName: 'products.csv' }),
+    ({ db }) => new StreamReply(csvOf(exportProductRows(db)), { type, fileName: 'products.csv' }),
     staff('products.read'),
   );
 }

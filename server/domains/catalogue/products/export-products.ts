@@ -5,7 +5,7 @@ import { selectPacksAfter } from '../imports/import-rows.ts';
 const batch = 500;
 
 /** Yields every pack of every product as a row with the columns of an import. */
-export async function* exportedRows(db: Db): AsyncGenerator<string[]> {
+export async function* exportProductRows(db: Db): AsyncGenerator<string[]> {
   yield columns.map(({ name }) => name);
   for (let after = ''; ; ) {
     const packs = await selectPacksAfter(db, after, batch);

@@ -14,7 +14,7 @@ interface OrderHistory {
 }
 
 /** Returns the five steps of the tracker with the time of each. */
-export function timelineSteps(
+export function orderTimeline(
   { status, created_at, events }: OrderHistory,
   t: Translate,
 ): OrderBrief['timeline_steps'] {

@@ -4,7 +4,7 @@ import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { moveOrder } from '../status/change-status.ts';
-import { timelineSteps } from './order-timeline.ts';
+import { orderTimeline } from './order-timeline.ts';
 import { findOrder, trackOrder } from './track-order.ts';
 
 const { to } = inEnglish();
@@ -97,7 +97,7 @@ describe('the five tracker steps', () => {
       { to_status: 'packed' as const, at: at(3) },
     ];
 
-    expect(timelineSteps({ ...placed, events, status: 'packed' }, t)).toEqual([
+    expect(orderTimeline({ ...placed, events, status: 'packed' }, t)).toEqual([
       { step: 'received', label: 'Received', reached: true, at: at(1) },
       { step: 'confirmed', label: 'Confirmed', reached: true, at: at(1) },
       { step: 'packed', label: 'Packed', reached: true, at: at(3) },
@@ -107,7 +107,7 @@ describe('the five tracker steps', () => {
   });
 
   test('of a cancelled order stop at the first', () => {
-    const steps = timelineSteps({ ...placed, status: 'cancelled' }, t);
+    const steps = orderTimeline({ ...placed, status: 'cancelled' }, t);
 
     expect(steps.map(({ reached }) => reached)).toEqual([true, false, false, false, false]);
   });

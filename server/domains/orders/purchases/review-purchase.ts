@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
 import { findRatedProduct } from '#domains/catalogue/products/rating.ts';
-import { withoutReview } from '#domains/reviews/unreviewed-lines.ts';
+import { unreviewedLines } from '#domains/reviews/unreviewed-lines.ts';
 import { writeReview } from '#domains/reviews/write-review.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -50,7 +50,7 @@ function lineNamed(id: string, bought: readonly BoughtLine[]): string {
 
 async function newestUnreviewed(tx: Tx, bought: readonly BoughtLine[]): Promise<string | null> {
   const delivered = bought.filter(({ status }) => status === 'delivered').map(({ id }) => id);
-  const [newest] = await withoutReview(tx, delivered);
+  const [newest] = await unreviewedLines(tx, delivered);
   if (!newest && delivered.length > 0) throw new Refusal('already_reviewed');
   return newest ?? null;
 }

@@ -1,6 +1,6 @@
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { releaseReservation } from '#domains/inventory/release-reservation.ts';
-import { reserveAgain } from '#domains/inventory/renew-reservations.ts';
+import { renewReservations } from '#domains/inventory/renew-reservations.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockOrder } from '../order-money.ts';
 import { selectRevivable } from '../queries.ts';
@@ -13,7 +13,7 @@ import { moveOrder } from './change-status.ts';
  */
 export async function reinstateOrder(tx: Tx, orderId: string): Promise<boolean> {
   const order = await selectRevivable(tx, orderId);
-  if (!order || !(await reserveAgain(tx, orderId))) return false;
+  if (!order || !(await renewReservations(tx, orderId))) return false;
 
   await lockOrder(tx, orderId);
   const { window_id, slot_date } = order;

@@ -10,7 +10,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { selectToken } from '../instruments/instrument-rows.ts';
 import { selectAttempt, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
-import { entryForm } from './gateway-form.ts';
+import { gatewayForm } from './gateway-form.ts';
 
 /** Returns the next payment step for the browser, or undefined when the order waits for no payment. */
 export async function findPaymentAction(db: Db, config: Config, orderId: string): Promise<PaymentAction> {
@@ -19,7 +19,7 @@ export async function findPaymentAction(db: Db, config: Config, orderId: string)
   const order = await findPayable(db, orderId);
   if (order?.status !== 'awaiting_payment') return { type: 'none' };
   const token = await tokenOf(db, attempt);
-  return entryForm(config, config.ipay88, { order, attempt, token });
+  return gatewayForm(config, config.ipay88, { order, attempt, token });
 }
 
 /** Returns the provider's token of the saved card used by an attempt, if any. */

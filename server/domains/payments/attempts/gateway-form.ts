@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** Returns the signed form that sends a browser to iPay88 to pay an attempt. */
-export function entryForm(
+export function gatewayForm(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   ipay88: Ipay88Config,
   { order, attempt, token }: Entry,

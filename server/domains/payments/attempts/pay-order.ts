@@ -11,7 +11,7 @@ import { findPaymentOption, namedBy } from '../payment-terms.ts';
 import { loadPaymentOptions, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 import { tokenOf } from './find-payment.ts';
-import { entryForm } from './gateway-form.ts';
+import { gatewayForm } from './gateway-form.ts';
 import { startPaymentAttempt } from './start-payment-attempt.ts';
 
 interface PayOrderRequest {
@@ -59,7 +59,7 @@ export async function payOrder(
     language,
   });
   const token = await tokenOf(tx, attempt);
-  const payment = entryForm(config, config.ipay88, { order, attempt, token });
+  const payment = gatewayForm(config, config.ipay88, { order, attempt, token });
   return { payment, payment_id: attempt.id, amount: attempt.amount, expires_at };
 }
 

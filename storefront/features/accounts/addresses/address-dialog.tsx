@@ -59,7 +59,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   const [start] = useState(() => typedAddress.of(key) ?? toDraft(address, me));
   const form = useForm<SavedAddressDraft>({ start, rules: savedAddressForm });
   useEffect(() => {
-    if (form.draft !== start) typedAddress.keep(key, form.draft);
+    if (form.draft !== start) typedAddress.store(key, form.draft);
   }, [key, form.draft, start]);
 
   const save = useMutation<SavedAddressReply, CallFailed, SavedAddressDraft>({

@@ -7,6 +7,6 @@ tokens.subscribe(() => typed.clear()); // belongs to its author
 /** The unsaved input of an address form, restored when the form opens again. */
 export const typedAddress = {
   of: (id: string) => typed.get(id),
-  keep: (id: string, draft: SavedAddressDraft) => void typed.set(id, draft),
+  store: (id: string, draft: SavedAddressDraft) => void typed.set(id, draft),
   forget: (id: string) => void typed.delete(id),
 };

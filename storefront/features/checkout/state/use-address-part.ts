@@ -42,7 +42,7 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
     if (form.draft !== start) unsavedInputStore.set({ ...unsavedInputStore.now(), [role]: form.draft });
   }, [form.draft, start, role]);
 
-  const keep = useMutation<SavedAddress, CallFailed, AddressDraft>({
+  const save = useMutation<SavedAddress, CallFailed, AddressDraft>({
     networkMode: 'always', // without a connection the request fails at once, and the input stays
     mutationFn: async (body) => (await data.call(addAddress, { body })).data,
     onSuccess: (address) => {
@@ -57,12 +57,12 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
     event.preventDefault();
     if (chosen) return go(toDraft(chosen));
     form.submit((typed) => {
-      if (isSaved) keep.mutate(typed, { onSuccess: (address) => go(toDraft(address)) });
+      if (isSaved) save.mutate(typed, { onSuccess: (address) => go(toDraft(address)) });
       else go(typed);
     })(event);
   };
 
-  return { saved, choice, select, chosen, form, isSaved, setIsSaved, isBusy: keep.isPending, take };
+  return { saved, choice, select, chosen, form, isSaved, setIsSaved, isBusy: save.isPending, take };
 }
 
 /** Returns the earlier choice; else the default. */
