@@ -18,14 +18,11 @@ export function LocalisedTextInput({ source, label, maxLength, lines }: Localise
       key={language}
       source={`${source}.${language}`}
       label={labelIn(label, language)}
-      parse={asTyped}
       {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
       slotProps={{ htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' } }}
     />
   ));
 }
-
-const asTyped = (value: string) => value; // react-admin would make an empty text null
 
 interface MomentProps {
   source: string;

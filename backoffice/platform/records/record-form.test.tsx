@@ -171,6 +171,28 @@ test('a new record is created', async () => {
   ]);
 });
 
+test('a second press while a save is under way sends nothing', async () => {
+  await open(
+    '/coupons/create',
+    { status: 200, body: { data: stored } },
+    { status: 200, body: { data: stored } },
+  );
+  await type('Code', 'FRESH5');
+  await type('Label (English)', 'Fresh');
+  await type('Label (Chinese)', '新鮮');
+  const answerLater = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return answerLater(...request);
+  });
+  await save();
+  await save();
+  fireEvent.submit((await field('Code')).form as HTMLFormElement);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(noted).toEqual([t('office.saved')]);
+  expect(sent).toHaveLength(1);
+});
+
 test('a broken rule and an unreadable number stand under their inputs, and nothing is sent', async () => {
   await openStored();
   await type('Label (Chinese)', ' ');
@@ -238,14 +260,22 @@ test('input counts as unsaved until it is saved', async () => {
   await expect.poll(isAnythingUnsaved).toBe(false);
 });
 
-test('a record is deleted after a confirmation; a refusal is shown', async () => {
-  await openStored({ status: 204 });
+test('a record is deleted after a confirmation; a refusal is shown, and the record stays', async () => {
+  await openStored(refused(409, 'coupon_was_used', 'An order has used it.'), { status: 204 });
   await field('Code');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const press = async () =>
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
+  await press();
   expect(sent).toHaveLength(1);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
+  await press();
+  expect(await screen.findByText('An order has used it.')).toBeTruthy();
+  expect(noted).toEqual([]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+  await press();
+  await press();
   await expect.poll(() => noted).toEqual(['Deleted']);
-  expect(sent[1]?.method).toBe('DELETE');
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'DELETE']);
 });
 
 test('a record that cannot be loaded is offered again', async () => {

@@ -1,8 +1,15 @@
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Alert, Box, Button } from '@mui/material';
-import { type ReactNode, use } from 'react';
-import { EditContext, SaveButton, SimpleForm, useResourceContext, useTranslate } from 'react-admin';
+import { type ReactNode, use, useRef } from 'react';
+import {
+  EditContext,
+  SaveButton,
+  SimpleForm,
+  useResourceContext,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin';
 import { type Control, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useUnsaved } from '../forms/unsaved.tsx';
@@ -42,6 +49,7 @@ export function RecordForm<Values extends object>({ rules, further, children, ..
       {...form}
       noValidate
       validate={validate}
+      onSubmit={useOneSave()}
       resetOptions={resetOptions}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={KeepUnsaved}
@@ -54,6 +62,21 @@ export function RecordForm<Values extends object>({ rules, further, children, ..
   );
 }
 
+/** Returns the save of the page, which does nothing while an earlier one is under way. */
+function useOneSave() {
+  const { save } = useSaveContext();
+  const isBusy = useRef(false);
+  return async (values: object) => {
+    if (isBusy.current || !save) return undefined;
+    isBusy.current = true;
+    try {
+      return await save(values);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+}
+
 /** Asks before the page of a form with unsaved input is left. */
 function KeepUnsaved({ formControl }: { formControl?: Control }) {
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
@@ -64,11 +87,12 @@ function KeepUnsaved({ formControl }: { formControl?: Control }) {
 function Buttons({ children }: { children: ReactNode }) {
   const text = useT();
   const resource = useResourceContext();
+  const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, padding: 2, paddingTop: 2.5 }}>
       <Problems />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SaveButton alwaysEnable label={text('common.save')} />
+        <SaveButton alwaysEnable={!isSubmitting} label={text('common.save')} />
         <Button component={Link} to={`/${resource}`}>
           {text('ra.action.back')}
         </Button>
