@@ -1,6 +1,7 @@
 import { customers } from '#features/accounts/resource.ts';
 import { imports } from '#features/catalogue/imports/resource.ts';
 import { products } from '#features/catalogue/products/resource.ts';
+import { shops } from '#features/catalogue/shops/resource.ts';
 import { attributes, brands, categories, dietary, tags } from '#features/catalogue/taxonomy/resources.ts';
 import { banners } from '#features/content/banners/resource.ts';
 import { layouts } from '#features/content/layouts/resource.ts';
@@ -22,6 +23,7 @@ import { packing } from '#features/fulfilment/packing/resource.ts';
 import { picking } from '#features/fulfilment/picking/resource.ts';
 import { labels, runs } from '#features/fulfilment/runs/resource.ts';
 import { orders } from '#features/orders/resource.ts';
+import { gateways } from '#features/payments/gateways/resource.ts';
 import { payments } from '#features/payments/resource.ts';
 import { guests } from '#features/privacy/resource.ts';
 import { refunds } from '#features/refunds/resource.ts';
@@ -55,7 +57,9 @@ export const resources: readonly AdminResource[] = [
   deals,
   coupons,
   reviews,
+  shops,
   delivery,
+  gateways,
   layouts,
   menus,
   banners,

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
-import { type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 import type { TypedTexts } from './localised.ts';
 
 /** A rule of a draft, and its message. */
@@ -42,6 +42,16 @@ export const filledTexts = <Field extends string>(
     message,
     holds: (draft) => typedIn(draft?.[field], language) !== '',
   }));
+
+/** The text is there in the default language. Readers of another see it where theirs lacks. */
+export const filledInDefault = <Field extends string>(
+  field: Field,
+  message: MessageKey,
+): Rule<DraftWith<Field>> => ({
+  field: `${field}.${defaultLanguage}`,
+  message,
+  holds: (draft) => typedIn(draft?.[field], defaultLanguage) !== '',
+});
 
 /** The text is there in every language or in none. */
 export const filledInAllOrNone = <Field extends string>(

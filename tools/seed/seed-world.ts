@@ -27,8 +27,8 @@ import { seedDelivery } from '../../server/domains/delivery/seed-delivery.ts';
 import { seedFarms } from '../../server/domains/farms/seed-farms.ts';
 import { openStock } from '../../server/domains/inventory/open-stock.ts';
 import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
+import { seedCashOnDelivery } from '../../server/domains/payments/change-gateway.ts';
 import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
-import { seedPayments } from '../../server/domains/payments/seed-payments.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { seedDemoFavourites } from './seed-demo-favourites.ts';
@@ -67,7 +67,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedFarms(tx, worldFarms(now), now);
   await seedPages(tx, pages);
   await seedDelivery(tx, delivery, now);
-  await seedPayments(tx, checkoutRules.cash_on_delivery);
+  await seedCashOnDelivery(tx, checkoutRules.cash_on_delivery);
   await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid by card
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedSandboxPayments(tx);

@@ -3,9 +3,9 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useState } from 'react';
+import { weekdayIn } from '#platform/data/weekdays.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { weekdayIn } from './weekdays.ts';
 import { WindowDialog } from './window-dialog.tsx';
 
 const week = [1, 2, 3, 4, 5, 6, 7];

@@ -13,10 +13,10 @@ import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
+import { weekdayIn } from '#platform/data/weekdays.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { weekdayIn } from './weekdays.ts';
 
 /** As it is typed: money in ringgit, the cut-off in minutes. */
 type Draft = Record<'method_id' | 'weekday' | 'from' | 'to' | 'capacity' | 'cutoff_minutes' | 'fee', string>;

@@ -43,6 +43,12 @@ export const numberKind = (form: RegExp, problem: MessageKey): Kind =>
 
 const figure = numberKind(/^\d{1,4}(\.\d{1,3})?$/, 'office.crop_rule_figure');
 
+const degrees = kindOf((typed) => /^\d{1,3}(\.\d{1,8})?$/.test(typed.trim()), Number, {
+  write: (value) => value?.toString() ?? '',
+  problem: 'office.shops_rule_degrees',
+  inputMode: 'decimal',
+});
+
 interface Props {
   source: string;
   label: string;
@@ -58,6 +64,9 @@ export const CountInput = (props: Props) => <TypedNumberInput {...props} kind={c
 
 /** A number with up to three decimals. */
 export const FigureInput = (props: Props) => <TypedNumberInput {...props} kind={figure} />;
+
+/** A latitude or longitude in Malaysia. */
+export const DegreesInput = (props: Props) => <TypedNumberInput {...props} kind={degrees} />;
 
 /** A number that keeps what was typed, also while it is not readable. */
 export function TypedNumberInput({

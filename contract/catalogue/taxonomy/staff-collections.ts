@@ -135,6 +135,15 @@ export const removeBrand = del('/brands/:id', 'staff', {
   reply: Type.Null(),
 });
 
+/** Returns the slug of an English name: "Choy Sum (Sawi)" becomes choy-sum-sawi. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);
+
 /** Returns whether a text is a slug: lower-case letters and digits, with hyphens between words. */
 export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed);
 

@@ -10,6 +10,7 @@ import { pictureRoutes } from './products/picture-routes.ts';
 import { findProductChoices, listStaffSkus } from './products/product-choices.ts';
 import { changeProduct, createProduct } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
+import { shopStaffRoutes } from './shops/shop-routes.staff.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
 import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
 import { labelStaffRoutes } from './taxonomy/label-routes.staff.ts';
@@ -19,6 +20,7 @@ export function catalogueStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
   pictureRoutes(app);
+  shopStaffRoutes(app);
   taxonomyStaffRoutes(app);
   labelStaffRoutes(app);
   attributeStaffRoutes(app);

@@ -12,6 +12,7 @@ const cash: Gateway = {
   position: 1,
   is_active: true,
   is_connected: true,
+  version: 1,
   methods: [
     {
       id: 'method',

@@ -1,7 +1,9 @@
+import * as gateways from '@kebun/contract/payments/payment-gateways.ts';
 import * as contract from '@kebun/contract/payments/staff-payments.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { changeGateway, listStaffGateways } from './change-gateway.ts';
 import { requeryPayment } from './gateway/requery-payment.ts';
 import { listOrderPayments, listStaffPayments } from './list-staff-payments.ts';
 
@@ -28,5 +30,19 @@ export function paymentStaffRoutes(app: App): void {
       return { verdict, message: t(`issue.payment_asked_${verdict}`) };
     },
     staff('payments.requery'),
+  );
+  serve(
+    app,
+    gateways.listStaffGateways,
+    async ({ db }) => ({ data: await listStaffGateways(db) }),
+    staff('settings.write'),
+  );
+  serve(
+    app,
+    gateways.changeGateway,
+    async ({ inTransaction, staff: by, params, body }) => ({
+      data: await inTransaction((tx) => changeGateway(tx, params.id, body, by)),
+    }),
+    staff('settings.write'),
   );
 }

@@ -1202,6 +1202,7 @@ export interface PaymentGateways {
   position: number;
   slug: string;
   type: string;
+  version: Generated<number>;
 }
 
 export interface PaymentMethods {
@@ -1630,8 +1631,8 @@ export interface Shops {
   email: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   name: Localised;
   opening_hours: Generated<Json>;
   owner_name: string;
@@ -1641,6 +1642,7 @@ export interface Shops {
   position: Generated<number>;
   slug: string;
   socials: Generated<Json>;
+  version: Generated<number>;
   website: string;
 }
 

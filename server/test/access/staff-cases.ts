@@ -6,6 +6,7 @@ import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { checkImport } from '#domains/catalogue/imports/import-products.ts';
 import { findStaffProduct } from '#domains/catalogue/products/list-staff-products.ts';
 import { renderImageVariants, storePicture } from '#domains/catalogue/products/store-picture.ts';
+import { createShop } from '#domains/catalogue/shops/save-shop.ts';
 import { selectAttributes } from '#domains/catalogue/taxonomy/attribute-rows.ts';
 import { selectLabels } from '#domains/catalogue/taxonomy/label-rows.ts';
 import { createAttribute } from '#domains/catalogue/taxonomy/save-attribute.ts';
@@ -26,6 +27,7 @@ import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
 import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
+import { listStaffGateways } from '#domains/payments/change-gateway.ts';
 import { requestReport } from '#domains/reports/request-report.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import { SecretBox } from '#platform/auth/secret-box.ts';
@@ -388,6 +390,12 @@ async function anotherLike(tx: Tx) {
 }
 
 const anotherBrand = { slug: 'given-maker', name: { en: 'Given maker', zh: '測試品牌' }, is_active: true };
+const anotherShop = {
+  name: { en: 'Given shop' },
+  street_address: '1 Jalan Sawi',
+  zip: '47300',
+  city: 'Petaling Jaya',
+};
 const anotherCategory = {
   ...anotherBrand,
   slug: 'given-shelf',
@@ -518,6 +526,12 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/categories':            { done: 201, log: 'audit_log', sent: { body: anotherCategory } },
   'PUT /api/categories/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createCategory(tx, anotherCategory, staff.owner); return { params: { id }, body: { ...anotherCategory, version: 1 } }; } },
   'DELETE /api/categories/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createCategory(tx, anotherCategory, staff.owner)).id } }) },
+  'GET /api/staff/payment-gateways': { done: 200 },
+  'PUT /api/staff/payment-gateways/:id': { done: 200, log: 'audit_log', ready: async (tx) => { const [gateway] = await listStaffGateways(tx); return { params: { id: gateway?.id ?? '' }, body: { is_active: true, version: gateway?.version ?? 0 } }; } },
+  'GET /api/staff/shops':            { done: 200 },
+  'POST /api/staff/shops':           { done: 201, log: 'audit_log', sent: { body: anotherShop } },
+  'PUT /api/staff/shops/:id':        { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createShop(tx, anotherShop, staff.owner); return { params: { id }, body: { ...anotherShop, version: 1 } }; } },
+  'DELETE /api/staff/shops/:id':     { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createShop(tx, anotherShop, staff.owner)).id } }) },
   'GET /api/staff/brands':           { done: 200 },
   'POST /api/brands':                { done: 201, log: 'audit_log', sent: { body: anotherBrand } },
   'PUT /api/brands/:id':             { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createBrand(tx, anotherBrand, staff.owner); return { params: { id }, body: { ...anotherBrand, version: 1 } }; } },

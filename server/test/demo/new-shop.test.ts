@@ -1,4 +1,7 @@
-import { openDatabase } from '#platform/db/db.ts';
+import { randomUUID } from 'node:crypto';
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { createProduct } from '#domains/catalogue/products/save-product.ts';
+import { inTransaction, openDatabase } from '#platform/db/db.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { guestHeaders } from '../fixtures/given-token.ts';
@@ -38,6 +41,10 @@ test('a real shop starts without products, but with postcodes, statuses and defa
     billing_address: { zone_id: null, is_deliverable: false },
     can_place: false,
   });
+
+  const by = { id: randomUUID() };
+  const adding = inTransaction(db, (tx) => createProduct(tx, {} as ProductDraft, by));
+  await expect(adding, 'a product needs a shop').rejects.toMatchObject({ code: 'shop_missing' });
 
   const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');
   await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();

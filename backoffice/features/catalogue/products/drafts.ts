@@ -39,12 +39,3 @@ export const newProduct = (isBundle: boolean): ProductDraft => ({
 /** The pictures of a form, by id. */
 export type KnownPictures = ReadonlyMap<string, Pick<StaffPicture, 'id' | 'thumbnail' | 'original'>>;
 export type KnownSkus = ReadonlyMap<string, StaffSku>;
-
-/** Returns the slug of an English name: "Choy Sum (Sawi)" becomes choy-sum-sawi. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 100);

@@ -1,9 +1,9 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { TextField } from '@mui/material';
 import { FormSection, Pair } from '#platform/forms/form-section.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import { slugOf } from './drafts.ts';
 import type { Form } from './use-draft.ts';
 
 interface Props {

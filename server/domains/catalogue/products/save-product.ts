@@ -20,6 +20,7 @@ const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken }
 
 /** Creates a product. Shoppers see it once it is published and can buy it once it has stock. */
 export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promise<StaffProduct> {
+  if (!(await hasShop(tx))) throw new Refusal('shop_missing');
   await check(tx, draft);
   const row = rowOf(draft);
   const { id } = await tx
@@ -128,6 +129,9 @@ function typeOf({ product_type, packs }: ProductDraft) {
   if (product_type === 'bundle') return 'bundle';
   return packs.length > 1 ? 'variable' : 'simple';
 }
+
+const hasShop = async (tx: Tx) =>
+  (await tx.selectFrom('shops').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Selects the shop that sells this category, otherwise the first shop. */
 const shopSelling = (categoryId: string) => sql<string>`coalesce(

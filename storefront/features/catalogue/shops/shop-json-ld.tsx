@@ -13,8 +13,8 @@ const shopOf = ({ name, description, address, phone, email, opening_hours }: Sho
   name,
   description,
   url,
-  telephone: phone,
-  email,
+  ...(phone && { telephone: phone }),
+  ...(email && { email }),
   address: {
     '@type': 'PostalAddress',
     streetAddress: [address.street_address, address.street_address_2].filter(Boolean).join(', '),
@@ -23,7 +23,9 @@ const shopOf = ({ name, description, address, phone, email, opening_hours }: Sho
     addressRegion: address.state,
     addressCountry: address.country_code,
   },
-  geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lng },
+  ...(address.lat !== null && {
+    geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lng },
+  }),
   openingHoursSpecification: opening_hours
     .filter(({ open, close }) => open && close)
     .map(({ day, open, close }) => ({

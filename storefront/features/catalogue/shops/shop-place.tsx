@@ -8,8 +8,7 @@ import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 /** The address and contact of a shop location. The map is another site's, opened only on request. */
 export function ShopPlace({ shop }: { shop: Shop }) {
   const text = useT();
-  const { street_address, street_address_2, zip, city, state, lat, lng } = shop.address;
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+  const { street_address, street_address_2, zip, city, state } = shop.address;
 
   return (
     <ul className="relative grid gap-1 text-[.9688rem]">
@@ -18,15 +17,17 @@ export function ShopPlace({ shop }: { shop: Shop }) {
           {[street_address, street_address_2, `${zip}\u00a0${city}`].filter(Boolean).join(', ')},{' '}
           <span className="whitespace-nowrap">{state}</span>
         </span>
-        <Away href={map} label={text('shops.map_of', { name: shop.name })}>
+        <Away href={mapOf(shop)} label={text('shops.map_of', { name: shop.name })}>
           {text('shops.map')}
         </Away>
       </Line>
-      <Line icon="phone">
-        <a href={`tel:${shop.phone}`} className="link figures inline-flex min-h-11 items-center">
-          {formatPhoneNumber(shop.phone)}
-        </a>
-      </Line>
+      {shop.phone && (
+        <Line icon="phone">
+          <a href={`tel:${shop.phone}`} className="link figures inline-flex min-h-11 items-center">
+            {formatPhoneNumber(shop.phone)}
+          </a>
+        </Line>
+      )}
       {shop.pickup_available && (
         <Line icon="basket">
           <span className="py-2.5 font-medium">{text('shops.pickup')}</span>
@@ -34,6 +35,13 @@ export function ShopPlace({ shop }: { shop: Shop }) {
       )}
     </ul>
   );
+}
+
+/** Returns the address of a map: at the position of the shop, or a search for its address where none is known. */
+function mapOf({ address: { street_address, zip, city, lat, lng } }: Shop) {
+  const map = 'https://www.openstreetmap.org';
+  if (lat !== null) return `${map}/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+  return `${map}/search?${new URLSearchParams({ query: `${street_address}, ${zip} ${city}, Malaysia` })}`;
 }
 
 const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (

@@ -1,0 +1,73 @@
+import { type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { LocalisedTextInput } from '#platform/records/inputs.tsx';
+import { DegreesInput } from '#platform/records/number-inputs.tsx';
+import { RecordForm } from '#platform/records/record-form.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { HoursInput } from './hours-input.tsx';
+import { newShop, type ShopValues } from './shop-values.ts';
+
+/** The form of a new or existing shop location. */
+export function ShopForm() {
+  const text = useT();
+  const shop = useRecordContext<StaffShop>();
+  return (
+    <RecordForm<ShopValues>
+      rules={shopRules as readonly Rule<ShopValues>[]}
+      {...(!shop && { defaultValues: newShop })}
+    >
+      <Beside>
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+      </Beside>
+      <Beside>
+        <LocalisedTextInput
+          source="description"
+          label={text('office.text_description')}
+          maxLength={600}
+          lines={2}
+        />
+      </Beside>
+      <TextInput source="street_address" label={text('address.street_address')} />
+      <TextInput source="street_address_2" label={text('address.street_address_2')} />
+      <Beside>
+        <TextInput
+          source="zip"
+          label={text('frame.place_zip')}
+          helperText={text('office.shops_zip_hint')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+        />
+        <TextInput source="city" label={text('address.city')} />
+      </Beside>
+      <Beside>
+        <TextInput source="phone" label={text('common.phone')} type="tel" />
+        <TextInput source="email" label={text('common.email')} type="email" />
+      </Beside>
+      <HoursInput source="opening_hours" />
+      <Beside>
+        <TextInput source="owner_name" label={text('office.shops_owner_name')} />
+        <TextInput source="business_registration_number" label={text('office.shops_registration')} />
+      </Beside>
+      <Beside>
+        <TextInput source="website" label={text('reviews.website')} type="url" />
+        <TextInput
+          source="slug"
+          label={text('office.goods_slug')}
+          helperText={text(shop ? 'office.goods_slug_fixed' : 'office.shops_slug_hint')}
+          readOnly={shop !== undefined}
+        />
+      </Beside>
+      <Beside>
+        <DegreesInput
+          source="lat"
+          label={text('office.latitude')}
+          helperText={text('office.shops_position_hint')}
+        />
+        <DegreesInput source="lng" label={text('office.longitude')} />
+      </Beside>
+      <BooleanInput source="pickup_available" label={text('office.shops_pickup')} />
+      <BooleanInput source="is_active" label={text('office.shown_in_shop')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox';
+import { couldBePhone, isEmail } from '../../accounts/address.ts';
+import { LanguageQuery } from '../../lib/collection.ts';
+import { del, get, post, put } from '../../lib/endpoint.ts';
+import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
+import { filled, filledInDefault, fits, type Rule } from '../../lib/rules.ts';
+import {
+  ById,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  StrictObject,
+  Timestamp,
+  Typed,
+} from '../../lib/shapes.ts';
+import { isAddress } from '../taxonomy/staff-collections.ts';
+
+const Clock = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 }));
+
+const hours = {
+  day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday, 7 is Sunday' }),
+  open: Clock,
+  close: Clock,
+};
+
+/** A shop location on record, with its texts in every language. */
+export const StaffShop = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: LocalisedText,
+  description: LocalisedText,
+  street_address: Type.String(),
+  street_address_2: Nullable(Type.String()),
+  zip: Type.String(),
+  city: Type.String(),
+  state_id: Id,
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  phone: Type.String(),
+  email: Type.String(),
+  website: Type.String(),
+  owner_name: Type.String(),
+  business_registration_number: Type.String(),
+  opening_hours: Type.Array(Type.Object(hours)),
+  pickup_available: Type.Boolean(),
+  is_active: Type.Boolean(),
+  products: Type.Integer({ description: 'the products that it sells, on sale or not' }),
+  position: Type.Integer(),
+  created_at: Timestamp,
+  version: SeenVersion,
+});
+
+export type StaffShop = Static<typeof StaffShop>;
+
+/** Fields may be missing here where a rule reports them. */
+export const ShopDraft = StrictObject({
+  slug: Typed(60),
+  name: LocalisedDraft(120),
+  description: LocalisedDraft(600),
+  street_address: Typed(200),
+  street_address_2: Typed(200),
+  zip: Typed(10),
+  city: Typed(80),
+  lat: Type.Optional(Nullable(Type.Number({ minimum: 0.8, maximum: 7.5 }))),
+  lng: Type.Optional(Nullable(Type.Number({ minimum: 99.5, maximum: 119.5 }))),
+  phone: Typed(30),
+  email: Typed(254),
+  website: Typed(200),
+  owner_name: Typed(120),
+  business_registration_number: Typed(40),
+  opening_hours: Type.Optional(Type.Array(StrictObject(hours), { maxItems: 7 })),
+  pickup_available: Type.Optional(Type.Boolean()),
+  is_active: Type.Optional(Type.Boolean()),
+});
+
+export type ShopDraft = Static<typeof ShopDraft>;
+
+export const listStaffShops = get('/staff/shops', 'staff', {
+  summary: 'All shop locations in their order, hidden ones included.',
+  query: LanguageQuery,
+  reply: Listed(StaffShop),
+});
+
+export const createShop = post('/staff/shops', 'staff', {
+  summary: 'A new shop location. Its state follows from the postcode.',
+  query: LanguageQuery,
+  body: ShopDraft,
+  reply: Single(StaffShop),
+});
+
+export const changeShop = put('/staff/shops/:id', 'staff', {
+  summary: 'Changes a shop location. Its address in the browser stays.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ ...ShopDraft.properties, version: SeenVersion }),
+  reply: Single(StaffShop),
+});
+
+export const removeShop = del('/staff/shops/:id', 'staff', {
+  summary: 'Deletes a shop location that sells no product. Any other can be hidden instead.',
+  params: ById,
+  query: LanguageQuery,
+  reply: Type.Null(),
+});
+
+const isWebsite = (typed: string) => /^https?:\/\/[^\s.]+\.\S+$/.test(typed);
+
+/** Each day of the week stands once at most, and opens before it closes. */
+function areHours(hours: ShopDraft['opening_hours'] = []) {
+  const days = hours.map(({ day }) => day);
+  return (
+    new Set(days).size === days.length &&
+    hours.every(({ open, close }) => (open && close ? open < close : !open && !close))
+  );
+}
+
+const hasPosition = (draft: ShopDraft | null | undefined) => (draft?.lat ?? null) !== null;
+const hasLongitude = (draft: ShopDraft | null | undefined) => (draft?.lng ?? null) !== null;
+
+/** The rules of a shop location. */
+// biome-ignore format: table
+export const shopRules: readonly Rule<ShopDraft>[] = [
+  filledInDefault('name', 'office.rule_name'),
+  fits(  'slug',           isAddress,    'office.goods_rule_slug_form'),
+  filled('street_address', 'address.edit_street'),
+  filled('zip',            'address.rule_zip'),
+  fits(  'zip',            (typed) => /^\d{5}$/.test(typed), 'rule.zip'),
+  filled('city',           'address.rule_city'),
+  fits(  'phone',          couldBePhone, 'rule.phone'),
+  fits(  'email',          isEmail,      'rule.email'),
+  fits(  'website',        isWebsite,    'office.shops_rule_website'),
+  { field: 'opening_hours', message: 'office.shops_rule_hours', holds: (draft) => areHours(draft?.opening_hours) },
+  { field: 'lng', message: 'office.shops_rule_position', holds: (draft) => hasPosition(draft) === hasLongitude(draft) },
+];

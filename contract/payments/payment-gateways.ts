@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../lib/collection.ts';
+import { get, put } from '../lib/endpoint.ts';
+import { LocalisedText } from '../lib/localised.ts';
+import type { Rule } from '../lib/rules.ts';
+import {
+  ById,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+} from '../lib/shapes.ts';
+
+const Limit = Type.Optional(
+  Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen; null: no limit' })),
+);
+
+/** A payment gateway on record, switched on or not. */
+export const StaffGateway = Type.Object({
+  id: Id,
+  slug: StringEnum(['cod', 'ipay88'] as const),
+  name: LocalisedText,
+  methods: Type.Array(LocalisedText, { description: 'the names of its methods in use' }),
+  min_amount: Nullable(Sen),
+  max_amount: Nullable(Sen),
+  is_active: Type.Boolean(),
+  is_connected: Type.Boolean({ description: 'the shop has the keys of the gateway' }),
+  version: SeenVersion,
+});
+
+export type StaffGateway = Static<typeof StaffGateway>;
+
+/** What staff decide about a gateway. */
+export const GatewayDraft = StrictObject({
+  is_active: Type.Optional(Type.Boolean()),
+  min_amount: Limit,
+  max_amount: Limit,
+});
+
+export type GatewayDraft = Static<typeof GatewayDraft>;
+
+export const listStaffGateways = get('/staff/payment-gateways', 'staff', {
+  summary: 'All payment gateways, offered or not.',
+  query: LanguageQuery,
+  reply: Listed(StaffGateway),
+});
+
+export const changeGateway = put('/staff/payment-gateways/:id', 'staff', {
+  summary: 'Switches a payment gateway on or off, and sets the order totals that it accepts.',
+  params: ById,
+  query: LanguageQuery,
+  body: StrictObject({ ...GatewayDraft.properties, version: SeenVersion }),
+  reply: Single(StaffGateway),
+});
+
+/** The rules of a gateway. */
+export const gatewayRules: readonly Rule<GatewayDraft>[] = [
+  {
+    field: 'max_amount',
+    message: 'office.gateways_rule_limits',
+    holds: (draft) => (draft?.max_amount ?? Number.POSITIVE_INFINITY) >= (draft?.min_amount ?? 0),
+  },
+];

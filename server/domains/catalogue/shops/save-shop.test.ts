@@ -1,0 +1,94 @@
+import type { ShopDraft } from '@kebun/contract/catalogue/shops/staff-shops.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { reindexProducts } from '../reindex-products.ts';
+import { changeShop, createShop, removeShop } from './save-shop.ts';
+
+const draft: ShopDraft = {
+  name: { en: 'Ipoh Corner' },
+  street_address: '12 Jalan Sultan Idris Shah',
+  zip: '30000',
+  city: 'Ipoh',
+  phone: '012-345 6789',
+  opening_hours: [
+    { day: 2, open: '08:00', close: '17:00' },
+    { day: 1, open: null, close: null },
+  ],
+};
+
+test('a shop is created in one language, and shoppers see it with the state of its postcode', async ({
+  tx,
+  open,
+}) => {
+  const by = await givenStaff(tx, 'owner');
+  const ask = await open();
+  const shop = await createShop(tx, draft, by);
+
+  expect(shop).toMatchObject({ slug: 'ipoh-corner', state_id: 'MY-08', lat: null, version: 1, products: 0 });
+  const { body } = await ask('GET', '/api/shops/ipoh-corner', undefined, { 'accept-language': 'zh' });
+  expect(body.data).toMatchObject({
+    name: 'Ipoh Corner',
+    phone: '+60123456789',
+    address: { zip: '30000', city: 'Ipoh', state: 'Perak', lat: null, lng: null },
+    opening_hours: [
+      { day: 1, open: null, close: null },
+      { day: 2, open: '08:00', close: '17:00' },
+    ],
+  });
+});
+
+test('a change is seen at once, also on the pages of its products', async ({ tx, open }) => {
+  const { headers, ...by } = await givenStaff(tx, 'owner');
+  const ask = await open();
+  const { id, version } = await createShop(tx, draft, by);
+  const { slug, product_id } = await givenProduct(tx);
+  await tx.updateTable('products').set({ shop_id: id }).where('id', '=', product_id).execute();
+  await reindexProducts(tx, [product_id]);
+  const shopOfProduct = async () => (await ask('GET', `/api/product/${slug}`)).body.data.shop.name;
+  expect(await shopOfProduct()).toBe('Ipoh Corner');
+
+  const body = { ...draft, name: { en: 'Ipoh Old Town' }, version };
+  expect((await ask('PUT', `/api/staff/shops/${id}`, body, headers)).status).toBe(200);
+  expect(await shopOfProduct()).toBe('Ipoh Old Town');
+  expect((await ask('PUT', `/api/staff/shops/${id}`, body, headers)).body.code).toBe('version_conflict');
+});
+
+test('a shop that sells a product is hidden, not deleted', async ({ tx, open }) => {
+  const by = await givenStaff(tx, 'owner');
+  const ask = await open();
+  const { id, version } = await createShop(tx, draft, by);
+  const { product_id } = await givenProduct(tx);
+  await tx.updateTable('products').set({ shop_id: id }).where('id', '=', product_id).execute();
+  await expect(removeShop(tx, id, by)).rejects.toMatchObject({ code: 'shop_in_use' });
+
+  await changeShop(tx, id, { ...draft, version, is_active: false }, by);
+  expect((await ask('GET', '/api/shops/ipoh-corner')).status).toBe(404);
+});
+
+test.for<[field: string, value: Partial<ShopDraft>]>([
+  ['name.en', { name: { zh: '怡保' } }],
+  ['street_address', { street_address: ' ' }],
+  ['zip', { zip: '99999' }],
+  ['zip', { zip: '3000' }],
+  ['phone', { phone: '12345678901234567890' }],
+  ['email', { email: 'a@b, c@d.example' }],
+  ['website', { website: 'javascript:alert(1)' }],
+  ['lng', { lat: 4.6 }],
+  ['opening_hours', { opening_hours: [{ day: 1, open: '17:00', close: '08:00' }] }],
+  ['opening_hours', { opening_hours: [{ day: 1, open: '08:00', close: null }] }],
+  ['opening_hours', { opening_hours: [1, 1].map((day) => ({ day, open: null, close: null })) }],
+])('a shop without a correct %s is refused', async ([field, value], { tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  await expect(createShop(tx, { ...draft, ...value }, by)).rejects.toMatchObject({
+    code: 'request_invalid',
+    details: { broken: { [field]: [expect.any(String)] } },
+  });
+});
+
+test('a second shop of the same name needs a slug of its own', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  await createShop(tx, draft, by);
+  await expect(createShop(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
+  expect((await createShop(tx, { ...draft, slug: 'ipoh-2' }, by)).slug).toBe('ipoh-2');
+});

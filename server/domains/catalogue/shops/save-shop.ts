@@ -1,0 +1,114 @@
+import { type ShopDraft, type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
+import { slugOf } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { toE164 } from '@kebun/contract/lib/phone.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { audit, differing } from '#platform/auth/audit.ts';
+import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { reindexProducts } from '../reindex-products.ts';
+import { assertSlugUnchanged, slugTaken } from '../taxonomy/validate-collection.ts';
+import {
+  deleteShop,
+  insertShop,
+  type ShopRow,
+  selectProductsOf,
+  selectStaffShop,
+  selectStateOf,
+  updateShop,
+} from './staff-shop-rows.ts';
+
+type By = { id: string };
+const kind = 'shop';
+
+const wrong = (field: keyof ShopDraft, message: MessageKey) =>
+  new Refusal('request_invalid', { broken: { [field]: [message] } });
+
+/** Creates a shop location as the last. Without a slug it gets one of its name. */
+export async function createShop(tx: Tx, draft: ShopDraft, by: By): Promise<StaffShop> {
+  const row = await rowOf(tx, draft);
+  const slug = oneLine(draft.slug) ?? (slugOf(row.name.en) || 'shop');
+  const made = await insertShop(tx, slug, row);
+  if (!made) throw slugTaken();
+  const after = await findShopForStaff(tx, made.id);
+  invalidateTags(tx, 'shops', 'catalogue');
+  await audit(tx, by, { action: 'shop.created', subject: { kind, id: made.id }, after });
+  return after;
+}
+
+/** Changes a shop location from the version that the caller has seen. */
+export async function changeShop(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: ShopDraft & { version: number },
+  by: By,
+): Promise<StaffShop> {
+  const row = await rowOf(tx, draft);
+  const before = await findShopForStaff(tx, id);
+  assertSlugUnchanged(oneLine(draft.slug) ?? before.slug, before);
+  if (!(await updateShop(tx, id, version, row)))
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+
+  await reindexProducts(tx, await selectProductsOf(tx, id)); // their pages name the shop
+  invalidateTags(tx, 'shops');
+  const after = await findShopForStaff(tx, id);
+  await audit(tx, by, { action: 'shop.updated', subject: { kind, id }, ...differing(before, after) });
+  return after;
+}
+
+/** Deletes a shop location without products. */
+export async function removeShop(tx: Tx, id: string, by: By): Promise<void> {
+  const before = await findShopForStaff(tx, id);
+  if (!(await deleteShop(tx, id))) throw new Refusal('shop_in_use');
+  invalidateTags(tx, 'shops', 'catalogue');
+  await audit(tx, by, { action: 'shop.deleted', subject: { kind, id }, before });
+}
+
+async function findShopForStaff(tx: Tx, id: string): Promise<StaffShop> {
+  const shop = await selectStaffShop(tx, id);
+  if (!shop) throw new Refusal('not_found');
+  return shop;
+}
+
+/** Validates a draft and returns its columns. The state follows from the postcode. */
+async function rowOf(tx: Tx, draft: ShopDraft): Promise<ShopRow> {
+  const broken = failedRules(shopRules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
+
+  const zip = oneLine(draft.zip) ?? '';
+  const state_code = await selectStateOf(tx, zip);
+  if (!state_code) throw wrong('zip', 'refusal.postcode_unknown');
+  const typedPhone = oneLine(draft.phone);
+  const phone = typedPhone && toE164(typedPhone);
+  if (typedPhone && !phone) throw wrong('phone', 'rule.phone');
+
+  const { lat = null, lng = null, opening_hours = [], pickup_available = false, is_active = true } = draft;
+  return {
+    name: trimmedTexts(draft.name),
+    description: trimmedTexts(draft.description),
+    address: JSON.stringify({
+      street_address: oneLine(draft.street_address),
+      street_address_2: oneLine(draft.street_address_2),
+      zip,
+      city: oneLine(draft.city),
+      state_code,
+    }),
+    latitude: lat,
+    longitude: lng,
+    phone: phone || '',
+    email: oneLine(draft.email) ?? '',
+    website: oneLine(draft.website) ?? '',
+    owner_name: oneLine(draft.owner_name) ?? '',
+    business_registration_number: oneLine(draft.business_registration_number) ?? '',
+    opening_hours: JSON.stringify(
+      opening_hours
+        .toSorted((one, other) => one.day - other.day)
+        .map(({ day, open, close }) => ({ weekday: day, open, close })),
+    ),
+    pickup_available,
+    is_active,
+  };
+}
