@@ -17,12 +17,16 @@ const program = new URL('../../../tools/start/lock-data-dir.ts', import.meta.url
 /** Starts another process that holds the folder, until the test ends or kills it. */
 async function givenOther(dataDir: string, port: number) {
   const code = `import(process.argv[1])
-    .then(({ claimData }) => claimData(${JSON.stringify(dataDir)}, ${port}))
+    .then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dataDir)}, ${port}))
     .then(() => { console.log('claimed'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
+  const end = once(child, 'exit').then(([code]) => {
+    throw new Error(`givenOther: the process ended with ${code}`);
+  });
+  await Promise.race([once(child.stdout, 'data'), end]);
+  end.catch(() => undefined); // the test ends the process
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');

@@ -366,7 +366,7 @@ describe('money that comes after the order has ended', () => {
     await sql`
       insert into payment_attempts
         (order_id, gateway, method, code, label, ref_no, amount, language, status)
-      select order_id, gateway, method, code, label, 'G' || repeat('0', 19), amount, language, 'replaced'
+      select order_id, gateway, method, code, label, 'G' || repeat('0', 19), amount, language, 'superseded'
       from payment_attempts where id = ${first.id}::uuid
     `.execute(db);
     const second = await lastAttempt(db, order.id);
