@@ -12,7 +12,7 @@ const field = ({ page, shop }: Desk, name: 'price' | 'name' | 'code') => {
   const labels = {
     price: shop.t('catalogue.price'),
     name: labelIn(shop, 'office.text_name', 'en'),
-    code: shop.t('office.goods_code'),
+    code: shop.t('office.product_code'),
   };
   return page.getByLabel(labels[name], { exact: true });
 };
@@ -27,7 +27,7 @@ async function write(desk: Desk, name: string) {
     [labelIn(shop, 'office.text_description', 'zh'), '紅色花萼可泡酸酸的花茶。'],
     [labelIn(shop, 'office.text_unit', 'en'), '200 g'],
     [labelIn(shop, 'office.text_unit', 'zh'), '200 克'],
-    [shop.t('office.goods_code'), name.toUpperCase().replaceAll(' ', '-')],
+    [shop.t('office.product_code'), name.toUpperCase().replaceAll(' ', '-')],
     [shop.t('catalogue.price'), '4.90'],
   ] as const;
   for (const [label, typed] of texts) await page.getByLabel(label, { exact: true }).fill(typed);
@@ -50,33 +50,33 @@ test('staff create a product, add its picture and publish it; a price change sho
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await shop.isAccessible();
 
-  await page.getByRole('link', { name: shop.t('office.goods_new') }).click();
+  await page.getByRole('link', { name: shop.t('office.product_new') }).click();
   await field(desk, 'name').fill(name);
-  await press(desk, 'office.goods_save_draft');
+  await press(desk, 'office.product_save_draft');
   await expect(page.getByText(shop.t('office.rule_name'))).toBeVisible();
   await write(desk, name);
   await shop.isAccessible();
-  await press(desk, 'office.goods_save_draft');
+  await press(desk, 'office.product_save_draft');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-  await press(desk, 'office.goods_publish');
-  await expect(page.getByText(shop.t('office.goods_rule_picture'))).toBeVisible();
+  await press(desk, 'office.product_publish');
+  await expect(page.getByText(shop.t('office.product_rule_picture'))).toBeVisible();
   const picture = { name: 'cups.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const notOne = { name: 'cups.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg><script/></svg>') };
   await page.locator('input[type=file]').setInputFiles([picture, notOne]);
   await expect(page.getByRole('alert')).toContainText('cups.jpg');
   await page
-    .getByRole('button', { name: shop.t('office.goods_picture_cut', { number: 1 }), exact: true })
+    .getByRole('button', { name: shop.t('office.product_picture_cut', { number: 1 }), exact: true })
     .click();
   await page.getByRole('application').press('Shift+ArrowLeft');
   await shop.isAccessible();
   const cut = page.waitForResponse((answer) => answer.url().includes('/crops'));
-  await press(desk, 'office.goods_cut_keep');
+  await press(desk, 'office.product_cut_keep');
   expect((await cut).status()).toBe(201);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await press(desk, 'office.goods_publish');
+  await press(desk, 'office.product_publish');
 
-  const inShop = page.getByRole('link', { name: shop.t('office.goods_in_shop') });
+  const inShop = page.getByRole('link', { name: shop.t('office.product_in_shop') });
   await expect(inShop).toBeVisible();
   const address = (await inShop.getAttribute('href')) ?? '';
   const shown = async () => (await page.request.get(address)).text();
@@ -89,13 +89,13 @@ test('staff create a product, add its picture and publish it; a price change sho
   await press(desk, 'common.save');
   expect((await saved).ok()).toBe(true);
   expect(await shown()).toContain('5.40'); // the next request sees it
-  await expect(page.getByText(shop.t('office.goods_unsaved'))).toHaveCount(0);
+  await expect(page.getByText(shop.t('office.product_unsaved'))).toHaveCount(0);
 
-  await press(desk, 'office.goods_stock_open');
+  await press(desk, 'office.product_stock_open');
   const stock = page.getByRole('dialog');
-  await stock.getByLabel(shop.t('office.goods_units_received'), { exact: true }).fill('12');
+  await stock.getByLabel(shop.t('office.product_units_received'), { exact: true }).fill('12');
   await shop.isAccessible();
-  await press(desk, 'office.goods_stock_add');
+  await press(desk, 'office.product_stock_add');
   await expect(stock.getByText('+12', { exact: true })).toBeVisible();
   await press(desk, 'ra.action.close');
 
@@ -120,7 +120,7 @@ test('several products are changed together after a preview', async ({ page, sho
   await dialog.getByRole('combobox', { name: shop.t('office.bulk_what') }).click();
   await page.getByRole('option', { name: shop.t('office.bulk_status') }).click();
   await dialog.getByRole('combobox', { name: shop.t('office.bulk_status') }).click();
-  await page.getByRole('option', { name: shop.t('office.goods_state_publish') }).click();
+  await page.getByRole('option', { name: shop.t('office.product_state_publish') }).click();
   await press(desk, 'office.bulk_look');
   await dialog.getByRole('button', { name: shop.t('office.bulk_apply', { count: 2 }), exact: true }).click();
   await expect(page.getByText(shop.t('office.bulk_done', { count: 2 }))).toBeVisible();
@@ -137,7 +137,7 @@ test('categories and brands are listed and opened', async ({ page, shop }) => {
     const main = page.getByRole('main');
     await expect(main.getByRole('row')).not.toHaveCount(0);
     await shop.isAccessible();
-    await main.getByRole('link', { name: shop.t('office.shelf_add'), exact: true }).click();
+    await main.getByRole('link', { name: shop.t('office.taxonomy_add'), exact: true }).click();
     await press(desk, 'common.save');
     await expect(page.getByText(shop.t('office.rule_name')).first()).toBeVisible();
     await shop.isAccessible();

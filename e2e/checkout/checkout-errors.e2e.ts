@@ -107,11 +107,11 @@ test('a card is saved in the provider’s own form, charged, and never seen by t
   await field('number').fill('4111 1111 1111 1112');
   await field('until').fill('12 / 39');
   await field('code').fill('123');
-  await frame.getByRole('button', { name: shop.t('sandbox.card_keep') }).click();
+  await frame.getByRole('button', { name: shop.t('sandbox.card_save') }).click();
   await expect(frame.getByText(shop.t('sandbox.card_number_wrong'))).toBeVisible();
   await shop.isAccessible();
   await field('number').fill(number);
-  await frame.getByRole('button', { name: shop.t('sandbox.card_keep') }).click();
+  await frame.getByRole('button', { name: shop.t('sandbox.card_save') }).click();
   const card = shop.t('common.card_ending', { brand: 'Visa', last4: '1111' });
   await expect(main.getByRole('heading', { name: card })).toBeVisible();
 

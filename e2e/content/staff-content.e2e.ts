@@ -69,7 +69,7 @@ test('editing the home layout: a section is moved, previewed and published, and 
   expect(before.indexOf(bundles)).toBeLessThan(before.indexOf(tiles));
 
   await page.getByRole('button', { name: shop.t('office.layout_down', { name: bundles }) }).click();
-  await expect(page.getByText(shop.t('office.layout_kept'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.layout_saved'))).toBeVisible();
   expect((await names()).indexOf(bundles)).toBe(before.indexOf(bundles) + 1);
 
   const look = page.frameLocator('iframe');
@@ -94,7 +94,7 @@ test('editing the home layout: a section is moved, previewed and published, and 
   expect(await isFirst()).toBe(true);
 
   await page.getByRole('button', { name: shop.t('office.layout_take_up_version', { version: 1 }) }).click();
-  await expect(page.getByText(shop.t('office.layout_kept'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.layout_saved'))).toBeVisible();
   await publish.click();
   await expect(page.getByText(shop.t('office.layout_as_shown'))).toBeVisible();
   expect(await isFirst()).toBe(false);
@@ -112,7 +112,7 @@ test('a static block is rewritten, previewed and published, and markup in it sta
   const field = page
     .getByLabel(
       shop.t('office.field_in', {
-        field: shop.t('office.writing_paragraph', { number: 5 }),
+        field: shop.t('office.static_block_paragraph', { number: 5 }),
         language: languageNameIn('en', shop.language),
       }),
     )
@@ -131,7 +131,7 @@ test('a static block is rewritten, previewed and published, and markup in it sta
 
   const publish = page.getByRole('button', { name: shop.t('office.publish'), exact: true });
   await publish.click();
-  await expect(page.getByText(shop.t('office.writing_published'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.static_block_published'))).toBeVisible();
   const about = await context.newPage();
   await about.goto('/about-us');
   await expect(about.getByText('We answer.')).toContainText('<img');

@@ -68,7 +68,7 @@ test('a newsletter subscription is confirmed from a mail, and cancelled from ano
   await shop.open('/about-us');
   await page.getByLabel(shop.t('frame.newsletter_email'), { exact: true }).fill(email);
   await page.getByRole('button', { name: shop.t('frame.newsletter_submit') }).click();
-  await expect(page.getByText(shop.t('newsletter.asked'))).toBeVisible();
+  await expect(page.getByText(shop.t('newsletter.confirmation_sent'))).toBeVisible();
 
   const confirming = await follow(/newsletter\/confirm/);
   await confirming.getByRole('button', { name: shop.t('mail.confirm_button') }).click();

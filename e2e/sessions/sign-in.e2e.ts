@@ -103,12 +103,12 @@ test('signing in at the checkout keeps the basket and the typed values', async (
   await expect(page.getByLabel(shop.t('frame.place_zip'), { exact: true })).toHaveValue(aisyah.zip);
 
   const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
-  await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toBeVisible();
+  await expect(order.getByText(shop.t('account.parked_title', { count: 1 }))).toBeVisible();
   const welcome = shop.t('account.welcome', { name: 'Mei Ling Tan' });
   await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has too little contrast
   await shop.isAccessible();
-  await order.getByRole('button', { name: shop.t('account.kept_add') }).click();
-  await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toHaveCount(0);
+  await order.getByRole('button', { name: shop.t('account.parked_add') }).click();
+  await expect(order.getByText(shop.t('account.parked_title', { count: 1 }))).toHaveCount(0);
 
   await shop.open('/products');
   const basket = await openBasket(visit);

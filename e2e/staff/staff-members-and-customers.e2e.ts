@@ -31,7 +31,7 @@ test('an invited staff member enrols with an authenticator, and signs in with it
   await field('staff.new_password').fill(password);
   await field('staff.code').fill(codeNow(Date.now(), secret));
   await press('staff.enrol');
-  await page.getByRole('link', { name: shop.t('staff.recovery_kept') }).click();
+  await page.getByRole('link', { name: shop.t('staff.recovery_saved') }).click();
   await expect(page.getByRole('heading', { name: shop.t('common.today'), level: 1 })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: shop.t('office.team'), exact: true })).toBeHidden();
 

@@ -7,7 +7,7 @@ const places = [
   'credit',
   'enquiries',
   'delivery?tab=zones',
-  'delivery?tab=ways',
+  'delivery?tab=methods',
   'delivery?tab=windows',
   'brands',
   'dietary',

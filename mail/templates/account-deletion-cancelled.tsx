@@ -9,7 +9,7 @@ interface Content {
 
 /** Confirms that an account will not be deleted, in case someone else cancelled the deletion. */
 export const accountDeletionCancelled: Template<Content> = {
-  subject: (_content, { t }) => t('mail.kept_subject'),
+  subject: (_content, { t }) => t('mail.deletion_cancelled_subject'),
   Mail: AccountDeletionCancelled,
 };
 
@@ -19,12 +19,12 @@ function AccountDeletionCancelled({ content: { name }, subject }: { content: Con
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.kept_lead')}
-      title={t('mail.kept_title', { name })}
+      preview={t('mail.deletion_cancelled_lead')}
+      title={t('mail.deletion_cancelled_title', { name })}
       why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{t('mail.kept_lead')}</Paragraph>
-      <Paragraph soft>{t('mail.kept_else')}</Paragraph>
+      <Paragraph>{t('mail.deletion_cancelled_lead')}</Paragraph>
+      <Paragraph soft>{t('mail.deletion_cancelled_else')}</Paragraph>
     </MailSheet>
   );
 }

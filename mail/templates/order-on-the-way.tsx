@@ -7,7 +7,8 @@ import type { Template } from '../template.ts';
 
 /** Notifies the shopper that the order has left the farm. */
 export const orderOnTheWay: Template<{ order: Order }> = {
-  subject: ({ order }, { t }) => t('mail.way_subject', { number: formatOrderNumber(order.display_id) }),
+  subject: ({ order }, { t }) =>
+    t('mail.on_the_way_subject', { number: formatOrderNumber(order.display_id) }),
   Mail: OrderOnTheWay,
 };
 
@@ -20,16 +21,16 @@ function OrderOnTheWay({ content: { order }, subject }: { content: { order: Orde
   return (
     <MailSheet
       subject={subject}
-      preview={t('mail.way_lead')}
-      title={t('mail.way_title', { name: order.customer.name })}
+      preview={t('mail.on_the_way_lead')}
+      title={t('mail.on_the_way_title', { name: order.customer.name })}
       why={t('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>
-        {t('mail.way_lead')}
+        {t('mail.on_the_way_lead')}
         {when && (
           <>
             <br />
-            {t('mail.way_when', { when })}
+            {t('mail.on_the_way_when', { when })}
           </>
         )}
       </Paragraph>

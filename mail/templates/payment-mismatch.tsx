@@ -24,7 +24,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
   const facts = [
     [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${mismatch}`)],
     [t('mail.payment_wrong_wanted'), expected],
-    [t('mail.payment_wrong_said'), reported],
+    [t('mail.payment_wrong_reported'), reported],
     [t('office.payments_reference'), refNo],
   ] as const;
 

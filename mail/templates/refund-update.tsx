@@ -9,7 +9,7 @@ import type { Template } from '../template.ts';
 
 interface RefundNews {
   /** The status when the mail was queued. */
-  news: 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
+  news: 'requested' | 'cancelled' | 'promised' | 'paid' | 'rejected';
   refund: Refund;
   order: Order;
 }
@@ -29,8 +29,8 @@ function wordsOf(content: RefundNews) {
   const { news } = content;
   if (isPartial(content.refund) && news === 'cancelled')
     return { title: 'mail.refund_part_cancelled_title', lead: 'mail.refund_part_cancelled_lead' } as const;
-  if (isPartial(content.refund) && news === 'asked')
-    return { title: 'mail.refund_asked_title', lead: 'mail.refund_part_asked_lead' } as const;
+  if (isPartial(content.refund) && news === 'requested')
+    return { title: 'mail.refund_requested_title', lead: 'mail.refund_part_requested_lead' } as const;
   return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
 }
 
@@ -43,7 +43,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   const words = wordsOf(content);
   const lead = t(words.lead, { amount });
   const isLessAtDoor = isPartial(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
-  const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
+  const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'requested';
 
   return (
     <MailSheet

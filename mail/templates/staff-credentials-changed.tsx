@@ -10,7 +10,7 @@ interface Content {
 
 /** Notifies a staff member that their credentials changed, in case someone else changed them. */
 export const staffCredentialsChanged: Template<Content> = {
-  subject: ({ what }, { t }) => t(`mail.staff_keys_${what}`),
+  subject: ({ what }, { t }) => t(`mail.staff_credentials_${what}`),
   Mail: StaffKeysChanged,
 };
 
@@ -19,13 +19,13 @@ function StaffKeysChanged({ content: { name, what }, subject }: { content: Conte
   return (
     <MailSheet
       subject={subject}
-      preview={t(`mail.staff_keys_${what}_lead`)}
+      preview={t(`mail.staff_credentials_${what}_lead`)}
       title={t('common.hello', { name })}
       why={t('mail.why_staff', { shop: shop.title })}
     >
-      <Paragraph>{t(`mail.staff_keys_${what}_lead`)}</Paragraph>
-      <Paragraph>{t('mail.staff_keys_else')}</Paragraph>
-      <MainButton href={`${publicUrl}/backoffice#/account`}>{t('mail.staff_keys_button')}</MainButton>
+      <Paragraph>{t(`mail.staff_credentials_${what}_lead`)}</Paragraph>
+      <Paragraph>{t('mail.staff_credentials_else')}</Paragraph>
+      <MainButton href={`${publicUrl}/backoffice#/account`}>{t('mail.staff_credentials_button')}</MainButton>
     </MailSheet>
   );
 }

@@ -83,12 +83,12 @@ export function cardPage(
   path: string,
   fault?: MessageKey,
 ): string {
-  const title = t('sandbox.card_keep');
+  const title = t('sandbox.card_save');
   return frame({
     language,
     title,
     body: `<form method="post" action="${escapeHtml(path)}" novalidate>
-<p class="tag">${escapeHtml(t('sandbox.card_keep_tag'))}</p>
+<p class="tag">${escapeHtml(t('sandbox.card_save_tag'))}</p>
 ${input(t, fields.number)}
 <div class="two-columns">${input(t, fields.until)}${input(t, fields.code)}</div>
 <input type="hidden" name="brand"><input type="hidden" name="last4"><input type="hidden" name="expiry">
@@ -106,7 +106,7 @@ export const cardSavedPage = (
 ) =>
   frame({
     language,
-    title: t('sandbox.card_kept'),
+    title: t('sandbox.card_saved'),
     data: { token, to },
-    body: `<p role="status">${escapeHtml(t('sandbox.card_kept'))}</p>\n<script>${tell}</script>`,
+    body: `<p role="status">${escapeHtml(t('sandbox.card_saved'))}</p>\n<script>${tell}</script>`,
   });

@@ -46,7 +46,7 @@ export function GoodsInput({ source, onChoose }: Props) {
           inputRef={field.ref}
           label={text('office.product')}
           error={fieldState.invalid}
-          helperText={messageOf(fieldState.error) || text('office.deals_goods_hint')}
+          helperText={messageOf(fieldState.error) || text('office.deals_products_hint')}
         />
       )}
     />

@@ -12,7 +12,7 @@ import { DeliveryWindows } from './delivery-windows.tsx';
 import { ShippingMethods } from './shipping-methods.tsx';
 import { Zones } from './zones.tsx';
 
-const tabs = ['days', 'windows', 'ways', 'zones'] as const;
+const tabs = ['days', 'windows', 'methods', 'zones'] as const;
 
 /** The delivery settings: coming days, weekly windows, shipping methods and zones. */
 export function DeliveryPage() {
@@ -49,7 +49,7 @@ export function DeliveryPage() {
           <RetryNotice error={query.error} onAgain={() => query.refetch()} />
         )}
         {tab === 'windows' && query.data && <DeliveryWindows plan={query.data} mayChange={mayChange} />}
-        {tab === 'ways' && query.data && <ShippingMethods plan={query.data} mayChange={mayChange} />}
+        {tab === 'methods' && query.data && <ShippingMethods plan={query.data} mayChange={mayChange} />}
         {tab === 'zones' && query.data && <Zones plan={query.data} mayChange={mayChange} />}
       </div>
     </DetailPage>

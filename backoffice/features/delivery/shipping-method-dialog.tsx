@@ -77,7 +77,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={way ? textIn(way.name, language) : t('office.ways_add')}
+      title={way ? textIn(way.name, language) : t('office.shipping_method_add')}
       confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
@@ -87,13 +87,13 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
       {!way && (
         <TextField
           select
-          label={t('office.ways_type')}
+          label={t('office.shipping_method_type')}
           value={type}
           onChange={({ target }) => setType(target.value as MethodDraft['type'])}
         >
           {(['delivery', 'courier', 'pickup'] as const).map((one) => (
             <MenuItem key={one} value={one}>
-              {t(`office.ways_type_${one}`)}
+              {t(`office.shipping_method_type_${one}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -111,7 +111,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
       {isCollected ? (
         <TypedField
           name="pickup_point"
-          label={t('office.ways_pickup_point')}
+          label={t('office.shipping_method_pickup_point')}
           defaultValue={way?.pickup_point ?? ''}
           most={200}
           errors={errors}
@@ -123,8 +123,8 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
         <TypedField
           key={name}
           name={name}
-          label={t(`office.ways_${name}`)}
-          hint={name === 'fee' ? undefined : t(`office.ways_${name}_hint`)}
+          label={t(`office.shipping_method_${name}`)}
+          hint={name === 'fee' ? undefined : t(`office.shipping_method_${name}_hint`)}
           inputMode="decimal"
           defaultValue={typedRinggit(way?.[name] ?? (name === 'fee' ? 0 : null))}
           errors={errors}
@@ -133,14 +133,14 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
       {!way && !isCollected && (
         <FormControlLabel
           control={<Switch checked={requires_slot} onChange={(_event, is) => setSlot(is)} />}
-          label={t('office.ways_slot')}
+          label={t('office.shipping_method_slot')}
         />
       )}
       {requires_slot && !isCollected && (
         <TypedField
           name="lead_hours"
-          label={t('office.ways_lead')}
-          hint={t('office.ways_lead_hint')}
+          label={t('office.shipping_method_lead')}
+          hint={t('office.shipping_method_lead_hint')}
           inputMode="numeric"
           defaultValue={way?.lead_minutes ? String(way.lead_minutes / 60) : ''}
           errors={errors}
@@ -154,7 +154,9 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
       )}
       <div role="status">
         {way && !is_active && way.is_active && way.open_orders > 0 && (
-          <Alert severity="warning">{t('office.ways_open_stay', { count: way.open_orders })}</Alert>
+          <Alert severity="warning">
+            {t('office.shipping_method_open_stay', { count: way.open_orders })}
+          </Alert>
         )}
       </div>
     </FormDialog>

@@ -32,10 +32,10 @@ export function ShippingMethods({ plan, mayChange }: Props) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayChange && (
         <Button variant="contained" onClick={() => setOpenDialog('new')} sx={{ justifySelf: 'start' }}>
-          {t('office.ways_add')}
+          {t('office.shipping_method_add')}
         </Button>
       )}
-      {plan.methods.length === 0 && <Typography>{t('office.ways_none')}</Typography>}
+      {plan.methods.length === 0 && <Typography>{t('office.shipping_method_none')}</Typography>}
       {plan.methods.length > 0 && (
         <Card>
           <List disablePadding>
@@ -82,10 +82,10 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
     way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
     formatMoney(way.fee),
     way.free_from !== null && t('checkout.free_from', { amount: formatMoney(way.free_from) }),
-    way.minimum !== null && t('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
-    way.lead_minutes > 0 && t('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
+    way.minimum !== null && t('office.shipping_method_minimum_of', { amount: formatMoney(way.minimum) }),
+    way.lead_minutes > 0 && t('office.shipping_method_lead_of', { hours: way.lead_minutes / 60 }),
     textIn(way.eta_text, language),
-    way.open_orders > 0 && t('office.ways_open', { count: way.open_orders }),
+    way.open_orders > 0 && t('office.shipping_method_open', { count: way.open_orders }),
   ];
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -57,7 +57,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
       const body = { ...hours, is_active, version: window.version };
       const { kept } = await call(changeWindow, { params: { id: window.id }, body });
       const days = kept.map(({ date, taken }) => `${date} (${taken})`).join(', ');
-      notify(kept.length > 0 ? t('office.delivery_kept', { days }) : t('office.saved'), {
+      notify(kept.length > 0 ? t('office.delivery_saved', { days }) : t('office.saved'), {
         type: kept.length > 0 ? 'warning' : 'success',
       });
     } else {
@@ -85,7 +85,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
           <TextField
             select
             name="method_id"
-            label={t('office.delivery_way')}
+            label={t('office.delivery_method')}
             defaultValue={methods[0]?.id ?? ''}
           >
             {methods.map((method) => (

@@ -86,7 +86,7 @@ function ZoneCard({ zone, methods, onChange }: CardProps) {
       <Typography color="text.secondary">
         {methods.length > 0
           ? methods.map((way) => textIn(way.name, language)).join(' · ')
-          : t('office.zones_without_ways')}
+          : t('office.zones_without_methods')}
       </Typography>
     </Card>
   );
@@ -117,7 +117,7 @@ function WhichZone({ plan }: { plan: StaffDelivery }) {
           ways: methods.join(', '),
         })
       : zone
-        ? t('office.zones_no_way', { where: where ?? '', zone: textIn(zone.name, language) })
+        ? t('office.zones_no_method', { where: where ?? '', zone: textIn(zone.name, language) })
         : t('office.zones_in_none', { where: where ?? '' });
   const failed = query.error instanceof CallFailed ? query.error.body?.message : undefined;
 

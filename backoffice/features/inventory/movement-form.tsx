@@ -58,7 +58,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         setNote('');
         setSeen(now.on_hand);
         setKey(crypto.randomUUID());
-        notify(text('office.goods_stock_added'), { type: 'success' });
+        notify(text('office.product_stock_added'), { type: 'success' });
         return queries.invalidateQueries();
       })
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
@@ -67,7 +67,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
   return (
     <Box
       role="group"
-      aria-label={text('office.goods_stock_add')}
+      aria-label={text('office.product_stock_add')}
       sx={{ display: 'grid', gap: 2, paddingTop: 1 }}
     >
       <Pair>
@@ -84,7 +84,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
           ))}
         </TextField>
         <TextField
-          label={text(`office.goods_units_${reason}`)}
+          label={text(`office.product_units_${reason}`)}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={'quantity' in errors || 'seen' in errors}
@@ -103,7 +103,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <Button variant="contained" disabled={isBusy} onClick={() => void add()} sx={{ justifySelf: 'start' }}>
-        {text('office.goods_stock_add')}
+        {text('office.product_stock_add')}
       </Button>
     </Box>
   );

@@ -32,7 +32,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
 
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{t('office.goods_stock_of', { name })}</DialogTitle>
+      <DialogTitle id={title}>{t('office.product_stock_of', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {error && <RetryNotice error={error} onAgain={() => void refetch()} />}
         {!error && !stock && <Loading />}

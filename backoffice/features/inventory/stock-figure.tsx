@@ -11,11 +11,11 @@ interface Props {
 export function StockFigure({ product: { available, is_low }, isAlone = false }: Props) {
   const text = useT();
   if (available > 0 && !is_low) {
-    return isAlone ? text('office.goods_left', { count: available }) : available;
+    return isAlone ? text('office.product_left', { count: available }) : available;
   }
   return (
     <Box component="span" sx={{ color: available > 0 ? 'warning.main' : 'error.main', fontWeight: 600 }}>
-      {available > 0 ? text('office.goods_only', { count: available }) : text('office.goods_none_left')}
+      {available > 0 ? text('office.product_only', { count: available }) : text('office.product_none_left')}
     </Box>
   );
 }

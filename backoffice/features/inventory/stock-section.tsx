@@ -16,7 +16,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
   const [opened, setOpened] = useState<Pack>();
   const mayCount = permissions.includes('stock.write');
   return (
-    <FormSection title={t('office.goods_stock')}>
+    <FormSection title={t('office.product_stock')}>
       {packs.map((pack) => (
         <Box key={pack.id} sx={{ display: 'grid', gap: 1 }}>
           {packs.length > 1 && (
@@ -25,7 +25,7 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
           <Figures {...pack} />
           {mayCount && (
             <Button variant="outlined" onClick={() => setOpened(pack)} sx={{ justifySelf: 'start' }}>
-              {t('office.goods_stock_open')}
+              {t('office.product_stock_open')}
             </Button>
           )}
         </Box>
@@ -45,9 +45,9 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
 export function Figures({ on_hand, reserved }: Pick<Pack, 'on_hand' | 'reserved'>) {
   const { t } = useI18n();
   const figures = [
-    { name: t('office.goods_on_hand'), units: on_hand },
-    { name: t('office.goods_held'), units: reserved },
-    { name: t('office.goods_available'), units: on_hand - reserved },
+    { name: t('office.product_on_hand'), units: on_hand },
+    { name: t('office.product_held'), units: reserved },
+    { name: t('office.product_available'), units: on_hand - reserved },
   ];
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>

@@ -71,8 +71,8 @@ function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) 
 function Try({ paid }: { paid: PaymentTry }) {
   const { t, language } = useI18n();
   const requeriedAt = paid.requeried_at
-    ? t('office.payments_asked', { at: momentIn(language, paid.requeried_at) })
-    : t('office.payments_never_asked');
+    ? t('office.payments_requeried', { at: momentIn(language, paid.requeried_at) })
+    : t('office.payments_never_requeried');
   return (
     <ListItem sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ListItemText

@@ -50,7 +50,7 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
             margin="dense"
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.goods_spoiled')} />
+          <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.product_spoiled')} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('order.cancel_keep')}</Button>

@@ -70,7 +70,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
             <TableRow>
               <TableCell>{text('office.product')}</TableCell>
               <TableCell align="right">
-                {text(isAboutSome ? 'office.refunds_asked' : 'common.quantity')}
+                {text(isAboutSome ? 'office.refunds_requested' : 'common.quantity')}
               </TableCell>
               <TableCell align="right">
                 {text(isPartial(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_allocation')}
@@ -87,7 +87,7 @@ function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
                   </Typography>
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
+                  {asked > 0 ? text('office.refunds_requested_of', { asked, quantity }) : quantity}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {isPartial(refund) ? comesOff(refund, id) : formatMoney(paid)}

@@ -34,7 +34,7 @@ export function PendingAdjustments({ adjustment }: { adjustment: Adjustment }) {
         <Typography>{reason}</Typography>
         {note && <Typography color="text.secondary">{t('office.credit_says', { note })}</Typography>}
         <Typography variant="body2" color="text.secondary">
-          {t('office.credit_asked', { name: requested_by.name, at: momentIn(language, created_at) })}
+          {t('office.credit_requested', { name: requested_by.name, at: momentIn(language, created_at) })}
         </Typography>
       </CardContent>
       <CardActions sx={{ flexWrap: 'wrap', gap: 1, paddingInline: 2 }}>

@@ -21,7 +21,7 @@ export interface RemovalDraft {
 
 export const removalRules: readonly Rule<RemovalDraft>[] = [
   filled('confirm', 'staff.rule_confirm'),
-  filled('requested_by', 'office.customer_rule_asked_by'),
+  filled('requested_by', 'office.customer_rule_requested_by'),
 ];
 
 interface Props {
@@ -44,15 +44,15 @@ export function RemovalFields({ login, disabled, errors }: Props) {
       <TextField
         select
         name="requested_by"
-        label={text('office.customer_asked_by')}
+        label={text('office.customer_requested_by')}
         defaultValue=""
         disabled={disabled}
         error={errors.requested_by !== undefined}
-        helperText={errors.requested_by ?? text('office.customer_asked_by_hint')}
+        helperText={errors.requested_by ?? text('office.customer_requested_by_hint')}
       >
         {deletionRequestChannels.map((way) => (
           <MenuItem key={way} value={way}>
-            {text(`office.customer_asked_${way}`)}
+            {text(`office.customer_requested_${way}`)}
           </MenuItem>
         ))}
       </TextField>

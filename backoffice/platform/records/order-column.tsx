@@ -29,14 +29,14 @@ export function OrderColumn<Row extends RaRecord<string>>(props: Props<Row>) {
       <IconButton
         disabled={place === 0 || isBusy}
         onClick={() => moveTo(place - 1)}
-        aria-label={text('office.shelf_up', { name })}
+        aria-label={text('office.taxonomy_up', { name })}
       >
         <UpIcon />
       </IconButton>
       <IconButton
         disabled={place === ids.length - 1 || isBusy}
         onClick={() => moveTo(place + 1)}
-        aria-label={text('office.shelf_down', { name })}
+        aria-label={text('office.taxonomy_down', { name })}
       >
         <DownIcon />
       </IconButton>

@@ -222,7 +222,7 @@ test('after a conflict the typed text stays until staff ask for the latest versi
   expect(await screen.findByText('It has changed.')).toBeTruthy();
   expect((await field('Code')).value).toBe('FRESH6');
 
-  fireEvent.click(screen.getByRole('button', { name: t('office.goods_show_fresh') }));
+  fireEvent.click(screen.getByRole('button', { name: t('office.product_show_latest') }));
   await expect.poll(async () => (await field('Code')).value).toBe('FRESH9');
   expect(screen.queryByText('It has changed.')).toBeNull();
 });

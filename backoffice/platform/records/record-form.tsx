@@ -121,7 +121,7 @@ function Problems() {
       {messages.length > 0 && (
         <Alert
           severity="error"
-          action={isStale && <Button onClick={showLatest}>{text('office.goods_show_fresh')}</Button>}
+          action={isStale && <Button onClick={showLatest}>{text('office.product_show_latest')}</Button>}
         >
           {messages.map((message) => translate(message, { _: message })).join(' ')}
         </Alert>

@@ -337,45 +337,45 @@ export const toDraft = ({
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
   ...filledTexts('name', 'office.rule_name'),
-  filled('slug',           'office.goods_rule_slug'),
-  fits('slug', isAddress, 'office.goods_rule_slug_form'),
-  ...filledTexts('description', 'office.goods_rule_description'),
-  ...filledInAllOrNone('storage_tip', 'office.goods_rule_both'),
-  filled('category_id',    'office.goods_rule_category'),
-  { field: 'pictures',       message: 'office.goods_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
-  { field: 'packs',          message: 'office.goods_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },
-  { field: 'packs',          message: 'office.goods_rule_bundle_pack', holds: (draft) => draft?.product_type !== 'bundle' || draft.packs.length === 1 },
-  { field: 'slots',          message: 'office.goods_rule_slots', holds: (draft) => (draft?.product_type === 'bundle') === ((draft?.slots.length ?? 0) > 0) },
+  filled('slug',           'office.product_rule_slug'),
+  fits('slug', isAddress, 'office.product_rule_slug_form'),
+  ...filledTexts('description', 'office.product_rule_description'),
+  ...filledInAllOrNone('storage_tip', 'office.product_rule_both'),
+  filled('category_id',    'office.product_rule_category'),
+  { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
+  { field: 'packs',          message: 'office.product_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },
+  { field: 'packs',          message: 'office.product_rule_bundle_pack', holds: (draft) => draft?.product_type !== 'bundle' || draft.packs.length === 1 },
+  { field: 'slots',          message: 'office.product_rule_slots', holds: (draft) => (draft?.product_type === 'bundle') === ((draft?.slots.length ?? 0) > 0) },
 ];
 
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
-  filled('code',    'office.goods_rule_code'),
-  ...filledTexts('unit', 'office.goods_rule_unit'),
-  { field: 'price',      message: 'office.goods_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
-  { field: 'sale_price', message: 'office.goods_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
-  { field: 'weight_g',   message: 'office.goods_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
+  filled('code',    'office.product_rule_code'),
+  ...filledTexts('unit', 'office.product_rule_unit'),
+  { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
+  { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
+  { field: 'weight_g',   message: 'office.product_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
 ];
 
 const slotRules: readonly Rule<SlotDraft>[] = [
   {
     field: 'sku_ids',
-    message: 'office.goods_rule_slot_empty',
+    message: 'office.product_rule_slot_empty',
     holds: (slot) => (slot?.sku_ids.length ?? 0) > 0,
   },
   {
     field: 'sku_ids',
-    message: 'office.goods_rule_slot_twice',
+    message: 'office.product_rule_slot_twice',
     holds: (slot) => new Set(slot?.sku_ids).size === (slot?.sku_ids.length ?? 0),
   },
 ];
 
 type Alt = ProductDraft['pictures'][number];
 
-const pictureRules: readonly Rule<Alt>[] = filledInAllOrNone('alt', 'office.goods_rule_both');
+const pictureRules: readonly Rule<Alt>[] = filledInAllOrNone('alt', 'office.product_rule_both');
 
 /** A product sold by weight needs the weight of one unit. */
-const weighed: Rule<PackDraft> = filled('weight_g', 'office.goods_rule_weighed');
+const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');
 
 const isBelow = (sale: number | null | undefined, price: number | null | undefined) =>
   sale == null || (sale > 0 && sale < (price ?? 0));

@@ -123,7 +123,7 @@ const hasLongitude = (draft: ShopDraft | null | undefined) => (draft?.lng ?? nul
 // biome-ignore format: table
 export const shopRules: readonly Rule<ShopDraft>[] = [
   filledInDefault('name', 'office.rule_name'),
-  fits(  'slug',           isAddress,    'office.goods_rule_slug_form'),
+  fits(  'slug',           isAddress,    'office.product_rule_slug_form'),
   filled('street_address', 'address.edit_street'),
   filled('zip',            'address.rule_zip'),
   fits(  'zip',            (typed) => /^\d{5}$/.test(typed), 'rule.zip'),

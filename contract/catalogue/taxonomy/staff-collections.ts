@@ -152,6 +152,6 @@ type Named = Pick<BrandDraft, 'name' | 'slug'>;
 /** The rules of a category and of a brand. */
 export const taxonomyRules: readonly Rule<Named>[] = [
   ...filledTexts('name', 'office.rule_name'),
-  filled('slug', 'office.goods_rule_slug'),
-  fits('slug', isAddress, 'office.goods_rule_slug_form'),
+  filled('slug', 'office.product_rule_slug'),
+  fits('slug', isAddress, 'office.product_rule_slug_form'),
 ];

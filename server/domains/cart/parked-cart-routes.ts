@@ -21,7 +21,7 @@ export function parkedCartRoutes(app: App): void {
       const { cart, adjusted } = await inTransaction((tx) =>
         restoreParkedCart(tx, shopper.id, momentOf(context)),
       );
-      return { data: cart, adjusted, message: t('account.kept_taken') };
+      return { data: cart, adjusted, message: t('account.parked_taken') };
     },
     { whose: 'own' },
   );

@@ -8,7 +8,7 @@ export type CouponInactiveReason =
   | 'used_before'
   | 'not_first'
   | 'min_spend'
-  | 'other_goods';
+  | 'other_products';
 
 /** The current state of a coupon for one shopper. Money is in sen. */
 export interface CouponRow {
@@ -21,7 +21,7 @@ export interface CouponRow {
   max_discount: number | null;
   min_spend: number;
   categories: string[] | null; // including their subcategories; null: all products
-  idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_goods'> | null; // independent of the cart's content
+  idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_products'> | null; // independent of the cart's content
 }
 
 /** Selects the coupon with a code for a shopper, as one value. */

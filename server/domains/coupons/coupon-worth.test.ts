@@ -47,7 +47,7 @@ test('only eligible products count, for the minimum and for the discount', () =>
 
   expect(worthOf(half, [leaves(600), fruit(4_000)])).toMatchObject({ discount: 300, shares: [300, 0] });
   expect(worthOf(half, [leaves(400), fruit(4_000)])).toMatchObject({ idle: 'min_spend', missing: 100 });
-  expect(worthOf(half, [fruit(4_000)])).toMatchObject({ idle: 'other_goods' });
+  expect(worthOf(half, [fruit(4_000)])).toMatchObject({ idle: 'other_products' });
 });
 
 test('an unusable coupon gives no discount', () => {

@@ -21,7 +21,7 @@ export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): Coupon
   const weights = lines.map((line) => (isFor(coupon, line) ? line.total : 0));
   const goods = total(weights);
   const missing = Math.max(0, coupon.min_spend - goods);
-  const idle = coupon.idle ?? (goods === 0 ? 'other_goods' : missing > 0 ? 'min_spend' : null);
+  const idle = coupon.idle ?? (goods === 0 ? 'other_products' : missing > 0 ? 'min_spend' : null);
   const discount = idle ? 0 : Math.min(discountOf(coupon, goods), goods);
 
   return {

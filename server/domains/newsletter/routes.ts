@@ -8,7 +8,7 @@ export function newsletterRoutes(app: App): void {
     contract.subscribe,
     async ({ body, language, t, inTransaction }) => {
       await inTransaction((tx) => requestSubscription(tx, body, language));
-      return { message: t('newsletter.asked') };
+      return { message: t('newsletter.confirmation_sent') };
     },
     { whose: 'new' },
   );

@@ -27,7 +27,7 @@ export function paymentStaffRoutes(app: App): void {
     async ({ db, inTransaction, staff: by, params, config, t }) => {
       if (!config.ipay88) throw new Refusal('no_payment_gateway');
       const verdict = await requeryPayment({ db, inTransaction, ipay88: config.ipay88 }, by, params.id);
-      return { verdict, message: t(`issue.payment_asked_${verdict}`) };
+      return { verdict, message: t(`issue.payment_requeried_${verdict}`) };
     },
     staff('payments.requery'),
   );

@@ -181,7 +181,7 @@ test('a refund of delivered items goes into the wallet and is listed there', asy
     .select(['kind', 'payload'])
     .where('kind', '=', 'refund.update')
     .execute();
-  expect(mails.map(({ payload }) => (payload as { news: string }).news)).toEqual(['asked', 'cancelled']);
+  expect(mails.map(({ payload }) => (payload as { news: string }).news)).toEqual(['requested', 'cancelled']);
 });
 
 test('cancellation requests are approved automatically after a delay, unless the order is picked', async ({

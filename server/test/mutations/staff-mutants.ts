@@ -317,7 +317,7 @@ export const staffGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/catalogue/products/save-product.ts',
-        take: "if (!before.packs.every(({ id }) => draftIds.has(id)))\n    throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
+        take: "if (!before.packs.every(({ id }) => draftIds.has(id)))\n    throw wrong({ packs: ['office.product_rule_packs_stay'] });",
       },
     ],
     test: saving,

@@ -50,7 +50,7 @@ export default function ParkedCartNotice({ items }: { items: readonly CartItem[]
   return (
     <section aria-labelledby="kept-title" className="my-2 rounded-panel border border-line p-4">
       <h3 id="kept-title" className="text-base">
-        {text('account.kept_title', { count: items.length })}
+        {text('account.parked_title', { count: items.length })}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {items.map((line) => (
@@ -73,14 +73,14 @@ export default function ParkedCartNotice({ items }: { items: readonly CartItem[]
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" look="quiet" busy={take.isPending} onClick={() => take.mutate()}>
-          {text('account.kept_add')}
+          {text('account.parked_add')}
         </Button>
         <button
           type="button"
           onClick={() => discard.mutate()}
           className="min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
-          {text('account.kept_drop')}
+          {text('account.parked_drop')}
         </button>
       </div>
     </section>

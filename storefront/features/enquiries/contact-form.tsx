@@ -91,7 +91,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
         <div role="alert">
           <Note icon="alert" tone="chilli">
             <p>{failure.message}</p>
-            <p>{text('contact.kept')}</p>
+            <p>{text('contact.saved')}</p>
           </Note>
         </div>
       )}

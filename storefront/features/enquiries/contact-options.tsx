@@ -23,7 +23,7 @@ export function ContactOptions() {
   return (
     <aside aria-labelledby="contact-ways" className="rounded-panel bg-surface p-6 md:p-8">
       <h2 id="contact-ways" className="text-2xl">
-        {text('contact.ways')}
+        {text('contact.channels')}
       </h2>
       <ul className="mt-4 grid gap-1">
         {phone && (

@@ -24,7 +24,7 @@ export function AddCard({ onSaved }: { onSaved(instrument: Instrument): void }) 
       data.call(saveInstrument, { body: { gateway: form?.gateway ?? '', setup_token } }),
     onSuccess: async ({ data: card }) => {
       await data.invalidateQueries({ queryKey: instrumentsKey });
-      showToast({ text: text('order.card_kept', { brand: card.brand, last4: card.last4 }), kind: 'done' });
+      showToast({ text: text('order.card_saved', { brand: card.brand, last4: card.last4 }), kind: 'done' });
       onSaved(card);
     },
   });

@@ -12,5 +12,5 @@ export function ReservationCountdown({ moment }: { moment: string | null }) {
 
   const minutes = Math.max(0, Math.ceil((Date.parse(moment) - now) / minute));
   if (minutes > hurry) return null;
-  return <p className="figures text-sm text-ink-soft">{text('order.pay_kept', { count: minutes })}</p>;
+  return <p className="figures text-sm text-ink-soft">{text('order.pay_reserved', { count: minutes })}</p>;
 }

@@ -38,16 +38,16 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
     <Dialog {...dialog} title={group && !query ? group.name : text('frame.all_categories')}>
       <label className="focus-ring-within outlined mb-4 flex h-12 items-center gap-3 rounded-full bg-surface px-4.5">
         <Icon name="search" className="text-ink-soft" />
-        <span className="sr-only">{text('frame.find_shelf')}</span>
+        <span className="sr-only">{text('frame.find_category')}</span>
         <input
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder={text('frame.find_shelf')}
+          placeholder={text('frame.find_category')}
           className="h-full min-w-0 grow rounded-full bg-transparent"
         />
       </label>
-      {query && found.length === 0 && <p className="text-ink-soft">{text('frame.no_shelf')}</p>}
+      {query && found.length === 0 && <p className="text-ink-soft">{text('frame.no_category')}</p>}
       {group && !query && (
         <button
           type="button"

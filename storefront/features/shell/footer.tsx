@@ -76,7 +76,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_kept')}</p>
+            <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_saved')}</p>
           </div>
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">

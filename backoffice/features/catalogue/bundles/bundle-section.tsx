@@ -26,12 +26,12 @@ export function BundleSection({ form, known }: Props) {
   };
 
   return (
-    <FormSection title={text('office.goods_contents')} hint={text('office.goods_contents_hint')}>
+    <FormSection title={text('office.product_contents')} hint={text('office.product_contents_hint')}>
       {slots.map((slot, place) => (
         <Box
           key={slot.id ?? `new ${place}`}
           role="group"
-          aria-label={text('office.goods_slot_number', { number: place + 1 })}
+          aria-label={text('office.product_slot_number', { number: place + 1 })}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto' },
@@ -63,7 +63,7 @@ export function BundleSection({ form, known }: Props) {
           {!isLocked && (
             <IconButton
               onClick={() => change({ slots: slots.toSpliced(place, 1) })}
-              aria-label={text('office.goods_remove_slot', { number: place + 1 })}
+              aria-label={text('office.product_remove_slot', { number: place + 1 })}
               sx={{ marginTop: 0.75 }}
             >
               <RemoveIcon />
@@ -78,7 +78,7 @@ export function BundleSection({ form, known }: Props) {
           onClick={() => change({ slots: [...slots, { quantity: 1, sku_ids: [] }] })}
           sx={{ justifySelf: 'start' }}
         >
-          {text('office.goods_add_slot')}
+          {text('office.product_add_slot')}
         </Button>
       )}
     </FormSection>

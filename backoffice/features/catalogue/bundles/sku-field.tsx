@@ -38,7 +38,7 @@ export function SkuField({ chosen, error, isLocked, onChange }: Props) {
       onInputChange={(_event, value) => setTyped(value)}
       loading={isFetching}
       loadingText={text('ra.page.loading')}
-      noOptionsText={text(typed ? 'office.goods_no_sku' : 'office.goods_type_sku')}
+      noOptionsText={text(typed ? 'office.product_no_sku' : 'office.product_type_sku')}
       disabled={isLocked}
       renderOption={({ key: _key, ...props }, sku) => (
         <Box component="li" key={sku.id} {...props} sx={{ display: 'flex', gap: 2, minHeight: 44 }}>
@@ -55,7 +55,7 @@ export function SkuField({ chosen, error, isLocked, onChange }: Props) {
             <Chip
               key={sku.id}
               color={index === 0 ? 'primary' : 'default'}
-              label={index === 0 ? sku.name : text('office.goods_or', { name: sku.name })}
+              label={index === 0 ? sku.name : text('office.product_or', { name: sku.name })}
               {...props}
             />
           );

@@ -117,7 +117,7 @@ function ValueField({ kind, value, onChange }: ValueProps) {
     kind === 'status'
       ? (['publish', 'draft', 'archived'] as const).map((id) => ({
           id,
-          name: text(`office.goods_state_${id}`),
+          name: text(`office.product_state_${id}`),
         }))
       : (choices?.[choicesOf[kind]] ?? []).filter(isOffered(kind));
   return (

@@ -58,7 +58,7 @@ function linesOf(
 ) {
   if (kind === 'category_id') return [{ key: kind, now: category.from, after: category.to }];
   if (kind === 'status') {
-    const named = (state: typeof status.from) => t(`office.goods_state_${state}`);
+    const named = (state: typeof status.from) => t(`office.product_state_${state}`);
     return [{ key: kind, now: named(status.from), after: named(status.to) }];
   }
   if (kind !== 'percent' && kind !== 'amount') {

@@ -33,7 +33,7 @@ export function ChangeProduct({ product, choices }: Props) {
       const body = { ...draft, version: opened.version };
       const { data } = await call(changeProduct, { params: { id: opened.id }, body });
       show(data);
-      notify(t('office.goods_saved'), { type: 'success' });
+      notify(t('office.product_saved'), { type: 'success' });
       await queries.invalidateQueries();
     },
     !permissions.includes('products.write'),
@@ -44,7 +44,7 @@ export function ChangeProduct({ product, choices }: Props) {
     restart(toDraft(now));
   }
   const archive = useAction(() => call(archiveProduct, { params: { id: opened.id } }), {
-    done: t('office.goods_archived'),
+    done: t('office.product_archived'),
     onDone: () => show({ ...opened, status: 'archived', version: opened.version + 1 }),
   });
 

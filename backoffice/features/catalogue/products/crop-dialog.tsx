@@ -56,7 +56,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
   }
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
-      <DialogTitle id={title}>{text('office.goods_cut_title')}</DialogTitle>
+      <DialogTitle id={title}>{text('office.product_cut_title')}</DialogTitle>
       <DialogContent>
         <Box
           ref={ground}
@@ -72,7 +72,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
           <Box
             role="application"
             tabIndex={0}
-            aria-label={text('office.goods_cut_frame')}
+            aria-label={text('office.product_cut_frame')}
             aria-describedby={hint}
             onKeyDown={onKeyDown}
             onPointerMove={drawing(movedBy)}
@@ -108,13 +108,13 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
           </Box>
         </Box>
         <Typography id={hint} variant="body2" color="text.secondary" sx={{ marginTop: 2 }}>
-          {text('office.goods_cut_hint')}
+          {text('office.product_cut_hint')}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button onClick={onClose}>{text('common.cancel')}</Button>
         <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
-          {text('office.goods_cut_keep')}
+          {text('office.product_cut_keep')}
         </Button>
       </DialogActions>
     </TextDialog>

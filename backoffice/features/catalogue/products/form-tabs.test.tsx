@@ -13,7 +13,7 @@ const dataProvider = { getList: async () => ({ data: [{ id: '1' }], total: 63 })
 test.for(languages)('%s: the pager says in words which products of how many are shown', async (language) => {
   const texts = { language, t: await loadTranslator(language) };
   const shown = (from: number, to: number) =>
-    screen.findByText(texts.t('office.goods_pages_shown', { from, to, total: 63 }));
+    screen.findByText(texts.t('office.product_pages_shown', { from, to, total: 63 }));
   render(
     <I18nProvider value={texts}>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nOf(texts)}>
@@ -24,7 +24,7 @@ test.for(languages)('%s: the pager says in words which products of how many are 
     </I18nProvider>,
   );
   await shown(1, 25);
-  const next = screen.getByRole('button', { name: texts.t('office.goods_pages_next') });
+  const next = screen.getByRole('button', { name: texts.t('office.product_pages_next') });
 
   fireEvent.click(next);
   await shown(26, 50);

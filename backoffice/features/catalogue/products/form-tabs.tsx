@@ -17,13 +17,13 @@ export function FormTabs() {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingBlock: 2 }}
     >
       <Typography role="status" sx={{ flex: 1, minWidth: 160, fontVariantNumeric: 'tabular-nums' }}>
-        {text('office.goods_pages_shown', { from, to: Math.min(from + perPage - 1, total), total })}
+        {text('office.product_pages_shown', { from, to: Math.min(from + perPage - 1, total), total })}
       </Typography>
       {total > Math.min(...sizes) && (
         <TextField
           select
           size="small"
-          label={text('office.goods_pages_size')}
+          label={text('office.product_pages_size')}
           value={perPage}
           onChange={({ target }) => setPerPage(Number(target.value))}
           sx={{
@@ -41,10 +41,10 @@ export function FormTabs() {
       {(hasNextPage || hasPreviousPage) && (
         <Box sx={{ display: 'flex' }}>
           <Button disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
-            {text('office.goods_pages_previous')}
+            {text('office.product_pages_previous')}
           </Button>
           <Button disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
-            {text('office.goods_pages_next')}
+            {text('office.product_pages_next')}
           </Button>
         </Box>
       )}

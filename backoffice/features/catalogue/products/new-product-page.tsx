@@ -31,10 +31,10 @@ export default function NewProductPage() {
             exclusive
             value={isBundle}
             onChange={(_event, chosen: boolean | null) => chosen !== null && setIsBundle(chosen)}
-            aria-label={text('office.goods_kind')}
+            aria-label={text('office.product_kind')}
           >
-            <ToggleButton value={false}>{text('office.goods_kind_single')}</ToggleButton>
-            <ToggleButton value={true}>{text('office.goods_kind_bundle')}</ToggleButton>
+            <ToggleButton value={false}>{text('office.product_kind_single')}</ToggleButton>
+            <ToggleButton value={true}>{text('office.product_kind_bundle')}</ToggleButton>
           </ToggleButtonGroup>
         </Box>
       }
@@ -57,7 +57,7 @@ function NewProduct({ isBundle, choices, kind }: Props) {
 
   const { form, isBusy, isChanged, submit } = useDraft(newProduct(isBundle), async (draft) => {
     const { data } = await call(createProduct, { body: draft });
-    notify(text('office.goods_saved'), { type: 'success' });
+    notify(text('office.product_saved'), { type: 'success' });
     await queries.invalidateQueries();
     setMade(data.id);
   });

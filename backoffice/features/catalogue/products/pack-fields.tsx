@@ -21,7 +21,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
   const text = useT();
   const errorOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
   const isOneOfSeveral = attributes.length > 0;
-  const title = text('office.goods_pack_number', { number: place + 1 });
+  const title = text('office.product_pack_number', { number: place + 1 });
 
   const typed = (field: 'code' | 'barcode', label: string) => (
     <TextField
@@ -51,7 +51,7 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           {onRemove && !form.isLocked && (
             <IconButton
               onClick={onRemove}
-              aria-label={text('office.goods_remove_pack', { number: place + 1 })}
+              aria-label={text('office.product_remove_pack', { number: place + 1 })}
             >
               <RemoveIcon />
             </IconButton>
@@ -91,20 +91,20 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
           onChange={(price) => onChange({ price })}
         />
         <MoneyField
-          label={text('office.goods_sale_price')}
+          label={text('office.product_sale_price')}
           value={pack.sale_price}
           error={errorOf('sale_price')}
-          hint={text('office.goods_sale_price_hint')}
+          hint={text('office.product_sale_price_hint')}
           disabled={form.isLocked}
           onChange={(sale_price) => onChange({ sale_price })}
         />
       </Pair>
       <TextField
-        label={text('office.goods_weight')}
+        label={text('office.product_weight')}
         value={pack.weight_g ?? ''}
         onChange={({ target }) => onChange({ weight_g: gramsIn(target.value) })}
         error={errorOf('weight_g') !== undefined}
-        helperText={errorOf('weight_g') ?? text('office.goods_weight_hint')}
+        helperText={errorOf('weight_g') ?? text('office.product_weight_hint')}
         disabled={form.isLocked}
         fullWidth
         slotProps={{
@@ -113,8 +113,8 @@ export function PackFields({ form, place, pack, attributes, onChange, onRemove }
         }}
       />
       <Pair>
-        {typed('code', text('office.goods_code'))}
-        {typed('barcode', text('office.goods_barcode'))}
+        {typed('code', text('office.product_code'))}
+        {typed('barcode', text('office.product_barcode'))}
       </Pair>
     </Box>
   );
@@ -147,7 +147,7 @@ function Value({ attribute: { name, values }, chosen, disabled, onChange }: Valu
       disabled={disabled}
       fullWidth
     >
-      <MenuItem value="">{text('office.goods_no_value')}</MenuItem>
+      <MenuItem value="">{text('office.product_no_value')}</MenuItem>
       {values.map(({ id, name: value }) => (
         <MenuItem key={id} value={id}>
           {value}

@@ -21,19 +21,19 @@ export function PacksSection({ form, choices }: Props) {
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
 
   return (
-    <FormSection title={text('office.goods_selling')}>
+    <FormSection title={text('office.product_selling')}>
       {!isBundle && (
         <TextField
           select
-          label={text('office.goods_sale_mode')}
+          label={text('office.product_sale_mode')}
           value={sale_mode}
           onChange={({ target }) => change({ sale_mode: target.value === 'weight' ? 'weight' : 'each' })}
           disabled={isLocked}
-          helperText={sale_mode === 'weight' ? text('office.goods_by_weight_hint') : undefined}
+          helperText={sale_mode === 'weight' ? text('office.product_by_weight_hint') : undefined}
           fullWidth
         >
-          <MenuItem value="each">{text('office.goods_each')}</MenuItem>
-          <MenuItem value="weight">{text('office.goods_by_weight')}</MenuItem>
+          <MenuItem value="each">{text('office.product_each')}</MenuItem>
+          <MenuItem value="weight">{text('office.product_by_weight')}</MenuItem>
         </TextField>
       )}
       {packs.map((pack, place) => (
@@ -54,7 +54,7 @@ export function PacksSection({ form, choices }: Props) {
           onClick={() => change({ packs: [...packs, newPack()] })}
           sx={{ justifySelf: 'start' }}
         >
-          {text('office.goods_add_pack')}
+          {text('office.product_add_pack')}
         </Button>
       )}
     </FormSection>

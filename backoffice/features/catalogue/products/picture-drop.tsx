@@ -60,17 +60,17 @@ export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) =
       }}
     >
       <Button variant="outlined" startIcon={<AddPictureIcon />} onClick={() => input.current?.click()}>
-        {text('office.goods_choose_pictures')}
+        {text('office.product_choose_pictures')}
       </Button>
       <input ref={input} type="file" hidden multiple accept={pictureTypes.join(',')} onChange={onChosen} />
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
-        {text('office.goods_pictures_kinds')}
+        {text('office.product_pictures_kinds')}
       </Typography>
       <Box role="status">
         {waiting > 0 && (
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
             <CircularProgress size={18} aria-hidden />
-            {text('office.goods_pictures_waiting', { count: waiting })}
+            {text('office.product_pictures_waiting', { count: waiting })}
           </Box>
         )}
       </Box>

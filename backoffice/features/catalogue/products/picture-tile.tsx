@@ -62,7 +62,7 @@ export function PictureTile(props: Props) {
     >
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start' }}>
         <Thumbnail src={thumbnail || null} size={104} />
-        {place === 0 && <Chip size="small" label={text('office.goods_first_picture')} />}
+        {place === 0 && <Chip size="small" label={text('office.product_first_picture')} />}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Pair>
@@ -88,29 +88,29 @@ function Buttons({ place, isLast, number, onMove, onCut, onRemove }: Props & { n
   return (
     <Box
       role="group"
-      aria-label={text('office.goods_picture_number', { number })}
+      aria-label={text('office.product_picture_number', { number })}
       sx={{ display: 'flex', '& .Mui-disabled': { opacity: 0.35 } }}
     >
       <IconButton
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
-        aria-label={text('office.goods_picture_earlier', { number })}
+        aria-label={text('office.product_picture_earlier', { number })}
       >
         <UpIcon />
       </IconButton>
       <IconButton
         disabled={isLast}
         onClick={() => onMove(place + 1)}
-        aria-label={text('office.goods_picture_later', { number })}
+        aria-label={text('office.product_picture_later', { number })}
       >
         <DownIcon />
       </IconButton>
       {onCut && (
-        <IconButton onClick={onCut} aria-label={text('office.goods_picture_cut', { number })}>
+        <IconButton onClick={onCut} aria-label={text('office.product_picture_cut', { number })}>
           <CutIcon />
         </IconButton>
       )}
-      <IconButton onClick={onRemove} aria-label={text('office.goods_picture_remove', { number })}>
+      <IconButton onClick={onRemove} aria-label={text('office.product_picture_remove', { number })}>
         <RemoveIcon />
       </IconButton>
     </Box>

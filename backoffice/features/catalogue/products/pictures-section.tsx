@@ -44,7 +44,7 @@ export function PicturesSection({ form, known }: Props) {
   const original = cutting === undefined ? undefined : shown(cutting)?.original;
 
   return (
-    <FormSection title={text('ui.pictures')} hint={text('office.goods_pictures_hint')}>
+    <FormSection title={text('ui.pictures')} hint={text('office.product_pictures_hint')}>
       {pictures.length > 0 && (
         <Box component="ol" sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, padding: 0 }}>
           {pictures.map((picture, place) => (

@@ -14,7 +14,7 @@ export function PlacementSection({ form, choices }: Props) {
   const text = useT();
   const { draft, errors, change, isLocked } = form;
   return (
-    <FormSection title={text('office.goods_shelf')}>
+    <FormSection title={text('office.product_taxonomy')}>
       <TextField
         select
         label={text('catalogue.categories')}
@@ -41,7 +41,7 @@ export function PlacementSection({ form, choices }: Props) {
         disabled={isLocked}
         fullWidth
       >
-        <MenuItem value="">{text('office.goods_no_brand')}</MenuItem>
+        <MenuItem value="">{text('office.product_no_brand')}</MenuItem>
         {choices.brands.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -49,14 +49,14 @@ export function PlacementSection({ form, choices }: Props) {
         ))}
       </TextField>
       <Several
-        label={text('office.goods_dietary')}
+        label={text('office.product_dietary')}
         options={offered(choices.dietary, draft.dietary_ids)}
         value={draft.dietary_ids}
         onChange={(dietary_ids) => change({ dietary_ids })}
         disabled={isLocked}
       />
       <Several
-        label={text('office.goods_tags')}
+        label={text('office.product_tags')}
         options={offered(choices.tags, draft.tag_ids)}
         value={draft.tag_ids}
         onChange={(tag_ids) => change({ tag_ids })}
@@ -75,9 +75,9 @@ export function PlacementSection({ form, choices }: Props) {
         renderInput={(props) => (
           <TextField
             {...props}
-            label={text('office.goods_aliases')}
+            label={text('office.product_aliases')}
             error={'aliases' in errors}
-            helperText={errors.aliases ?? text('office.goods_aliases_hint')}
+            helperText={errors.aliases ?? text('office.product_aliases_hint')}
           />
         )}
       />
@@ -85,7 +85,7 @@ export function PlacementSection({ form, choices }: Props) {
         control={
           <Switch checked={draft.fresh} onChange={(_event, fresh) => change({ fresh })} disabled={isLocked} />
         }
-        label={text('office.goods_fresh')}
+        label={text('office.product_fresh')}
         sx={{ minHeight: 44 }}
       />
       <FormControlLabel
@@ -96,7 +96,7 @@ export function PlacementSection({ form, choices }: Props) {
             disabled={isLocked}
           />
         }
-        label={text('office.goods_featured')}
+        label={text('office.product_featured')}
         sx={{ minHeight: 44 }}
       />
     </FormSection>

@@ -11,11 +11,11 @@ type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
 // biome-ignore format: table
 const saved = [
   { name: 'common.all',                  filter: {} },
-  { name: 'office.goods_state_publish',  filter: { status: 'publish' } },
-  { name: 'office.goods_state_draft',    filter: { status: 'draft' } },
-  { name: 'office.goods_state_archived', filter: { status: 'archived' } },
+  { name: 'office.product_state_publish',  filter: { status: 'publish' } },
+  { name: 'office.product_state_draft',    filter: { status: 'draft' } },
+  { name: 'office.product_state_archived', filter: { status: 'archived' } },
   { name: 'office.low_stock',            filter: { status: 'publish', stock: 'low' } },
-  { name: 'office.goods_out',            filter: { status: 'publish', stock: 'out' } },
+  { name: 'office.product_out',            filter: { status: 'publish', stock: 'out' } },
 ] as const satisfies readonly { name: string; filter: Filter }[];
 
 /** Filters the list by status, stock, category and name. */
@@ -79,7 +79,7 @@ export function ProductFilters() {
             key={typed ?? ''}
             id={field}
             name="text"
-            label={text('office.goods_look_for')}
+            label={text('office.product_look_for')}
             defaultValue={typed ?? ''}
             type="search"
             size="small"

@@ -38,7 +38,7 @@ export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   useUnsaved(() => isChanged);
   const { t, language } = useI18n();
-  const name = product ? textIn(product.name, language) : t('office.goods_new');
+  const name = product ? textIn(product.name, language) : t('office.product_new');
   const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
   const skus = useMemo(
     () => new Map(product?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),
@@ -64,8 +64,11 @@ export function ProductForm(props: Props) {
       </Box>
       {kind}
       {onFresh && (
-        <Alert severity="warning" action={<Button onClick={onFresh}>{t('office.goods_show_fresh')}</Button>}>
-          {t('office.goods_changed_meanwhile')}
+        <Alert
+          severity="warning"
+          action={<Button onClick={onFresh}>{t('office.product_show_latest')}</Button>}
+        >
+          {t('office.product_changed_meanwhile')}
         </Alert>
       )}
       <Box

@@ -26,7 +26,7 @@ export function ProductList() {
         </Typography>
         {mayWrite && (
           <Button component={Link} to="/products/create" variant="contained" startIcon={<AddIcon />}>
-            {t('office.goods_new')}
+            {t('office.product_new')}
           </Button>
         )}
       </Box>
@@ -116,18 +116,18 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={t('office.goods_stock')}
+        label={t('office.product_stock')}
         textAlign="right"
         render={(product) => <StockFigure product={product} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={t('office.goods_state')}
+        label={t('office.product_state')}
         render={({ status }) => <StateChip status={status} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={t('office.goods_changed')}
+        label={t('office.product_changed')}
         render={({ updated_at }) => momentIn(language, updated_at)}
         sortable={false}
       />
@@ -154,7 +154,7 @@ function Price({ product }: { product: StaffProductRow }) {
         </Typography>
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {packs > 1 ? t('office.goods_packs_count', { count: packs }) : unit}
+        {packs > 1 ? t('office.product_packs_count', { count: packs }) : unit}
       </Typography>
     </>
   );

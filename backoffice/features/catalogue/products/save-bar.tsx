@@ -35,22 +35,22 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
       }}
     >
       <Button type="submit" variant="contained" disabled={isBusy || !(isChanged || isNew)}>
-        {text(isNew ? 'office.goods_save_draft' : 'common.save')}
+        {text(isNew ? 'office.product_save_draft' : 'common.save')}
       </Button>
       {status !== 'publish' && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('publish')}>
-          {text('office.goods_publish')}
+          {text('office.product_publish')}
         </Button>
       )}
       {status === 'publish' && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('draft')}>
-          {text('office.goods_unpublish')}
+          {text('office.product_unpublish')}
         </Button>
       )}
       {onArchive && status !== 'archived' && (
         <ConfirmButton
           label={text('office.archive')}
-          lead={text('office.goods_archive_lead')}
+          lead={text('office.product_archive_lead')}
           disabled={isBusy || isChanged}
           isBusy={isBusy}
           onSure={onArchive}
@@ -59,9 +59,9 @@ export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, on
       <Typography role="status" color={wrong > 0 || whole ? 'error' : 'text.secondary'} sx={{ minWidth: 0 }}>
         {whole ??
           (wrong > 0
-            ? text('office.goods_wrong', { count: wrong })
+            ? text('office.product_wrong', { count: wrong })
             : isChanged
-              ? text('office.goods_unsaved')
+              ? text('office.product_unsaved')
               : '')}
       </Typography>
     </Box>

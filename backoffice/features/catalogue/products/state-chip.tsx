@@ -15,7 +15,7 @@ export function StateChip({ status }: { status: ProductStatus }) {
     <Chip
       size="small"
       icon={<Icon />}
-      label={text(`office.goods_state_${status}`)}
+      label={text(`office.product_state_${status}`)}
       color={status === 'publish' ? 'success' : 'default'}
       variant={status === 'publish' ? 'filled' : 'outlined'}
     />

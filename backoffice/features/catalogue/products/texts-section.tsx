@@ -19,7 +19,7 @@ export function TextsSection({ form, isAddressFixed }: Props) {
   // the slug follows the name until staff type another one or the product was published
   const follows = !isAddressFixed && draft.slug === slugOf(draft.name?.en ?? '');
   return (
-    <FormSection title={text('office.goods_texts')}>
+    <FormSection title={text('office.product_texts')}>
       <Pair>
         <LocalisedInput
           path="name"
@@ -53,18 +53,18 @@ export function TextsSection({ form, isAddressFixed }: Props) {
         <DraftField
           form={form}
           name="name_ms"
-          label={text('office.goods_name_ms')}
+          label={text('office.product_name_ms')}
           lang="ms"
-          hint={text('office.goods_name_ms_hint')}
+          hint={text('office.product_name_ms_hint')}
         />
         <DraftField
           form={form}
           name="slug"
-          label={text('office.goods_slug')}
+          label={text('office.product_slug')}
           hint={
             isAddressFixed
-              ? text('office.goods_slug_fixed')
-              : text('office.goods_slug_hint', { slug: draft.slug || '…' })
+              ? text('office.product_slug_fixed')
+              : text('office.product_slug_hint', { slug: draft.slug || '…' })
           }
           disabled={isAddressFixed}
         />

@@ -41,12 +41,12 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
           rel="noreferrer"
           startIcon={<ShopIcon />}
         >
-          {t('office.goods_in_shop')}
+          {t('office.product_in_shop')}
         </Button>
       )}
       {!isLocked && (
         <Button startIcon={<LinkIcon />} disabled={share.isPending} onClick={() => share.mutate(undefined)}>
-          {t('office.goods_share')}
+          {t('office.product_share')}
         </Button>
       )}
       {shared && (
@@ -74,14 +74,14 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify(t('office.copied'), { type: 'success' }),
-      () => notify(t('office.goods_not_copied'), { type: 'warning' }),
+      () => notify(t('office.product_not_copied'), { type: 'warning' }),
     );
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{t('office.goods_share')}</DialogTitle>
+      <DialogTitle id={title}>{t('office.product_share')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 2 }}>
-          {t('office.goods_share_text', { at: expiresAt })}
+          {t('office.product_share_text', { at: expiresAt })}
         </DialogContentText>
         <TextField
           label={t('product.share_link')}
@@ -94,7 +94,7 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button href={link} target="_blank" rel="noreferrer">
-          {t('office.goods_share_open')}
+          {t('office.product_share_open')}
         </Button>
         <Button variant="contained" onClick={() => void copy()}>
           {t('ui.copy')}

@@ -53,8 +53,8 @@ export function ShopForm() {
         <TextInput source="website" label={text('reviews.website')} type="url" />
         <TextInput
           source="slug"
-          label={text('office.goods_slug')}
-          helperText={text(shop ? 'office.goods_slug_fixed' : 'office.shops_slug_hint')}
+          label={text('office.product_slug')}
+          helperText={text(shop ? 'office.product_slug_fixed' : 'office.shops_slug_hint')}
           readOnly={shop !== undefined}
         />
       </Beside>

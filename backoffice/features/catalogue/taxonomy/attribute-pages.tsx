@@ -28,7 +28,7 @@ export function AttributeList() {
     <RecordList
       title={t('office.attributes')}
       hint={t('office.attributes_hint')}
-      add={t('office.shelf_add')}
+      add={t('office.taxonomy_add')}
       isComplete
       width={1000}
     >
@@ -83,8 +83,8 @@ function Removal() {
   return (
     <RemoveRecord
       label={text('office.attribute_remove')}
-      lead={text('office.shelf_remove_lead')}
-      message={text('office.goods_saved')}
+      lead={text('office.taxonomy_remove_lead')}
+      message={text('office.product_saved')}
     />
   );
 }

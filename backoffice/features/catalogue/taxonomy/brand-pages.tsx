@@ -9,11 +9,11 @@ const start: BrandDraft = { slug: '', name: {}, details: {}, is_active: true };
 /** The brands: growers and makers whose names stand on packs. */
 export function BrandList() {
   const text = useT();
-  return <TaxonomyList title={text('frame.brands')} hint={text('office.shelf_brands_hint')} />;
+  return <TaxonomyList title={text('frame.brands')} hint={text('office.taxonomy_brands_hint')} />;
 }
 
 export const NewBrandPage = () => (
-  <CreatePage title={useT()('office.shelf_new_brand')}>
+  <CreatePage title={useT()('office.taxonomy_new_brand')}>
     <TaxonomyForm start={start} />
   </CreatePage>
 );

@@ -37,7 +37,7 @@ export function CategoryList() {
   const { hasEdit } = useResourceDefinition();
   const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
   return (
-    <TaxonomyList title={text('common.categories')} hint={text('office.shelf_categories_hint')}>
+    <TaxonomyList title={text('common.categories')} hint={text('office.taxonomy_categories_hint')}>
       {hasEdit && (
         <OrderColumn<StaffCategory>
           label={text('common.sort')}
@@ -52,7 +52,7 @@ export function CategoryList() {
 }
 
 export const NewCategoryPage = () => (
-  <CreatePage title={useT()('office.shelf_new_category')}>
+  <CreatePage title={useT()('office.taxonomy_new_category')}>
     <CategoryForm />
   </CreatePage>
 );
@@ -82,20 +82,20 @@ function CategoryForm() {
       <Beside>
         <ChoiceInput
           source="parent_id"
-          label={t('office.shelf_under')}
-          none={t('office.shelf_top')}
+          label={t('office.taxonomy_under')}
+          none={t('office.taxonomy_top')}
           choices={tops.map(({ id, name }) => ({ id, name: textIn(name, language) }))}
           readOnly={hasUnder}
-          helperText={hasUnder ? t('office.shelf_rule_levels') : undefined}
+          helperText={hasUnder ? t('office.taxonomy_rule_levels') : undefined}
         />
         <ChoiceInput
           source="tint"
-          label={t('office.shelf_paper')}
+          label={t('office.taxonomy_tint')}
           choices={tints.map((id) => ({ id, name: t(`office.tint_${id}`) }))}
         />
       </Beside>
       {menus.map((menu) => (
-        <BooleanInput key={menu} source={menu} label={t(`office.shelf_${menu}`)} />
+        <BooleanInput key={menu} source={menu} label={t(`office.taxonomy_${menu}`)} />
       ))}
     </TaxonomyForm>
   );

@@ -31,7 +31,10 @@ export function ProductLabelList() {
   const { hasEdit } = useResourceDefinition();
   const order = useAction((ids: string[]) => call(reorderProductLabels, { params: { kind }, body: { ids } }));
   return (
-    <TaxonomyList title={text(`office.trait_${kind}`)} hint={text(`office.trait_${kind}_hint`)}>
+    <TaxonomyList
+      title={text(`office.product_label_${kind}`)}
+      hint={text(`office.product_label_${kind}_hint`)}
+    >
       {hasEdit && (
         <OrderColumn<StaffProductLabel>
           label={text('common.sort')}
@@ -40,7 +43,7 @@ export function ProductLabelList() {
           onOrder={(ids) => order.mutate(ids)}
         />
       )}
-      {hasEdit && <MergeColumn label={text('office.trait_merge')} />}
+      {hasEdit && <MergeColumn label={text('office.product_label_merge')} />}
     </TaxonomyList>
   );
 }
@@ -58,7 +61,7 @@ function MergeColumn(_column: { label: string }) {
       <IconButton
         disabled={all.length < 2}
         onClick={() => setIsOpen(true)}
-        aria-label={t('office.trait_merge_one', { name: textIn(label.name, language) })}
+        aria-label={t('office.product_label_merge_one', { name: textIn(label.name, language) })}
       >
         <MergeIcon />
       </IconButton>
@@ -68,7 +71,7 @@ function MergeColumn(_column: { label: string }) {
 }
 
 export const NewProductLabelPage = () => (
-  <CreatePage title={useT()(`office.trait_new_${useKind()}`)}>
+  <CreatePage title={useT()(`office.product_label_new_${useKind()}`)}>
     <ProductLabelForm />
   </CreatePage>
 );
@@ -83,6 +86,6 @@ const ProductLabelForm = () => (
   <TaxonomyForm
     start={start}
     hasDetails={useKind() === 'dietary'}
-    hint={useT()('office.trait_hidden_hint')}
+    hint={useT()('office.product_label_hidden_hint')}
   />
 );

@@ -26,14 +26,14 @@ export function MergeDialog({ kind, label, all, onClose }: Props) {
   const { id, version, products } = label;
   const name = textIn(label.name, language);
   const merge = useAction(() => call(mergeProductLabel, { params: { kind, id }, body: { into, version } }), {
-    done: t('office.trait_merged', { name }),
+    done: t('office.product_label_merged', { name }),
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={t('office.trait_merge_one', { name })}
-      lead={t('office.trait_merge_lead', { count: products, name })}
-      confirm={t('office.trait_merge')}
+      title={t('office.product_label_merge_one', { name })}
+      lead={t('office.product_label_merge_lead', { count: products, name })}
+      confirm={t('office.product_label_merge')}
       isSerious
       isBusy={merge.isPending}
       onClose={onClose}
@@ -41,11 +41,11 @@ export function MergeDialog({ kind, label, all, onClose }: Props) {
     >
       <TextField
         select
-        label={t('office.trait_merge_into')}
+        label={t('office.product_label_merge_into')}
         value={into}
         onChange={({ target }) => setInto(target.value)}
         error={isMissing && !into}
-        helperText={isMissing && !into && t('office.trait_merge_missing')}
+        helperText={isMissing && !into && t('office.product_label_merge_missing')}
         fullWidth
       >
         {all

@@ -45,9 +45,9 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
       </Beside>
       <TextInput
         source="slug"
-        label={text('office.goods_slug')}
+        label={text('office.product_slug')}
         readOnly={!isNew}
-        helperText={isNew ? false : text('office.goods_slug_fixed')}
+        helperText={isNew ? false : text('office.product_slug_fixed')}
       />
       {children}
       <BooleanInput source="is_active" label={text('office.shown_in_shop')} helperText={hint || false} />
@@ -79,8 +79,8 @@ function Removal({ isUnused }: Required<Pick<PageProps, 'isUnused'>>) {
   return (
     <RemoveRecord
       label={text('cart.remove')}
-      lead={text('office.shelf_remove_lead')}
-      message={text('office.goods_saved')}
+      lead={text('office.taxonomy_remove_lead')}
+      message={text('office.product_saved')}
     />
   );
 }

@@ -28,7 +28,7 @@ export function TaxonomyList({ title, hint, children }: Props) {
   const { t, language } = useI18n();
   const [other = language] = otherLanguages(language);
   return (
-    <RecordList title={title} hint={hint} add={t('office.shelf_add')} isComplete width={1000}>
+    <RecordList title={title} hint={hint} add={t('office.taxonomy_add')} isComplete width={1000}>
       <LinkColumn<TaxonomyEntry>
         label={languageNameIn(language, language)}
         name={({ name, parent_id }) => (
@@ -41,10 +41,10 @@ export function TaxonomyList({ title, hint, children }: Props) {
         label={languageNameIn(other, other)}
         render={({ name }) => <span lang={tagOfLanguage(other)}>{textIn(name, other)}</span>}
       />
-      <FunctionField<TaxonomyEntry> label={t('office.goods_slug')} render={({ slug }) => slug} />
+      <FunctionField<TaxonomyEntry> label={t('office.product_slug')} render={({ slug }) => slug} />
       <FunctionField<TaxonomyEntry>
         label={t('office.group_goods')}
-        render={({ products }) => t('office.shelf_products', { count: products })}
+        render={({ products }) => t('office.taxonomy_products', { count: products })}
       />
       <FunctionField<TaxonomyEntry>
         label={t('office.status')}

@@ -45,7 +45,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
         {layout.is_chosen && <Chip size="small" color="primary" label={text('office.layout_is_home')} />}
         <Typography role="status" color="text.secondary">
           {saveState === 'saving' && text('office.layout_keeping')}
-          {isSaved && text(layout.draft ? 'office.layout_kept' : 'office.layout_as_shown')}
+          {isSaved && text(layout.draft ? 'office.layout_saved' : 'office.layout_as_shown')}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, marginLeft: { md: 'auto' } }}>
           <Button disabled={!layout.draft || !isSaved} onClick={drop}>

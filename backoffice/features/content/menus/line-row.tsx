@@ -35,7 +35,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
   const buttons = [
     [UpIcon, 'office.layout_up', place === 0, () => onMove(-1)],
     [DownIcon, 'office.layout_down', place === count - 1, () => onMove(1)],
-    [EditIcon, 'office.shelf_edit_one', false, onEdit],
+    [EditIcon, 'office.taxonomy_edit_one', false, onEdit],
     [RemoveIcon, 'office.layout_remove', false, onRemove],
   ] as const;
   return (

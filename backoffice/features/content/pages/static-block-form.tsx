@@ -47,7 +47,10 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
 
   async function publish(event: FormEvent) {
     event.preventDefault();
-    const uneven = unevenSections(draft).map((at) => [`sections.${at}.body`, t('office.writing_rule_even')]);
+    const uneven = unevenSections(draft).map((at) => [
+      `sections.${at}.body`,
+      t('office.static_block_rule_even'),
+    ]);
     setErrors(Object.fromEntries(uneven));
     if (uneven.length > 0 || isBusy) return;
     setIsBusy(true);
@@ -57,7 +60,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
     })
       .then(() => {
         setDraft(start); // nothing is left to lose
-        notify(t('office.writing_published'), { type: 'success' });
+        notify(t('office.static_block_published'), { type: 'success' });
         onPublished();
       })
       .catch((error: unknown) => setErrors(errorsUnder(error, t('ra.notification.http_error'))))
@@ -66,7 +69,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
-      {!writing.is_written && <Alert severity="info">{t('office.writing_missing_hint')}</Alert>}
+      {!writing.is_written && <Alert severity="info">{t('office.static_block_missing_hint')}</Alert>}
       <PageText
         label={t('office.title_of_text')}
         path="title"
@@ -75,7 +78,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
         onChange={(title) => set({ title: everyText(title) })}
       />
       <PageText
-        label={t('office.writing_summary')}
+        label={t('office.static_block_summary')}
         path="summary"
         value={draft.summary}
         errors={errors}
@@ -85,7 +88,7 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       {Object.entries(draft.fields).map(([name, value], at) => (
         <PageText
           key={name}
-          label={t('office.writing_paragraph', { number: at + 1 })}
+          label={t('office.static_block_paragraph', { number: at + 1 })}
           path={`fields.${name}`}
           value={value}
           errors={errors}
@@ -96,23 +99,25 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       {writing.type === 'policy' && (
         <PageSections
           parts={draft.sections}
-          nameOf={({ heading }, at) => heading[language] || t('office.writing_section', { number: at + 1 })}
-          add={t('office.writing_add_section')}
+          nameOf={({ heading }, at) =>
+            heading[language] || t('office.static_block_section', { number: at + 1 })
+          }
+          add={t('office.static_block_add_section')}
           onAdd={newSection}
           onChange={(sections) => set({ sections })}
         >
           {(section, at, change) => (
             <>
               <PageText
-                label={t('office.writing_heading')}
+                label={t('office.static_block_heading')}
                 path={`sections.${at}.heading`}
                 value={section.heading}
                 errors={errors}
                 onChange={(heading) => change({ ...section, heading: everyText(heading) })}
               />
               <PageText
-                label={t('office.writing_paragraphs')}
-                hint={t('office.writing_paragraphs_hint')}
+                label={t('office.static_block_paragraphs')}
+                hint={t('office.static_block_paragraphs_hint')}
                 path={`sections.${at}.body`}
                 value={section.body}
                 errors={errors}
@@ -126,29 +131,29 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       {writing.type === 'faq' && (
         <PageSections
           parts={draft.items}
-          nameOf={({ q }, at) => q[language] || t('office.writing_question_number', { number: at + 1 })}
-          add={t('office.writing_add_question')}
+          nameOf={({ q }, at) => q[language] || t('office.static_block_question_number', { number: at + 1 })}
+          add={t('office.static_block_add_question')}
           onAdd={newItem}
           onChange={(items) => set({ items })}
         >
           {(item, at, change) => (
             <>
               <PageText
-                label={t('office.writing_topic')}
+                label={t('office.static_block_topic')}
                 path={`items.${at}.topic`}
                 value={item.topic}
                 errors={errors}
                 onChange={(topic) => change({ ...item, topic: everyText(topic) })}
               />
               <PageText
-                label={t('office.writing_question')}
+                label={t('office.static_block_question')}
                 path={`items.${at}.q`}
                 value={item.q}
                 errors={errors}
                 onChange={(q) => change({ ...item, q: everyText(q) })}
               />
               <PageText
-                label={t('office.writing_answer')}
+                label={t('office.static_block_answer')}
                 path={`items.${at}.a`}
                 value={item.a}
                 errors={errors}
@@ -161,18 +166,18 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <TextField
-          label={t('office.writing_version')}
+          label={t('office.static_block_version')}
           value={draft.version}
           error={'version' in errors}
           helperText={
             errors.version ??
-            (writing.version && t('office.writing_version_hint', { version: writing.version }))
+            (writing.version && t('office.static_block_version_hint', { version: writing.version }))
           }
           onChange={({ target }) => set({ version: target.value })}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <TextField
-          label={t('office.writing_effective')}
+          label={t('office.static_block_effective')}
           type="date"
           value={draft.effective_on}
           error={'effective_on' in errors}

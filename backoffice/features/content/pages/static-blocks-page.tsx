@@ -14,7 +14,7 @@ export function StaticBlocksPage() {
       <LinkColumn<Row> label={t('office.title_of_text')} name={({ title }) => textIn(title, language)} />
       <FunctionField<Row>
         label={t('office.banner_type')}
-        render={({ type }) => t(`office.writing_type_${type}`)}
+        render={({ type }) => t(`office.static_block_type_${type}`)}
       />
       <FunctionField<Row>
         label={t('office.status')}
@@ -22,9 +22,9 @@ export function StaticBlocksPage() {
           is_written
             ? [
                 t('office.layout_version', { version: version ?? '' }),
-                t('office.writing_since', { date: effective_on ?? '' }),
+                t('office.static_block_since', { date: effective_on ?? '' }),
               ].join(' · ')
-            : t('office.writing_missing')
+            : t('office.static_block_missing')
         }
       />
     </RecordList>

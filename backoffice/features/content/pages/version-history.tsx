@@ -19,7 +19,7 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
           <ListItem divider>
             <ListItemText
               primary={t('office.layout_version', { version: version ?? '' })}
-              secondary={t('office.writing_since', { date: effective_on ?? '' })}
+              secondary={t('office.static_block_since', { date: effective_on ?? '' })}
             />
             <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
           </ListItem>
@@ -28,7 +28,7 @@ export function StaticBlockVersionHistory({ writing: { version, effective_on, ea
               <ListItemText
                 primary={t('office.layout_version', { version: then.version })}
                 secondary={[
-                  t('office.writing_since', { date: then.effective_on }),
+                  t('office.static_block_since', { date: then.effective_on }),
                   t('office.banner_until', { moment: momentIn(language, then.replaced_at) }),
                 ].join(' · ')}
               />

@@ -72,7 +72,7 @@ export function TicketDialog({ issued, onClose }: { issued: IssuedInvitation; on
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button variant="contained" onClick={onClose}>
-          {t('office.team_link_kept')}
+          {t('office.team_link_passed_on')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -67,7 +67,7 @@ export function AccountPage() {
           </CardContent>
         </Card>
       )}
-      <Part title={text('office.keys')}>
+      <Part title={text('office.credentials')}>
         <Card sx={{ maxWidth: 640 }}>
           <CardContent sx={{ display: 'grid', gap: 2 }}>
             {keys.map((key, at) => (
@@ -83,12 +83,12 @@ export function AccountPage() {
                 >
                   <div>
                     <Typography component="h3" sx={{ fontWeight: 600 }}>
-                      {text(`office.keys_${key}`)}
+                      {text(`office.credentials_${key}`)}
                     </Typography>
-                    <Typography color="text.secondary">{text(`office.keys_${key}_lead`)}</Typography>
+                    <Typography color="text.secondary">{text(`office.credentials_${key}_lead`)}</Typography>
                   </div>
                   <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setOpen(key)}>
-                    {text(`office.keys_${key}_change`)}
+                    {text(`office.credentials_${key}_change`)}
                   </Button>
                 </Box>
               </Box>
@@ -111,7 +111,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isBusy, onSubmit } = useSubmit<NewPassword>(newPasswordRules, async (body) => {
     await call(changeOwnPassword, { body });
     onClose();
-    await done(text('office.keys_changed'));
+    await done(text('office.credentials_changed'));
   });
   return (
     <FormDialog
@@ -145,14 +145,14 @@ function RecoveryDialog({ onClose }: { onClose: () => void }) {
   if (codes) return <NewRecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <FormDialog
-      title={text('office.keys_recovery_change')}
-      confirm={text('office.keys_recovery_change')}
+      title={text('office.credentials_recovery_change')}
+      confirm={text('office.credentials_recovery_change')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <Typography>{text('office.keys_recovery_sure')}</Typography>
+      <Typography>{text('office.credentials_recovery_sure')}</Typography>
       <VerifyFields errors={errors} />
     </FormDialog>
   );
@@ -171,7 +171,7 @@ function NewRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClos
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button variant="contained" onClick={onClose}>
-          {text('staff.recovery_kept')}
+          {text('staff.recovery_saved')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,25 +37,25 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const { errors, isBusy, onSubmit } = useSubmit<NewAuthenticator>(newAuthenticatorRules, async (typed) => {
     await call(changeAuthenticator, { body: { ...typed, sealed: query.data?.sealed } });
     onClose();
-    await done(text('office.keys_changed'));
+    await done(text('office.credentials_changed'));
   });
   return (
     <FormDialog
-      title={text('office.keys_authenticator_change')}
-      confirm={text('office.keys_authenticator_change')}
+      title={text('office.credentials_authenticator_change')}
+      confirm={text('office.credentials_authenticator_change')}
       isBusy={isBusy}
       isBlocked={!query.data}
       problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <Typography>{text('office.keys_scan')}</Typography>
+      <Typography>{text('office.credentials_scan')}</Typography>
       {query.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
       {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       {query.data && <SecretPicture picture={query.data.picture} secret={query.data.secret} />}
       <TypedField
         name="new_code"
-        label={text('office.keys_new_code')}
+        label={text('office.credentials_new_code')}
         inputMode="numeric"
         autoComplete="off"
         errors={errors}

@@ -8,14 +8,14 @@ export function VerifyFields({ errors }: { errors: Readonly<Record<string, strin
     <>
       <TypedField
         name="password"
-        label={text('office.keys_password_now')}
+        label={text('office.credentials_password_now')}
         type="password"
         autoComplete="current-password"
         errors={errors}
       />
       <TypedField
         name="code"
-        label={text('office.keys_code_now')}
+        label={text('office.credentials_code_now')}
         hint={text('staff.code_hint')}
         autoComplete="one-time-code"
         errors={errors}

@@ -102,7 +102,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Typography>{text('staff.recovery_lead')}</Typography>
       <CodeList codes={codes} />
       <Button variant="contained" size="large" href="#/">
-        {text('staff.recovery_kept')}
+        {text('staff.recovery_saved')}
       </Button>
     </AuthLayout>
   );

@@ -164,9 +164,9 @@ function failedCellRules(
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
     ...tips.map((tip): [string, MessageKey, boolean] => [tip, 'rule.required', values[tip] === null && tips.some((other) => values[other] !== null)]),
-    ['weight_g',       'office.goods_rule_weighed',  sale_mode === 'weight' && weight_g === null],
+    ['weight_g',       'office.product_rule_weighed',  sale_mode === 'weight' && weight_g === null],
     ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
-    ['status',         'office.goods_rule_picture',  status !== 'draft' && !pack?.has_picture],
+    ['status',         'office.product_rule_picture',  status !== 'draft' && !pack?.has_picture],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
     ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],
   ];

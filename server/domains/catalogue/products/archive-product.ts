@@ -15,7 +15,7 @@ export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Pr
   if (!before) throw new Refusal('product_not_found');
   if (before.status === 'archived') return;
   if (!before.picture_id) {
-    throw new Refusal('request_invalid', { broken: { pictures: ['office.goods_rule_picture'] } });
+    throw new Refusal('request_invalid', { broken: { pictures: ['office.product_rule_picture'] } });
   }
   await tx
     .updateTable('products')

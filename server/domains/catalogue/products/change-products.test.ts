@@ -67,9 +67,9 @@ describe('bulk price changes', () => {
     const before = await pricesOf(tx, ids);
 
     const changes = await previewChanges(tx, ids, { amount: -500 }, 'en');
-    expect(changes.map(({ block_reason }) => block_reason)).toEqual([null, 'office.goods_rule_price']);
+    expect(changes.map(({ block_reason }) => block_reason)).toEqual([null, 'office.product_rule_price']);
     await expect(changeProducts(tx, products, { amount: -500 }, by)).rejects.toMatchObject({
-      details: { broken: { change: ['office.goods_rule_price'] } },
+      details: { broken: { change: ['office.product_rule_price'] } },
     });
     expect(await pricesOf(tx, ids)).toEqual(before);
   });

@@ -159,8 +159,8 @@ function applyChange(
 }
 
 function changeBlockReason(packs: readonly ChangingPack[], { status }: Change, pictureId: string | null) {
-  if (packs.some(({ after }) => !after)) return 'office.goods_rule_price';
-  if (status && status !== 'draft' && !pictureId) return 'office.goods_rule_picture';
+  if (packs.some(({ after }) => !after)) return 'office.product_rule_price';
+  if (status && status !== 'draft' && !pictureId) return 'office.product_rule_picture';
   return null;
 }
 

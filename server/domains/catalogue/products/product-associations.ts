@@ -28,7 +28,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
       from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${requestedIds}::uuid[]) for key share) as held
     `.execute(tx);
     if (rows[0]?.n !== requestedIds.length) {
-      throw new Refusal('request_invalid', { broken: { [field]: ['office.goods_rule_gone'] } });
+      throw new Refusal('request_invalid', { broken: { [field]: ['office.product_rule_gone'] } });
     }
   }
 }

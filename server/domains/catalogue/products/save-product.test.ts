@@ -111,7 +111,7 @@ test('a product can be drafted without a picture, but not sold without one', asy
   const ask = await open();
 
   await expect(changeProduct(tx, id, { ...unseen, status: 'publish', version }, by)).rejects.toMatchObject({
-    details: { broken: { pictures: ['office.goods_rule_picture'] } },
+    details: { broken: { pictures: ['office.product_rule_picture'] } },
   });
   expect((await ask('GET', '/api/product/yet-unseen')).status).toBe(404);
 
@@ -126,10 +126,10 @@ test('a slug cannot change after the first sale, and packs stay for good', async
     changeProduct(tx, id, { ...draft, ...changed, version }, by);
 
   await expect(change({ slug: 'elsewhere' })).rejects.toMatchObject({
-    details: { broken: { slug: ['office.goods_rule_slug_stays'] } },
+    details: { broken: { slug: ['office.product_rule_slug_stays'] } },
   });
   await expect(change({ packs: draft.packs.slice(1) })).rejects.toMatchObject({
-    details: { broken: { packs: ['office.goods_rule_packs_stay'] } },
+    details: { broken: { packs: ['office.product_rule_packs_stay'] } },
   });
   await expect(change({ pictures: [] })).rejects.toMatchObject({
     details: { broken: { pictures: [expect.any(String)] } },
@@ -155,7 +155,7 @@ test('a product gets further packs with attribute values, and a new pack has no 
       { ...draft, packs: packs.map((pack) => ({ ...pack, value_ids: large })), version },
       by,
     ),
-  ).rejects.toMatchObject({ details: { broken: { packs: ['office.goods_rule_packs_differ'] } } });
+  ).rejects.toMatchObject({ details: { broken: { packs: ['office.product_rule_packs_differ'] } } });
 
   const after = await changeProduct(tx, id, { ...draft, packs, version }, by);
   expect(after.product_type).toBe('variable');
@@ -190,7 +190,7 @@ test('a bundle is saved with its slots and shown with them', async ({ tx, open }
   ]);
   const itself = { ...draft, slots: [{ quantity: 1, sku_ids: [draft.packs[0]?.id ?? ''] }] };
   await expect(changeProduct(tx, id, { ...itself, version: version + 1 }, by)).rejects.toMatchObject({
-    details: { broken: { slots: ['office.goods_rule_gone'] } },
+    details: { broken: { slots: ['office.product_rule_gone'] } },
   });
 });
 

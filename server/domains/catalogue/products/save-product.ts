@@ -71,16 +71,16 @@ async function check(tx: Tx, draft: ProductDraft, before?: StaffProduct) {
 
 function checkAgainst(draft: ProductDraft, before: StaffProduct) {
   if (before.status !== 'draft' && draft.slug !== before.slug) {
-    throw wrong({ slug: ['office.goods_rule_slug_stays'] });
+    throw wrong({ slug: ['office.product_rule_slug_stays'] });
   }
   if ((before.product_type === 'bundle') !== (draft.product_type === 'bundle')) {
     throw wrong({ product_type: ['rule.wrong_value'] });
   }
   const draftIds = new Set(draft.packs.map(({ id }) => id));
   if (!before.packs.every(({ id }) => draftIds.has(id)))
-    throw wrong({ packs: ['office.goods_rule_packs_stay'] });
+    throw wrong({ packs: ['office.product_rule_packs_stay'] });
   if (before.pictures.length > 0 && draft.pictures.length === 0) {
-    throw wrong({ pictures: ['office.goods_rule_picture_stays'] });
+    throw wrong({ pictures: ['office.product_rule_picture_stays'] });
   }
 }
 

@@ -45,7 +45,7 @@ export async function previewLabelChange(
   const label = labelIn(change);
   if (!label) return undefined;
   const row = await selectLabel(db, label.kind, label.id);
-  if (!row) throw new Refusal('request_invalid', { broken: { change: ['office.goods_rule_gone'] } });
+  if (!row) throw new Refusal('request_invalid', { broken: { change: ['office.product_rule_gone'] } });
   const names = Map.groupBy(
     await selectLabelsOf(db, label.kind, ids, language),
     ({ product_id }) => product_id,

@@ -54,7 +54,7 @@ test('categories have two levels, never three', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
   const top = await called(tx, 'vegetables');
-  const wrong = { details: { broken: { parent_id: ['office.shelf_rule_levels'] } } };
+  const wrong = { details: { broken: { parent_id: ['office.taxonomy_rule_levels'] } } };
 
   const third = { ...toDraft(leaves), slug: 'a-third', parent_id: leaves.id };
   await expect(createCategory(tx, third, by)).rejects.toMatchObject(wrong);
@@ -76,7 +76,7 @@ test('an older version is refused, a slug is unique, and a slug does not change'
   await expect(createCategory(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
   await expect(
     changeCategory(tx, leaves.id, { ...draft, slug: 'elsewhere', version: leaves.version + 1 }, by),
-  ).rejects.toMatchObject({ details: { broken: { slug: ['office.goods_rule_slug_stays'] } } });
+  ).rejects.toMatchObject({ details: { broken: { slug: ['office.product_rule_slug_stays'] } } });
 });
 
 test('only an empty category without coupons can be deleted', async ({ tx }) => {

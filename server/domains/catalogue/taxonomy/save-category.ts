@@ -145,7 +145,7 @@ async function checkParent(tx: Tx, { parent_id }: CategoryDraft, id?: string) {
     ? await tx.selectFrom('categories').select('id').where('parent_id', '=', id).executeTakeFirst()
     : undefined;
   if (!parent || parent.parent_id || parent.id === id || under) {
-    throw new Refusal('request_invalid', { broken: { parent_id: ['office.shelf_rule_levels'] } });
+    throw new Refusal('request_invalid', { broken: { parent_id: ['office.taxonomy_rule_levels'] } });
   }
 }
 

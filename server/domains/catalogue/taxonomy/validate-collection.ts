@@ -25,7 +25,7 @@ const typed = (text: string | null | undefined) => text?.trim() ?? '';
 /** Throws when the slug changes, because links lead to it from its first day. */
 export function assertSlugUnchanged(slug: string, before: { slug: string }): void {
   if (slug !== before.slug) {
-    throw new Refusal('request_invalid', { broken: { slug: ['office.goods_rule_slug_stays'] } });
+    throw new Refusal('request_invalid', { broken: { slug: ['office.product_rule_slug_stays'] } });
   }
 }
 

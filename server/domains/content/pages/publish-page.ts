@@ -140,12 +140,13 @@ export async function publishStaticBlock(
 
 function check(text: Omit<PublishedStaticBlock, 'revision'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(text.version, before.version)) {
-    throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
+    throw new Refusal('request_invalid', { broken: { version: ['office.static_block_rule_version'] } });
   }
   const isEmpty =
     (before.type === 'policy' && text.sections.length === 0) ||
     (before.type === 'faq' && text.items.length === 0);
-  if (isEmpty) throw new Refusal('request_invalid', { broken: { sections: ['office.writing_rule_empty'] } });
+  if (isEmpty)
+    throw new Refusal('request_invalid', { broken: { sections: ['office.static_block_rule_empty'] } });
   const names = (fields: object) => Object.keys(fields).sort().join();
   if (names(text.fields) !== names(before.fields)) {
     throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });

@@ -8,7 +8,7 @@ import { selectRefund } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 
 /** The news about a refund: received, cancelled, approved, paid or rejected. */
-export type RefundNews = 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
+export type RefundNews = 'requested' | 'cancelled' | 'promised' | 'paid' | 'rejected';
 
 /** Notifies the customer by mail. News that they did not cause themselves also appears in their account. */
 export async function notifyRefund(tx: Tx, { id, order_id }: LockedRefund, news: RefundNews): Promise<void> {

@@ -37,8 +37,8 @@ describe('the mails of an order', () => {
     expect((await again()).status).toBe(200);
     const mails = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.update');
     expect(mails.map(({ payload }) => payload)).toEqual([
-      { refund_id: id, news: 'asked' },
-      { refund_id: id, news: 'asked' },
+      { refund_id: id, news: 'requested' },
+      { refund_id: id, news: 'requested' },
     ]);
   });
 

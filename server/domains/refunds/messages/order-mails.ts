@@ -21,7 +21,7 @@ interface NotifiedRefund {
 const maxResendsPerDay = 5;
 
 const news: Record<RefundStatus, RefundNews | undefined> = {
-  requested: 'asked',
+  requested: 'requested',
   processing: 'promised',
   refunded: 'paid',
   approved: 'cancelled',

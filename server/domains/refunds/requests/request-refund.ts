@@ -75,7 +75,7 @@ export async function requestRefund(
   if (isAtOnce(order)) await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
   else {
     if (kind === 'cancellation') await setAwaitsDecision(tx, locked, true);
-    await notifyRefund(tx, refund, 'asked');
+    await notifyRefund(tx, refund, 'requested');
   }
   return refund;
 }

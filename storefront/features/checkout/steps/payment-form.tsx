@@ -115,12 +115,12 @@ function unavailableReason(
 ) {
   if (max_amount !== null && owed > max_amount) {
     const [limit, over] = [formatMoney(max_amount), formatMoney(owed - max_amount)];
-    return text('checkout.way_over', { limit, over });
+    return text('checkout.method_over', { limit, over });
   }
   if (min_amount !== null && owed < min_amount) {
-    return text('checkout.way_under', { least: formatMoney(min_amount) });
+    return text('checkout.method_under', { least: formatMoney(min_amount) });
   }
-  return text('checkout.way_not_there');
+  return text('checkout.method_not_there');
 }
 
 interface WayCardProps {

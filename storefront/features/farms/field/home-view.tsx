@@ -77,7 +77,7 @@ function OfflineReadyNotice() {
   return (
     <p className="mt-8 flex items-center gap-2 text-base text-ink-soft">
       <Icon name={isStored ? 'check' : 'clock'} />
-      {text(isStored ? 'field.works_offline' : 'field.being_kept')}
+      {text(isStored ? 'field.works_offline' : 'field.saving')}
     </p>
   );
 }
