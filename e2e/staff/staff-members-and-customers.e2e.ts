@@ -16,7 +16,7 @@ test('an invited staff member enrols with an authenticator, and signs in with it
     page.getByRole('button', { name: shop.t(label), exact: true }).click();
   await openAsStaff({ page, shop }, '/team/create');
   await field('office.team_name').fill('Mei Ling');
-  await field('staff.login').fill(email);
+  await field('common.email').fill(email);
   await press('office.team_invite');
   await expect(page.getByText(shop.t('staff.rule_roles'))).toBeVisible();
   await page.getByRole('checkbox', { name: new RegExp(shop.t('office.role_packer')) }).check();
@@ -37,7 +37,7 @@ test('an invited staff member enrols with an authenticator, and signs in with it
 
   await page.getByRole('button', { name: shop.t('office.account_of', { name: 'Mei Ling' }) }).click();
   await page.getByRole('menuitem', { name: shop.t('ra.auth.logout') }).click();
-  await field('staff.login').fill(email);
+  await field('common.email').fill(email);
   await field('common.password').fill(password);
   await field('staff.code').fill(codeNow(Date.now() + codeStep, secret));
   await press('frame.sign_in');

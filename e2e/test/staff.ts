@@ -39,7 +39,7 @@ export async function openAsStaff(
 export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, login: string) {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice');
-  await page.getByLabel(shop.t('staff.login'), { exact: true }).fill(login);
+  await page.getByLabel(shop.t('common.email'), { exact: true }).fill(login);
   await page.getByLabel(shop.t('common.password'), { exact: true }).fill(demoStaffPassword);
   await expect(async () => {
     for (const steps of [-1, 0, 1]) {

@@ -152,7 +152,7 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'mail.confirm_button',
     'your_data.title',
   ],
-  staff: ['common.password', 'frame.sign_in'],
+  staff: ['common.email', 'common.password', 'frame.sign_in'],
   office: [
     'account.change_password',
     'account.new_password',
@@ -196,7 +196,6 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'rule.span_turned',
     'rule.zip',
     'shops.opening_hours',
-    'staff.login',
     'ui.close',
     'ui.copy',
     'ui.pictures',

@@ -116,7 +116,7 @@ export const deliveryPolicy: Page = {
       heading: { en: 'Following your order', zh: '追蹤訂單' },
       paragraphs: [
         {
-          en: 'Your order number alone shows how far an order is; with the e-mail address or phone number of the order you also see what is in it. Both are under Track an order.',
+          en: 'Your order number alone shows how far an order is; with the email address or phone number of the order you also see what is in it. Both are under Track an order.',
           zh: '只憑訂單編號就能查進度；加上訂單的電郵或電話，還能看到內容。都在「追蹤訂單」。',
         },
       ],

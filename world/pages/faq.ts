@@ -23,7 +23,7 @@ export const faq: Page = {
       topic: ordering,
       q: { en: 'Can I order without an account?', zh: '不開設帳戶可以訂購嗎？' },
       a: {
-        en: 'Yes. Fill your basket, tell us where it should go and place the order. Your order number and your e-mail address or phone number are all you need to follow it. With an account your orders are kept together and your details filled in.',
+        en: 'Yes. Fill your basket, tell us where it should go and place the order. Your order number and your email address or phone number are all you need to follow it. With an account your orders are kept together and your details filled in.',
         zh: '可以。把商品放入購物車，告訴我們送到哪裡，就能送出訂單。之後憑訂單編號加電郵或電話就能追蹤。有了帳戶，訂單都集中在一處，資料也會自動填好。',
       },
     },

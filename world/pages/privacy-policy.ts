@@ -26,7 +26,7 @@ export const privacyPolicy: Page = {
       heading: { en: 'What we keep', zh: '我們保存什麼' },
       paragraphs: [
         {
-          en: 'To deliver an order we keep your name, address, phone number and e-mail address, what you ordered, what it cost, how it was paid and the language you ordered in. With an account we also keep your display name, your language, when and on which devices you signed in, and your date of birth and gender if you give them. With a review we keep the name and e-mail address you gave, with the newsletter your e-mail address and when you agreed to it.',
+          en: 'To deliver an order we keep your name, address, phone number and email address, what you ordered, what it cost, how it was paid and the language you ordered in. With an account we also keep your display name, your language, when and on which devices you signed in, and your date of birth and gender if you give them. With a review we keep the name and email address you gave, with the newsletter your email address and when you agreed to it.',
           zh: '為了送貨，我們保存你的姓名、地址、電話、電郵、訂購的商品、金額、付款方式和下單時的語言。若有帳戶，還包括顯示名稱、語言、登入的時間和裝置，以及你自願填寫的出生日期和性別。留下評論時保存你填寫的名字和電郵，訂閱電子報時保存電郵和同意的時間。',
         },
         {
@@ -44,7 +44,7 @@ export const privacyPolicy: Page = {
           zh: '資料都由你提供，或在為你服務時產生。',
         },
         {
-          en: 'Recipient, address, phone and e-mail are needed, since without them we cannot deliver or tell you about a recall. Everything marked optional may stay empty, and nothing else changes.',
+          en: 'Recipient, address, phone and email are needed, since without them we cannot deliver or tell you about a recall. Everything marked optional may stay empty, and nothing else changes.',
           zh: '收件人、地址、電話和電郵必須填寫，否則無法送貨，也無法通知回收。標明「選填」的項目可以留空，不影響其他服務。',
         },
       ],
@@ -148,7 +148,7 @@ export const privacyPolicy: Page = {
           zh: '你可以查閱和更正資料、限制用途、撤回同意、停止直接推廣，也可以要求我們以機器可讀的格式轉交另一家公司。',
         },
         {
-          en: 'With an account you download or remove your data under “Legal notice” in your account. Without one, the page “Your data”, linked below, sends a code to the e-mail address that you gave; with it you download everything kept under that address, or remove it at once. An order that is not over yet, or of which money is to go back, is finished first.',
+          en: 'With an account you download or remove your data under “Legal notice” in your account. Without one, the page “Your data”, linked below, sends a code to the email address that you gave; with it you download everything kept under that address, or remove it at once. An order that is not over yet, or of which money is to go back, is finished first.',
           zh: '有帳戶的話，請在帳戶的「法律聲明」下載或刪除資料。沒有帳戶的話，本頁下方連結的「你的資料」會把驗證碼寄到你填寫過的電郵，憑驗證碼即可下載該電郵留下的全部資料，或立即刪除。尚未完成或款項尚未退還的訂單會先處理完畢。',
         },
         {

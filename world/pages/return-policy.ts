@@ -90,7 +90,7 @@ export const returnPolicy: Page = {
       heading: { en: 'Cancelling an order', zh: '取消訂單' },
       paragraphs: [
         {
-          en: 'Until we start picking you may cancel, on the page of your order or by phone or e-mail with your order number, and pay nothing. Once picking has started you may still ask, and we tell you whether it can be stopped; once it is packed the order can no longer be cancelled. You can take a request back until we have decided; after that the order cannot be cancelled again.',
+          en: 'Until we start picking you may cancel, on the page of your order or by phone or email with your order number, and pay nothing. Once picking has started you may still ask, and we tell you whether it can be stopped; once it is packed the order can no longer be cancelled. You can take a request back until we have decided; after that the order cannot be cancelled again.',
           zh: '開始揀貨之前，可以在訂單頁面取消，或憑訂單編號打電話或電郵取消，不必付款。開始揀貨後仍可申請，我們會告訴你能不能停下；包裝後便不能取消。決定之前可以撤回申請，撤回後這張訂單不能再取消。',
         },
       ],

@@ -16,7 +16,7 @@ export const terms: Page = {
       heading: { en: 'Who you buy from', zh: '你向誰購買' },
       paragraphs: [
         {
-          en: 'Kebun Hijau is a farm shop in Petaling Jaya, registered in Malaysia under 202600000000 (0000000-X). Our address is No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor; our phone is 03-7700 0000 and our e-mail is hello@kebunhijau.example.',
+          en: 'Kebun Hijau is a farm shop in Petaling Jaya, registered in Malaysia under 202600000000 (0000000-X). Our address is No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor; our phone is 03-7700 0000 and our email is hello@kebunhijau.example.',
           zh: '綠園 Kebun Hijau 是設在八打靈再也的農場菜店，在馬來西亞註冊，註冊編號 202600000000 (0000000-X)。地址是 No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor，電話 03-7700 0000，電郵 hello@kebunhijau.example。',
         },
         {
@@ -34,7 +34,7 @@ export const terms: Page = {
           zh: '確認之前，最後一步會列出每項商品、數量、所有費用和總額，都還可以修改。按下「送出訂單」，就是你向我們提出購買。',
         },
         {
-          en: 'The contract is made when we confirm the order on the screen and by e-mail, which we do without delay. From then on its goods are set aside for you.',
+          en: 'The contract is made when we confirm the order on the screen and by email, which we do without delay. From then on its goods are set aside for you.',
           zh: '我們在畫面上和電郵中確認訂單時，買賣便成立，我們會即時確認，並為你保留商品。',
         },
         {
@@ -122,7 +122,7 @@ export const terms: Page = {
       heading: { en: 'Changing your mind', zh: '取消訂單' },
       paragraphs: [
         {
-          en: 'You can cancel an order until we start picking it, by phone or by e-mail with your order number, and pay nothing. Once picking has started, goods have been cut for you and the order can no longer be cancelled.',
+          en: 'You can cancel an order until we start picking it, by phone or by email with your order number, and pay nothing. Once picking has started, goods have been cut for you and the order can no longer be cancelled.',
           zh: '開始揀貨之前，可以憑訂單編號打電話或電郵取消，不必付款。開始揀貨後，菜已經為你採下，訂單便不能取消。',
         },
       ],
@@ -146,7 +146,7 @@ export const terms: Page = {
       heading: { en: 'Recalls', zh: '回收' },
       paragraphs: [
         {
-          en: 'If something we sold should not be eaten, we call or write to everyone who received it and repay it without being asked, so please give us an e-mail address and phone number that reach you.',
+          en: 'If something we sold should not be eaten, we call or write to everyone who received it and repay it without being asked, so please give us an email address and phone number that reach you.',
           zh: '若我們賣出的商品不宜食用，我們會打電話或寫信通知所有收到的顧客並主動退款，所以請留下聯絡得到你的電郵和電話。',
         },
       ],

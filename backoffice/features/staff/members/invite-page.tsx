@@ -42,7 +42,7 @@ export function InvitePage() {
             <PersonFields errors={errors} />
             <TypedField
               name="email"
-              label={text('staff.login')}
+              label={text('common.email')}
               hint={text('office.team_email_hint')}
               type="email"
               inputMode="email"

@@ -66,7 +66,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffMember>
-        label={text('staff.login')}
+        label={text('common.email')}
         render={({ email }) => email}
         sortable={false}
       />

@@ -57,7 +57,7 @@ export function AccountPage() {
             <Facts
               facts={[
                 { label: text('office.team_name'), value: query.data.me.name },
-                { label: text('staff.login'), value: query.data.me.email },
+                { label: text('common.email'), value: query.data.me.email },
                 {
                   label: text('office.my_duties'),
                   value: query.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),

@@ -38,7 +38,7 @@ test('a staff member whose session expires while typing signs in over the page a
 
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  type(t('staff.login'), 'nadia@kebunhijau.example');
+  type(t('common.email'), 'nadia@kebunhijau.example');
   type(t('common.password'), 'sawi-dan-kangkung');
   type(t('staff.code'), '123456');
   fireEvent.click(screen.getByRole('button', { name: t('frame.sign_in') }));

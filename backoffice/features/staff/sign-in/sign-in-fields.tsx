@@ -8,7 +8,7 @@ export function SignInFields({ errors }: { errors: Readonly<Record<string, strin
     <>
       <TypedField
         name="login"
-        label={text('staff.login')}
+        label={text('common.email')}
         type="email"
         inputMode="email"
         autoComplete="username"
