@@ -1,4 +1,4 @@
-import Type, { type TOptional, type TSchema, type TString } from 'typebox';
+import Type, { type TOptional, type TString } from 'typebox';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { StrictObject, Typed } from './shapes.ts';
 
@@ -13,12 +13,25 @@ export const LocalisedText = Type.Object(
   },
 );
 
-/** The same schema for each language, in a request. */
-export const Localised = <Schema extends TSchema>(schema: Schema) =>
-  StrictObject(inEachLanguage(() => schema));
+/**
+ * A text in a request: required in the default language. Another language may lack, or be empty; its readers see the
+ * default language then.
+ */
+export const Localised = (schema: TString) =>
+  StrictObject(
+    inEachLanguage((language) =>
+      language === defaultLanguage ? schema : Type.Optional(possiblyEmpty(schema)),
+    ) as { [L in Language]: InReply<L> },
+  );
+
+const possiblyEmpty = (schema: TString) => {
+  const { minLength: _, pattern: __, ...rest } = schema as TString & { minLength?: number; pattern?: string };
+  return rest as TString;
+};
 
 /** A text of a draft, which may lack in any language. A rule reports what is missing. */
-export const LocalisedDraft = (maxLength: number) => Type.Optional(Localised(Typed(maxLength)));
+export const LocalisedDraft = (maxLength: number) =>
+  Type.Optional(StrictObject(inEachLanguage(() => Typed(maxLength))));
 
 /** A text of the shop in its languages. The default language is always there; another may be missing or empty. */
 export type Localised = Readonly<Record<typeof defaultLanguage, string> & Partial<Record<Language, string>>>;

@@ -32,17 +32,6 @@ type DraftWith<Field extends string> = { [F in Field]?: TypedTexts | null | unde
 export const typedIn = (texts: TypedTexts | null | undefined, language: Language) =>
   texts?.[language]?.trim() ?? '';
 
-/** The text is there in every language. */
-export const filledTexts = <Field extends string>(
-  field: Field,
-  message: MessageKey,
-): Rule<DraftWith<Field>>[] =>
-  languages.map((language) => ({
-    field: `${field}.${language}`,
-    message,
-    holds: (draft) => typedIn(draft?.[field], language) !== '',
-  }));
-
 /** The text is there in the default language. Readers of another see it where theirs lacks. */
 export const filledInDefault = <Field extends string>(
   field: Field,
@@ -53,18 +42,17 @@ export const filledInDefault = <Field extends string>(
   holds: (draft) => typedIn(draft?.[field], defaultLanguage) !== '',
 });
 
-/** The text is there in every language or in none. */
-export const filledInAllOrNone = <Field extends string>(
+/** The text is there in the default language, or in no language at all. */
+export const filledInDefaultIfAny = <Field extends string>(
   field: Field,
   message: MessageKey,
-): Rule<DraftWith<Field>>[] =>
-  languages.map((language) => ({
-    field: `${field}.${language}`,
-    message,
-    holds: (draft) =>
-      typedIn(draft?.[field], language) !== '' ||
-      languages.every((other) => typedIn(draft?.[field], other) === ''),
-  }));
+): Rule<DraftWith<Field>> => ({
+  field: `${field}.${defaultLanguage}`,
+  message,
+  holds: (draft) =>
+    typedIn(draft?.[field], defaultLanguage) !== '' ||
+    languages.every((language) => typedIn(draft?.[field], language) === ''),
+});
 
 /** The field, where filled, passes a test. */
 export const fits = <Draft>(

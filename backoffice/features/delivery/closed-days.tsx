@@ -1,5 +1,5 @@
 import { type DeliveryDay, listDeliveryDays, openDay } from '@kebun/contract/delivery/staff-delivery.ts';
-import { filled, filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   Alert,
   Box,
@@ -133,7 +133,7 @@ function Day({ day, mayChange, onClose }: Props) {
 
 const rules: readonly Rule<DayToClose>[] = [
   filled('date', 'office.rule_day'),
-  ...filledTexts('name', 'office.rule_why'),
+  filledInDefault('name', 'office.rule_why'),
 ];
 
 /** Closes one delivery day, with a reason. */

@@ -5,7 +5,7 @@ import {
   type StaffDelivery,
 } from '@kebun/contract/delivery/staff-delivery.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
-import { filled, filledTexts, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filled, filledInDefault, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,8 +32,8 @@ type Draft = Record<(typeof words)[number], EveryText> &
   Record<(typeof amounts)[number] | 'lead_hours' | 'pickup_point', string>;
 
 const rules: readonly Rule<Draft>[] = [
-  ...filledTexts('name', 'rule.required'),
-  ...filledTexts('eta_text', 'rule.required'),
+  filledInDefault('name', 'rule.required'),
+  filledInDefault('eta_text', 'rule.required'),
   filled('fee', 'office.rule_amount'),
   ...amounts.map((name) => fits<Draft>(name, isRinggit, 'office.rule_amount')),
   fits('lead_hours', isCount, 'office.rule_count'),

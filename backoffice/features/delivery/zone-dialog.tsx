@@ -6,7 +6,7 @@ import {
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
-import { filledTexts, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filledInDefault, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface Draft {
 }
 
 const rules: readonly Rule<Draft>[] = [
-  ...filledTexts('name', 'rule.required'),
+  filledInDefault('name', 'rule.required'),
   fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
 ];
 

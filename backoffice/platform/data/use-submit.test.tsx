@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { filledTexts } from '@kebun/contract/lib/rules.ts';
+import { filledInDefault } from '@kebun/contract/lib/rules.ts';
 import { Dialog } from '@mui/material';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -43,11 +43,11 @@ interface Named {
 }
 
 function Names({ sent, isFlat }: { sent: object[]; isFlat: boolean }) {
-  const rules = isFlat ? [] : filledTexts('name', 'rule.required');
+  const rules = isFlat ? [] : [filledInDefault('name', 'rule.required')];
   const form = useSubmit<Named>(rules, async (draft) => void sent.push(draft), { isFlat });
   return (
     <form onSubmit={form.onSubmit}>
-      <LocalisedField name="name" label="Name" texts={{ en: 'Kale' }} errors={form.errors} />
+      <LocalisedField name="name" label="Name" texts={{ zh: '羽衣甘藍' } as never} errors={form.errors} />
       <button type="submit">Save</button>
     </form>
   );
@@ -67,9 +67,9 @@ test('a text is sent as one value with its languages, and a missing one is an er
   const { save } = openNames(sent, false);
   save();
   expect(await screen.findByText(t('rule.required'))).toBeTruthy();
-  expect(screen.getByLabelText('Name (Chinese)')).toHaveProperty('ariaInvalid', 'true');
+  expect(screen.getByLabelText('Name (English)')).toHaveProperty('ariaInvalid', 'true');
 
-  fireEvent.change(screen.getByLabelText('Name (Chinese)'), { target: { value: '羽衣甘藍' } });
+  fireEvent.change(screen.getByLabelText('Name (English)'), { target: { value: 'Kale' } });
   save();
   await expect.poll(() => sent).toEqual([{ name: { en: 'Kale', zh: '羽衣甘藍' } }]);
 });
@@ -78,5 +78,5 @@ test('a flat form sends each input under its own name', async () => {
   const sent: object[] = [];
   openNames(sent, true).save();
 
-  await expect.poll(() => sent).toEqual([{ 'name.en': 'Kale', 'name.zh': '' }]);
+  await expect.poll(() => sent).toEqual([{ 'name.en': '', 'name.zh': '羽衣甘藍' }]);
 });

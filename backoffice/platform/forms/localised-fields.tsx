@@ -48,7 +48,7 @@ interface InputProps extends CommonProps {
   size?: 'small';
 }
 
-/** The inputs of a text in every language, for a draft in the state of a component. */
+/** The inputs of a text in every language, for a draft in the state of a component. An empty one shows what its readers see. */
 export function LocalisedInput({
   path,
   label,
@@ -71,6 +71,7 @@ export function LocalisedInput({
       error={`${path}.${language}` in errors || path in errors}
       helperText={errors[`${path}.${language}`] ?? errors[path] ?? hint}
       disabled={disabled}
+      placeholder={value?.[defaultLanguage] ?? ''}
       {...(size && { size })}
       multiline={lines !== undefined}
       {...(lines && { minRows: lines, maxRows: lines * 3 })}

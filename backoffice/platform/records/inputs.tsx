@@ -1,5 +1,6 @@
-import { languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { momentTyped, typedMoment } from '../data/format-moments.ts';
 import { useLabelIn } from '../forms/localised-fields.tsx';
 
@@ -10,14 +11,16 @@ interface LocalisedProps {
   lines?: number; // a text of several
 }
 
-/** The inputs of a text in every language. */
+/** The inputs of a text in every language. An empty one shows what its readers see. */
 export function LocalisedTextInput({ source, label, maxLength, lines }: LocalisedProps) {
   const labelIn = useLabelIn();
+  const fallback: unknown = useWatch({ name: `${source}.${defaultLanguage}` });
   return languages.map((language) => (
     <TextInput
       key={language}
       source={`${source}.${language}`}
       label={labelIn(label, language)}
+      placeholder={typeof fallback === 'string' ? fallback : ''}
       {...(lines && { multiline: true, minRows: lines, maxRows: lines * 3 })}
       slotProps={{ htmlInput: { lang: tagOfLanguage(language), maxLength, autoCapitalize: 'off' } }}
     />

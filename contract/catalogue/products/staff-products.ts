@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
-import { failedRules, filled, filledInAllOrNone, filledTexts, fits, type Rule } from '../../lib/rules.ts';
+import {
+  failedRules,
+  filled,
+  filledInDefault,
+  filledInDefaultIfAny,
+  fits,
+  type Rule,
+} from '../../lib/rules.ts';
 import {
   ById,
   Id,
@@ -336,11 +343,11 @@ export const toDraft = ({
 
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
-  ...filledTexts('name', 'office.rule_name'),
+  filledInDefault('name', 'office.rule_name'),
   filled('slug',           'office.product_rule_slug'),
   fits('slug', isAddress, 'office.product_rule_slug_form'),
-  ...filledTexts('description', 'office.product_rule_description'),
-  ...filledInAllOrNone('storage_tip', 'office.product_rule_both'),
+  filledInDefault('description', 'office.product_rule_description'),
+  filledInDefaultIfAny('storage_tip', 'rule.required'),
   filled('category_id',    'office.product_rule_category'),
   { field: 'pictures',       message: 'office.product_rule_picture', holds: (draft) => draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0 },
   { field: 'packs',          message: 'office.product_rule_packs_differ', holds: (draft) => packsDiffer(draft?.packs ?? []) },
@@ -351,7 +358,7 @@ const productRules: readonly Rule<ProductDraft>[] = [
 // biome-ignore format: table
 const packRules: readonly Rule<PackDraft>[] = [
   filled('code',    'office.product_rule_code'),
-  ...filledTexts('unit', 'office.product_rule_unit'),
+  filledInDefault('unit', 'office.product_rule_unit'),
   { field: 'price',      message: 'office.product_rule_price',      holds: (pack) => (pack?.price ?? 0) > 0 },
   { field: 'sale_price', message: 'office.product_rule_sale_price', holds: (pack) => isBelow(pack?.sale_price, pack?.price) },
   { field: 'weight_g',   message: 'office.product_rule_weight',     holds: (pack) => pack?.weight_g == null || pack.weight_g > 0 },
@@ -372,7 +379,7 @@ const slotRules: readonly Rule<SlotDraft>[] = [
 
 type Alt = ProductDraft['pictures'][number];
 
-const pictureRules: readonly Rule<Alt>[] = filledInAllOrNone('alt', 'office.product_rule_both');
+const pictureRules: readonly Rule<Alt>[] = [filledInDefaultIfAny('alt', 'rule.required')];
 
 /** A product sold by weight needs the weight of one unit. */
 const weighed: Rule<PackDraft> = filled('weight_g', 'office.product_rule_weighed');

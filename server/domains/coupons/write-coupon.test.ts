@@ -70,7 +70,7 @@ test('a coupon is created as requested and listed among the active ones', async 
 const wrongs: [string, Partial<CouponDraft>, string][] = [
   ['no code',                     { code: ' ' },                            'code'],
   ['a code of other signs',       { code: '50% OFF' },                      'code'],
-  ['no Chinese text',             { label: { en: 'RM 3 off', zh: '' } },   'label.zh'],
+  ['only a Chinese text',          { label: { en: '', zh: '減三令吉' } },   'label.en'],
   ['nothing off',                 { amount: null },                         'amount'],
   ['more than all of it off',     { kind: 'percentage', percent: 101 },     'percent'],
   ['an end before the beginning', { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' }, 'ends_at'],

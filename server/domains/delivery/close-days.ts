@@ -1,4 +1,4 @@
-import type { EveryText } from '@kebun/contract/lib/localised.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { trimmedTexts } from '@kebun/contract/lib/localised.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,7 +14,7 @@ import {
 
 export interface DayToClose {
   date: string;
-  name: EveryText;
+  name: Localised;
 }
 
 interface Closing {

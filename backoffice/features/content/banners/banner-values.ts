@@ -1,6 +1,6 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
-import { type EveryText, type TypedTexts, textsOrNull } from '@kebun/contract/lib/localised.ts';
-import { filled, filledInAllOrNone, filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type TypedTexts, textsOrNull, trimmedTexts } from '@kebun/contract/lib/localised.ts';
+import { filled, filledInDefault, filledInDefaultIfAny, type Rule } from '@kebun/contract/lib/rules.ts';
 
 type Text = 'title' | 'subtitle' | 'button';
 
@@ -15,9 +15,9 @@ export const toBody = (values: BannerValues): BannerDraft => ({
   background: values.background ?? newBanner.background,
   text_color: values.text_color ?? newBanner.text_color,
   position: values.position?.trim() ?? '',
-  title: bothOrNull(values.title) as EveryText,
-  subtitle: bothOrNull(values.subtitle),
-  button: bothOrNull(values.button),
+  title: trimmedTexts(values.title),
+  subtitle: textsOrNull(values.subtitle),
+  button: textsOrNull(values.button),
   link: values.link?.trim() || null,
   desktop_picture_id: values.desktop_picture_id ?? null,
   mobile_picture_id: values.mobile_picture_id ?? null,
@@ -25,11 +25,9 @@ export const toBody = (values: BannerValues): BannerDraft => ({
   ends_at: values.ends_at ?? null,
 });
 
-const bothOrNull = (texts: TypedTexts | null | undefined) => textsOrNull(texts) as EveryText | null;
-
 export const bannerRules: readonly Rule<BannerValues>[] = [
   filled('position', 'rule.required'),
-  ...filledTexts('title', 'rule.required'),
-  ...filledInAllOrNone('subtitle', 'rule.required'),
-  ...filledInAllOrNone('button', 'rule.required'),
+  filledInDefault('title', 'rule.required'),
+  filledInDefaultIfAny('subtitle', 'rule.required'),
+  filledInDefaultIfAny('button', 'rule.required'),
 ];

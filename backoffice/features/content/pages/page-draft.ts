@@ -45,8 +45,14 @@ export const toFormValues = (
     heading: everyText(heading),
     body: inEachLanguage((language) => paragraphs.map((texts) => texts[language]).join('\n\n')),
   })),
-  fields,
-  items: items.map((item) => ({ key: newKey(), ...item })),
+  fields: Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, everyText(texts)])),
+  items: items.map(({ id, topic, q, a }) => ({
+    key: newKey(),
+    ...(id && { id }),
+    topic: everyText(topic),
+    q: everyText(q),
+    a: everyText(a),
+  })),
   version,
   effective_on,
 });
@@ -64,10 +70,12 @@ const paragraphsOf = (body: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Returns the indexes of sections whose languages have different numbers of paragraphs. */
+/** Returns the indexes of sections that are written in several languages with different numbers of paragraphs. */
 export const unevenSections = ({ sections }: Draft): number[] =>
   sections.flatMap(({ body }, at) =>
-    new Set(languages.map((language) => paragraphsOf(body[language]).length)).size === 1 ? [] : [at],
+    new Set(languages.map((language) => paragraphsOf(body[language]).length).filter(Boolean)).size > 1
+      ? [at]
+      : [],
   );
 
 const trimmed = (texts: EveryText) => inEachLanguage((language) => texts[language].trim());

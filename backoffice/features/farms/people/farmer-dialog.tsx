@@ -1,7 +1,7 @@
 import { addFarmer, changeFarmer } from '@kebun/contract/farms/people/staff-farmers.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { type EveryText, textIn } from '@kebun/contract/lib/localised.ts';
-import { filledTexts, type Rule } from '@kebun/contract/lib/rules.ts';
+import { filledInDefault, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   Alert,
   Button,
@@ -38,7 +38,7 @@ interface FormValues {
   public?: 'on';
 }
 
-const rules: readonly Rule<FormValues>[] = [...filledTexts('display_name', 'office.farmer_rule_name')];
+const rules: readonly Rule<FormValues>[] = [filledInDefault('display_name', 'office.rule_name')];
 
 const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 

@@ -48,13 +48,13 @@ test('a validation error is shown at its field, in the requested language', asyn
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'content');
   const ask = await open();
-  const wrong = { ...priced(draft, 400, 500), name: { ...draft.name, zh: ' ' }, slug: 'Not One', version };
+  const wrong = { ...priced(draft, 400, 500), name: { ...draft.name, en: ' ' }, slug: 'Not One', version };
 
   const { status, body } = await ask('PUT', `/api/products/${id}?lang=zh`, wrong, headers);
 
   expect(status).toBe(422);
-  expect(Object.keys(body.errors).sort()).toEqual(['name.zh', 'packs.0.sale_price', 'slug']);
-  expect(body.errors['name.zh'][0]).toMatch(/\p{Script=Han}/u);
+  expect(Object.keys(body.errors).sort()).toEqual(['name.en', 'packs.0.sale_price', 'slug']);
+  expect(body.errors['name.en'][0]).toMatch(/\p{Script=Han}/u);
 });
 
 test('saving an older version is refused and changes nothing', async ({ tx }) => {

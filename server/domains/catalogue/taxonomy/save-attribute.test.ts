@@ -75,11 +75,15 @@ test('an unused attribute can change its values and be deleted', async ({ tx }) 
 test('an error in a value is shown at its field', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
   const ask = await open();
-  const values = [{ value: { en: 'Green', zh: '青' } }, { value: { en: 'Green', zh: ' ' } }];
+  const values = [
+    { value: { en: 'Green', zh: '青' } },
+    { value: { en: 'Green', zh: ' ' } },
+    { value: { zh: '熟' } },
+  ];
   const { status, body } = await ask('POST', '/api/staff/attributes', { ...draft, values }, headers);
 
   expect(status).toBe(422);
-  expect(Object.keys(body.errors).sort()).toEqual(['values.1.value.en', 'values.1.value.zh']);
+  expect(Object.keys(body.errors).sort()).toEqual(['values.1.value.en', 'values.2.value.en']);
 });
 
 test('attributes can be reordered, and pack titles follow the order', async ({ tx }) => {
