@@ -34,10 +34,10 @@ test('each call is documented: purpose, audience, reply and refusals', async ({ 
     const [, audience] = [...endpoints].find(([one]) => plain(one) === plain(call)) ?? [];
     expect(summary, call).toMatch(/\.$/);
     expect(tags, call).toEqual([audience]);
-    const asks =
+    const needsToken =
       security?.some((one) => 'bearer' in (one as object)) &&
       !security.some((one) => !('bearer' in (one as object)));
-    expect(Boolean(asks), call).toBe(audience !== 'anyone');
+    expect(Boolean(needsToken), call).toBe(audience !== 'anyone');
     expect(Object.keys(responses ?? {}), call).toEqual(expect.arrayContaining(['2XX', '422', '500', '503']));
     expect(
       Object.keys(responses ?? {}).filter((status) => /^[45]XX/.test(status)),

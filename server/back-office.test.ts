@@ -3,9 +3,9 @@ import { expect, test } from '#test/harness/api.ts';
 const page = '<meta name="style-nonce" content="%NONCE%">';
 
 test('the back office allows its own scripts and, by a fresh nonce, its styles', async ({ open }) => {
-  const ask = await open({ backOffice: page });
-  const once = await ask('GET', '/backoffice');
-  const again = await ask('GET', '/backoffice/');
+  const request = await open({ backOffice: page });
+  const once = await request('GET', '/backoffice');
+  const again = await request('GET', '/backoffice/');
 
   const [, nonce = ''] = /content="([^"]+)"/.exec(once.body) ?? [];
   expect(nonce).toHaveLength(24);

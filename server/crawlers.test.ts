@@ -27,9 +27,9 @@ test('every product on sale is listed with its other language; a draft is not', 
   const [draft] = await db.selectFrom('products').select('slug').orderBy('slug').limit(1).execute();
   await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', String(draft?.slug)).execute();
   const onSale = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
-  const ask = await open();
+  const request = await open();
 
-  const { body } = await ask('GET', '/sitemaps/zh/products-1.xml');
+  const { body } = await request('GET', '/sitemaps/zh/products-1.xml');
 
   expect(body.match(/<url>/g)).toHaveLength(onSale.length);
   expect(body).not.toContain(`slug=${draft?.slug}<`);
@@ -37,8 +37,8 @@ test('every product on sale is listed with its other language; a draft is not', 
   expect(body).toContain(`hreflang="en" href="${shop}/products/view?slug=strawberry"`);
   expect(body).toContain(`hreflang="zh-Hant" href="${shop}/zh/products/view?slug=strawberry"`);
   expect(body).toContain(`hreflang="x-default" href="${shop}/products/view?slug=strawberry"`);
-  expect((await ask('GET', '/sitemaps/zh/products-2.xml')).status).toBe(404);
-  expect((await ask('GET', '/sitemaps/fr/products-1.xml')).status).toBe(404);
+  expect((await request('GET', '/sitemaps/zh/products-2.xml')).status).toBe(404);
+  expect((await request('GET', '/sitemaps/fr/products-1.xml')).status).toBe(404);
 });
 
 test('pages and categories are listed, personal pages are not', async ({ open }) => {

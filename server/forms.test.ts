@@ -6,7 +6,7 @@ test('without scripts a form is accepted and answered with a sentence in its lan
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const fields = {
     name: '陳偉明',
     email: 'weiming@example.my',
@@ -15,7 +15,7 @@ test('without scripts a form is accepted and answered with a sentence in its lan
     message: '送到怡保嗎？',
   };
 
-  const { status, body, headers } = await ask(
+  const { status, body, headers } = await request(
     'POST',
     '/zh/contact-us',
     new URLSearchParams(fields).toString(),
@@ -31,9 +31,9 @@ test('without scripts a form is accepted and answered with a sentence in its lan
 });
 
 test('errors are shown as well', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const { status, body } = await ask('POST', '/newsletter/confirm', 'email=nobody', form);
+  const { status, body } = await request('POST', '/newsletter/confirm', 'email=nobody', form);
 
   expect(status).toBe(422);
   expect(body).toContain('Please provide valid email address');
@@ -44,12 +44,12 @@ test.for([
   ['as a form',  form['content-type'],                 'List-Unsubscribe=One-Click'],
   ['in parts',   'multipart/form-data; boundary=part', '--part\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--part--\r\n'],
 ] as const)('one-click unsubscribing by a mail program works, sent %s', async ([, type, press], { open, db }) => {
-  const ask = await open();
-  await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
+  const request = await open();
+  await request('POST', '/api/newsletter', { email: 'aisyah@example.my' });
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
-  await ask('POST', '/api/newsletter/confirm', { token });
+  await request('POST', '/api/newsletter/confirm', { token });
 
-  const { status } = await ask('POST', `/newsletter/unsubscribe?token=${token}`, press, { 'content-type': type });
+  const { status } = await request('POST', `/newsletter/unsubscribe?token=${token}`, press, { 'content-type': type });
 
   expect(status).toBe(200);
   const { unsubscribed_at } = await db.selectFrom('newsletter_subscriptions').select('unsubscribed_at').executeTakeFirstOrThrow();
@@ -57,12 +57,12 @@ test.for([
 });
 
 test('opening the address changes nothing', async ({ open, db }) => {
-  const ask = await open();
-  await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
+  const request = await open();
+  await request('POST', '/api/newsletter', { email: 'aisyah@example.my' });
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
 
-  await ask('GET', `/newsletter/confirm?token=${token}`);
-  await ask('GET', `/api/newsletter/confirm?token=${token}`);
+  await request('GET', `/newsletter/confirm?token=${token}`);
+  await request('GET', `/api/newsletter/confirm?token=${token}`);
 
   const { confirmed_at } = await db
     .selectFrom('newsletter_subscriptions')

@@ -34,10 +34,10 @@ function storefront() {
 const test = base.extend('shop', async ({ open }) => {
   const { pages, made } = storefront();
   const lines: string[] = [];
-  const ask = await open({ storefront: pages, log: { write: (line) => void lines.push(line) } });
+  const request = await open({ storefront: pages, log: { write: (line) => void lines.push(line) } });
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    ask('POST', path, new URLSearchParams(fields).toString(), { ...ours, ...headers });
-  return { ask, post, made, lines };
+    request('POST', path, new URLSearchParams(fields).toString(), { ...ours, ...headers });
+  return { request, post, made, lines };
 });
 
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
@@ -61,7 +61,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
 }) => {
   const email = 'siti.guest@example.my';
   const message = { name: 'Siti', email, subject: 'A box', message: 'On which days?' };
-  await shop.ask('POST', '/api/contact', message);
+  await shop.request('POST', '/api/contact', message);
 
   const response = await shop.post('/zh/your-data', { email, step: 'ask' });
   expect([response.status, response.headers['cache-control']]).toEqual([202, 'no-store']);
@@ -94,7 +94,7 @@ test('X-12b: without scripts a guest requests a code, enters it, downloads the d
 });
 
 test('signing in by a form works, and redirects within the shop', async ({ shop }) => {
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
 
   const answer = await shop.post('/signin?to=%2Fcheckout', { login: 'meiling@example.my', password });
 
@@ -104,7 +104,12 @@ test('signing in by a form works, and redirects within the shop', async ({ shop 
   expect(cookieOf(answer.headers, 'auth_token')).toMatch(
     /^auth_token=sa_[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax$/,
   );
-  const page = await shop.ask('GET', '/my-account/auth?to=%2Fcheckout', undefined, cookies(answer.headers));
+  const page = await shop.request(
+    'GET',
+    '/my-account/auth?to=%2Fcheckout',
+    undefined,
+    cookies(answer.headers),
+  );
   expect(page.headers['cache-control']).toBe('no-store');
   expect(shop.made.at(-1)?.token).toMatch(/^sa_/);
 });
@@ -116,7 +121,7 @@ test.for([
   '/a/../..//evil.example',
   'javascript:x',
 ])('a redirect never leaves the shop: %s', async (to, { shop }) => {
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
 
   const answer = await shop.post('/zh/signin', { login: 'meiling@example.my', password, to });
 
@@ -141,7 +146,7 @@ test('after a failed sign-in the form keeps the typed values except the password
 
 test('the page of a refused form is never cached', async ({ shop }) => {
   await shop.post('/signin', { login: 'nobody@example.my', password: 'bayam-merah' });
-  await shop.ask('GET', '/signin');
+  await shop.request('GET', '/signin');
 
   expect(shop.made.map(({ posted }) => posted?.form)).toEqual(['/signin', undefined]);
 });
@@ -189,7 +194,7 @@ test('a registration form shows errors at their fields, and then signs in', asyn
 });
 
 test('no password is in an address, a page or the log', async ({ shop }) => {
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
   const secret = 'kangkung-belacan-2';
 
   const answers = [
@@ -206,7 +211,7 @@ test('no password is in an address, a page or the log', async ({ shop }) => {
 });
 
 test('a password reset goes from form to form, and puts nothing into an address', async ({ shop }) => {
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
   const email = 'meiling@example.my';
 
   const response = await shop.post('/forget-password', { email });
@@ -264,7 +269,7 @@ test('a new visitor adds products to the cart, sees it, changes it and removes t
   const { product_id } = await findTestSku(db, 'kailan');
   const cart = async (headers: Record<string, string>) => {
     const token = headers.cookie?.replace('guest_token=', '');
-    const { body } = await shop.ask('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
+    const { body } = await shop.request('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
     return body.data.items as { id: string; quantity: number }[];
   };
 
@@ -282,7 +287,7 @@ test('a new visitor adds products to the cart, sees it, changes it and removes t
   await shop.post('/zh/basket', { remove: String(line?.id), line: String(line?.id), quantity: '1' }, visitor);
   expect(await cart(visitor)).toEqual([]);
 
-  await shop.ask('GET', '/basket', undefined, visitor);
+  await shop.request('GET', '/basket', undefined, visitor);
   expect(shop.made.at(-1)?.token).toMatch(/^gt_/);
 });
 
@@ -312,18 +317,18 @@ test('a visitor with an expired token continues as a guest', async ({ shop, db }
 
 test('a guest who signs in by a form keeps the cart', async ({ shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
   const guest = cookies((await shop.post('/basket', { add: `${product_id}*1` })).headers);
 
   const answer = await shop.post('/signin', { login: 'meiling@example.my', password }, guest);
 
   const token = tokenOf(answer.headers);
-  const { body } = await shop.ask('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
+  const { body } = await shop.request('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
   expect(body.data.items).toMatchObject([{ slug: 'kailan', quantity: 1 }]);
 });
 
 test('signing out by a form ends the session and deletes the tokens', async ({ shop }) => {
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
   const signedIn = await shop.post('/signin', { login: 'meiling@example.my', password });
   const customer = cookies(signedIn.headers);
 
@@ -335,7 +340,7 @@ test('signing out by a form ends the session and deletes the tokens', async ({ s
     'guest_token=; Path=/; Max-Age=0; SameSite=Lax',
   ]);
   const bearer = { authorization: `Bearer ${tokenOf(signedIn.headers)}` };
-  expect((await shop.ask('GET', '/api/me', undefined, bearer)).body).toEqual({ me: null });
+  expect((await shop.request('GET', '/api/me', undefined, bearer)).body).toEqual({ me: null });
 });
 
 // biome-ignore format: table
@@ -360,12 +365,12 @@ test.for([
   '/newsletter/confirm',
 ])('no other site can submit the form of %s', async (path, { shop, db }) => {
   const { product_id } = await findTestSku(db, 'kailan');
-  await givenCustomer(shop.ask);
+  await givenCustomer(shop.request);
   const fields = { login: 'meiling@example.my', password, add: `${product_id}*1`, email: 'x@example.my' };
 
   for (const [site, sent] of Object.entries(elsewhere)) {
     const headers = Object.fromEntries(Object.entries({ ...form, ...sent }).filter(([, value]) => value));
-    const answer = await shop.ask('POST', path, new URLSearchParams(fields).toString(), headers);
+    const answer = await shop.request('POST', path, new URLSearchParams(fields).toString(), headers);
     expect(answer.status, site).toBe(403);
     expect(cookiesOf(answer.headers), site).toEqual([]);
   }
@@ -373,29 +378,29 @@ test.for([
 });
 
 test('a form with a session is refused without an origin', async ({ shop }) => {
-  const { status } = await shop.ask('POST', '/signin', 'login=x&password=y', form);
+  const { status } = await shop.request('POST', '/signin', 'login=x&password=y', form);
 
   expect(status).toBe(403);
 });
 
 test('attempts by form and by API are counted together, by their address', async ({ open }) => {
   const { pages } = storefront();
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
   const statuses: number[] = [];
   for (let tries = 0; tries < 40 && statuses.at(-1) !== 429; tries++) {
     const fields = 'login=meiling%40example.my&password=bayam-merah';
-    statuses.push((await ask('POST', '/signin', fields, ours)).status);
+    statuses.push((await request('POST', '/signin', fields, ours)).status);
   }
 
   expect(statuses.at(-1)).toBe(429);
   const body = { grant_type: 'password', login: 'meiling@example.my', password: 'bayam-merah' };
-  expect((await ask('POST', '/api/token', body)).status).toBe(429);
+  expect((await request('POST', '/api/token', body)).status).toBe(429);
 });
 
 test('a too large or malformed form is refused, and no defect', async ({ shop }) => {
-  const large = await shop.ask('POST', '/signin', `login=${'x'.repeat(100_000)}`, ours);
+  const large = await shop.request('POST', '/signin', `login=${'x'.repeat(100_000)}`, ours);
   const strange = await shop.post('/basket', { add: '__proto__*1e308', quantity: 'NaN' });
-  const names = await shop.ask('POST', '/signin', '__proto__=1&constructor=2&login=a&login=b', ours);
+  const names = await shop.request('POST', '/signin', '__proto__=1&constructor=2&login=a&login=b', ours);
 
   const cut = await shop.post('/basket', { remove: `${'x'.repeat(99)}\u{1f4a9}` }); // ends with half a character
 
@@ -423,17 +428,17 @@ const written: Record<string, [Record<string, string>, number]> = {
 test('X-5h: a compressed form, or one in an encoding other than UTF-8, is refused', async ({ shop }) => {
   for (const [how, [headers, expected]] of Object.entries(written)) {
     expect((await shop.post('/signin', { login: 'a', password: 'b' }, headers)).status, how).toBe(expected);
-    const called = await shop.ask('POST', '/api/token', 'grant_type=guest', { ...ours, ...headers });
+    const called = await shop.request('POST', '/api/token', 'grant_type=guest', { ...ours, ...headers });
     expect(called.status, how).toBe(415); // that call accepts no form at all
   }
 });
 
 test('a cookie has __Host- and Secure over https', async ({ open }) => {
   const { pages } = storefront();
-  const ask = await open({ storefront: pages, config: { ...testConfig, publicUrl: 'https://kebun.my' } });
-  await givenCustomer(ask);
+  const request = await open({ storefront: pages, config: { ...testConfig, publicUrl: 'https://kebun.my' } });
+  await givenCustomer(request);
 
-  const { headers } = await ask('POST', '/signin', `login=meiling%40example.my&password=${password}`, {
+  const { headers } = await request('POST', '/signin', `login=meiling%40example.my&password=${password}`, {
     ...form,
     origin: 'https://kebun.my',
   });

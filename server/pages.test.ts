@@ -38,32 +38,32 @@ function storefront(change: Partial<RenderedPage> = {}) {
 test('a page is rendered once, and again only after its data changed', async ({ open }) => {
   const { pages, seen } = storefront();
   const tags = new CacheTags();
-  const ask = await open({ storefront: pages, tags });
+  const request = await open({ storefront: pages, tags });
 
   for (const path of ['/products', '/products', '/products?utm_source=mail', '/products?fbclid=1']) {
-    expect((await ask('GET', path)).status).toBe(200);
+    expect((await request('GET', path)).status).toBe(200);
   }
   expect(seen).toHaveLength(1);
 
   tags.drop(['product:2']);
-  await ask('GET', '/products');
+  await request('GET', '/products');
   expect(seen).toHaveLength(1);
 
   tags.drop(['product:1']);
-  await ask('GET', '/products');
+  await request('GET', '/products');
   expect(seen).toHaveLength(2);
 });
 
 test('known parameters make separate pages, in any order', async ({ open }) => {
   const { pages, seen } = storefront();
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
 
   for (const path of [
     '/products?page=2&category=leafy',
     '/products?category=leafy&x=1&page=2',
     '/zh/products',
   ]) {
-    await ask('GET', path);
+    await request('GET', path);
   }
   expect(seen).toHaveLength(2);
   const addressOf = (search: string) => pageAddress({ pathname: '/a', search }, pages).search;
@@ -73,8 +73,8 @@ test('known parameters make separate pages, in any order', async ({ open }) => {
 
 test('a page has its security policy and its cache lifetime', async ({ open }) => {
   const { pages } = storefront();
-  const ask = await open({ storefront: pages });
-  const { headers, body } = await ask('GET', '/');
+  const request = await open({ storefront: pages });
+  const { headers, body } = await request('GET', '/');
 
   expect(body).toContain('<title>Kebun</title>');
   expect(headers).toMatchObject({
@@ -84,17 +84,19 @@ test('a page has its security policy and its cache lifetime', async ({ open }) =
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   });
-  expect(await ask('GET', '/', undefined, { 'if-none-match': String(headers.etag) })).toMatchObject({
+  expect(await request('GET', '/', undefined, { 'if-none-match': String(headers.etag) })).toMatchObject({
     status: 304,
   });
-  const packed = await ask('GET', '/', undefined, { 'accept-encoding': 'br, gzip' });
+  const packed = await request('GET', '/', undefined, { 'accept-encoding': 'br, gzip' });
   expect(packed.headers['content-encoding']).toBe('br');
 });
 
 test('no page can be framed except layout previews, by our back office only', async ({ open }) => {
-  const ask = await open({ storefront: storefront().pages });
+  const request = await open({ storefront: storefront().pages });
   const frames = async (path: string) =>
-    /frame-ancestors ('\w+')/.exec(String((await ask('GET', path)).headers['content-security-policy']))?.[1];
+    /frame-ancestors ('\w+')/.exec(
+      String((await request('GET', path)).headers['content-security-policy']),
+    )?.[1];
 
   for (const path of ['/', '/zh', '/products?layout=modern', '/?page=2']) {
     expect(await frames(path), path).toBe("'none'");
@@ -106,9 +108,9 @@ test('no page can be framed except layout previews, by our back office only', as
 
 test('concurrent requests share one rendering', async ({ open }) => {
   const { pages, seen } = storefront();
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
 
-  await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/')));
+  await Promise.all(Array.from({ length: 20 }, () => request('GET', '/')));
 
   expect(seen).toHaveLength(1);
 });
@@ -116,10 +118,10 @@ test('concurrent requests share one rendering', async ({ open }) => {
 test('a failed, missing or personal page is sent but not cached', async ({ open }) => {
   for (const change of [{ status: 404 }, { status: 500 }, { isCacheable: false }]) {
     const { pages, seen } = storefront(change);
-    const ask = await open({ storefront: pages });
+    const request = await open({ storefront: pages });
 
     for (let visits = 0; visits < 2; visits++) {
-      expect(await ask('GET', '/nowhere')).toMatchObject({
+      expect(await request('GET', '/nowhere')).toMatchObject({
         status: change.status ?? 200,
         headers: { 'cache-control': 'no-store' },
       });
@@ -197,33 +199,33 @@ test('a moved page redirects', async ({ open }) => {
     body: '',
     isCacheable: false,
   });
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
 
-  expect(await ask('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });
+  expect(await request('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });
 });
 
 test('X-1a: a path in capitals redirects to its canonical address, and is not rendered under any other', async ({
   open,
 }) => {
   const { pages, seen } = storefront();
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
 
   for (const [requestedPath, location] of [
     ['/ZH', '/zh'],
     ['/Zh/Farm', '/zh/farm'],
     ['/Products?page=2&utm_source=A', '/products?page=2'],
   ] as const)
-    expect(await ask('GET', requestedPath)).toMatchObject({ status: 301, headers: { location } });
+    expect(await request('GET', requestedPath)).toMatchObject({ status: 301, headers: { location } });
   expect(seen).toEqual([]);
-  expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no such page in lower case: rendered as requested
+  expect((await request('GET', '/NOWHERE')).status).toBe(200); // no such page in lower case: rendered as requested
 });
 
 test('X-2d: a long path in capitals takes about as long as one in lower case', async ({ open }) => {
   const { pages } = storefront();
-  const ask = await open({ storefront: { ...pages, parametersAt: () => undefined } });
+  const request = await open({ storefront: { ...pages, parametersAt: () => undefined } });
   const timeOf = async (letter: string) => {
     const began = performance.now();
-    for (let nth = 0; nth < 20; nth++) await ask('GET', `/${letter.repeat(8_100 + nth)}.`);
+    for (let nth = 0; nth < 20; nth++) await request('GET', `/${letter.repeat(8_100 + nth)}.`);
     return performance.now() - began;
   };
   await timeOf('b');
@@ -234,8 +236,8 @@ test('X-2d: a long path in capitals takes about as long as one in lower case', a
 
 test('when even the error page fails, a plain sentence is sent', async ({ open }) => {
   const { pages } = storefront();
-  const ask = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });
-  const { status, body, headers } = await ask('GET', '/');
+  const request = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });
+  const { status, body, headers } = await request('GET', '/');
 
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
   expect(body).not.toContain('secret');
@@ -243,9 +245,9 @@ test('when even the error page fails, a plain sentence is sent', async ({ open }
 
 test('unknown paths under /api are never pages', async ({ open }) => {
   const { pages, seen } = storefront();
-  const ask = await open({ storefront: pages });
+  const request = await open({ storefront: pages });
 
-  expect(await ask('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await request('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(seen).toEqual([]);
 });
 
@@ -261,9 +263,9 @@ const folders = test.extend('folder', ({}, { onCleanup }) => {
 });
 
 folders('files with a hash in their name are kept forever, others for an hour', async ({ open, folder }) => {
-  const ask = await open({ storefront: storefront().pages, files: filesIn(folder) });
+  const request = await open({ storefront: storefront().pages, files: filesIn(folder) });
 
-  expect(await ask('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
+  expect(await request('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
     status: 200,
     headers: {
       'cache-control': 'public, max-age=31536000, immutable',
@@ -271,7 +273,7 @@ folders('files with a hash in their name are kept forever, others for an hour', 
       'content-encoding': 'br',
     },
   });
-  expect(await ask('GET', '/notes.txt')).toMatchObject({
+  expect(await request('GET', '/notes.txt')).toMatchObject({
     body: 'Only told',
     headers: { 'cache-control': 'public, max-age=3600' },
   });
@@ -280,27 +282,27 @@ folders('files with a hash in their name are kept forever, others for an hour', 
 folders('a file that was packed when it was built is sent so', async ({ open, folder }) => {
   const packed = brotliCompressSync(readFileSync(join(folder, 'assets/entry-abc.js')));
   writeFileSync(join(folder, 'assets/entry-abc.js.br'), packed);
-  const ask = await open({ storefront: storefront().pages, files: filesIn(folder) });
+  const request = await open({ storefront: storefront().pages, files: filesIn(folder) });
 
   const length = { 'content-length': String(packed.length) };
-  expect(await ask('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
+  expect(await request('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
     headers: { 'content-encoding': 'br', ...length },
   });
-  expect((await ask('GET', '/assets/entry-abc.js')).headers).not.toMatchObject(length);
-  expect(await ask('GET', '/assets/entry-abc.js.br')).not.toMatchObject({ headers: length });
+  expect((await request('GET', '/assets/entry-abc.js')).headers).not.toMatchObject(length);
+  expect(await request('GET', '/assets/entry-abc.js.br')).not.toMatchObject({ headers: length });
 });
 
 folders(
   'no address reaches outside the folder, and a file that is gone is no page',
   async ({ open, folder }) => {
     const { pages, seen } = storefront();
-    const ask = await open({ storefront: pages, files: filesIn(join(folder, 'assets')) });
+    const request = await open({ storefront: pages, files: filesIn(join(folder, 'assets')) });
 
     for (const path of ['/../notes.txt', '/..%2fnotes.txt', '/%2e%2e/notes.txt', '/assets/../../notes.txt']) {
-      expect((await ask('GET', path)).body, path).not.toContain('Only told');
+      expect((await request('GET', path)).body, path).not.toContain('Only told');
     }
     for (const path of ['/assets/entry-old.js', '/media/world/old.svg']) {
-      expect(await ask('GET', path), path).toMatchObject({
+      expect(await request('GET', path), path).toMatchObject({
         status: 404,
         headers: { 'cache-control': 'no-store' },
       });
@@ -310,11 +312,11 @@ folders(
 );
 
 folders('a drawing is sent from an address with its hash, and found there', async ({ open, folder }) => {
-  const ask = await open({ files: mediaIn(folder) });
+  const request = await open({ files: mediaIn(folder) });
   const url = mediaUrls(folder)('choy-sum.svg');
 
   expect(url).toMatch(/^\/media\/world\/choy-sum\.[0-9a-f]{10}\.svg$/);
-  expect(await ask('GET', url)).toMatchObject({
+  expect(await request('GET', url)).toMatchObject({
     body: '<svg/>',
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -325,14 +327,14 @@ folders('a drawing is sent from an address with its hash, and found there', asyn
 });
 
 test('an address that is neither page nor file is refused like any unknown one', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
   for (const [method, path] of [
     ['GET', '/'],
     ['POST', '/products'],
     ['DELETE', '/'],
   ] as const) {
-    expect(await ask(method, path)).toMatchObject({
+    expect(await request(method, path)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: expect.any(String) },
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },

@@ -44,7 +44,7 @@ test('the shop itself is shared with its own picture', async ({ open }) => {
 });
 
 test('X-1e: an unknown drawing or background has no picture', async ({ open }) => {
-  const ask = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
+  const request = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
   const paths = [
     shared('velvet', 'avocado.svg'),
     '/share/leafy/avocado.0000000000.png',
@@ -52,8 +52,8 @@ test('X-1e: an unknown drawing or background has no picture', async ({ open }) =
     shared('leafy', 'avocado.svg').replace('.png', '.svg'),
   ];
 
-  for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
-  expect((await ask('GET', '/share/leafy/..%2f..%2fetc%2fpasswd.png')).status).toBe(400);
+  for (const path of paths) expect([path, (await request('GET', path)).status]).toEqual([path, 404]);
+  expect((await request('GET', '/share/leafy/..%2f..%2fetc%2fpasswd.png')).status).toBe(400);
 });
 
 base('tints have the colours that pages have', () => {

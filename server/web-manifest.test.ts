@@ -5,9 +5,9 @@ import { expect, test } from '#test/harness/api.ts';
 const parsed = ({ body }: { body: string }) => JSON.parse(body);
 
 test('the shop can be installed in either language, as one app', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
   const [english, chinese] = await Promise.all(
-    ['', '/zh'].map((prefix) => ask('GET', `${prefix}/manifest.webmanifest`)),
+    ['', '/zh'].map((prefix) => request('GET', `${prefix}/manifest.webmanifest`)),
   );
 
   expect(english?.headers['content-type']).toBe('application/manifest+json');
@@ -25,13 +25,13 @@ test('the shop can be installed in either language, as one app', async ({ open }
 
 test('a changed shop name reaches the manifest at once', async ({ open, db }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
-  await ask('GET', '/zh/manifest.webmanifest');
+  const request = await open({ tags });
+  await request('GET', '/zh/manifest.webmanifest');
 
   await withInvalidation(
     db,
     tags,
   )((tx) => overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } }));
 
-  expect(parsed((await ask('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
+  expect(parsed((await request('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
 });

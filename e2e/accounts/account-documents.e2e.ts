@@ -7,7 +7,7 @@ import { expect, type Shop, test } from '../test/test.ts';
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Requests the deletion of the account on the open page. */
-async function askToGo(page: Page, shop: Shop) {
+async function requestDeletion(page: Page, shop: Shop) {
   await page
     .getByRole('main')
     .getByRole('button', { name: shop.t('account.remove') })
@@ -61,7 +61,7 @@ test('a customer downloads their data, asks for deletion, and keeps the account 
   const { data } = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
   expect(data.customers).toMatchObject([{ email }]);
 
-  const dialog = await askToGo(page, shop);
+  const dialog = await requestDeletion(page, shop);
   await shop.isAccessible();
   await dialog.getByRole('button', { name: shop.t('account.remove') }).click();
   await expect(page).toHaveURL(shop.language === 'en' ? /:\d+\/$/ : /\/zh$/);

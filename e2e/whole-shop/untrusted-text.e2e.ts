@@ -13,20 +13,25 @@ const long = 'x'.repeat(1_200);
 
 /** Calls the public API as a program would, without our forms in front of it. */
 async function openAddress(page: Page) {
-  const ask = async (method: string, path: string, data?: object, headers: Record<string, string> = {}) => {
+  const request = async (
+    method: string,
+    path: string,
+    data?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     return { status: answer.status(), body: await answer.json() };
   };
-  const { body } = await ask('POST', '/token', { grant_type: 'guest' });
+  const { body } = await request('POST', '/token', { grant_type: 'guest' });
   const authorization = `Bearer ${body.token}`;
   return (method: string, path: string, data?: object, headers: Record<string, string> = {}) =>
-    ask(method, path, data, { authorization, ...headers });
+    request(method, path, data, { authorization, ...headers });
 }
 
-type Ask = Awaited<ReturnType<typeof openAddress>>;
+type SendRequest = Awaited<ReturnType<typeof openAddress>>;
 
-async function reviewIt(ask: Ask, mark: string) {
-  const { body } = await ask('GET', '/product?slug=kailan');
+async function reviewIt(request: SendRequest, mark: string) {
+  const { body } = await request('GET', '/product?slug=kailan');
   const review = {
     product_id: body.data.id,
     rating: 1,
@@ -35,13 +40,13 @@ async function reviewIt(ask: Ask, mark: string) {
     email: 'mallory@example.my',
     website: 'https://example.my/"><script>1</script>',
   };
-  const refused = await ask('POST', '/reviews', { ...review, website: 'javascript:document.title=1' });
+  const refused = await request('POST', '/reviews', { ...review, website: 'javascript:document.title=1' });
   expect(refused.status).toBe(422);
-  expect((await ask('POST', '/reviews', review)).status).toBe(201);
+  expect((await request('POST', '/reviews', review)).status).toBe(201);
 }
 
-async function enquire(ask: Ask, mark: string) {
-  const { status } = await ask('POST', '/contact', {
+async function enquire(request: SendRequest, mark: string) {
+  const { status } = await request('POST', '/contact', {
     name: picture,
     email: 'mallory@example.my',
     subject: `${mark} ${script}`,
@@ -51,9 +56,9 @@ async function enquire(ask: Ask, mark: string) {
 }
 
 /** Places an order with a note to the shop and one to the driver. Returns its id. */
-async function order(ask: Ask, mark: string): Promise<string> {
-  const { body: goods } = await ask('GET', '/product?slug=kailan');
-  await ask('POST', '/cart', { product_id: goods.data.id, quantity: 3, note: picture });
+async function order(request: SendRequest, mark: string): Promise<string> {
+  const { body: goods } = await request('GET', '/product?slug=kailan');
+  await request('POST', '/cart', { product_id: goods.data.id, quantity: 3, note: picture });
   const billing_address = {
     title: 'Home',
     recipient: `Mallory ${script}`,
@@ -64,10 +69,10 @@ async function order(ask: Ask, mark: string): Promise<string> {
     zip: '47300',
     state_id: 'MY-10',
   };
-  const { body: ways } = await ask('GET', '/shippings?state_id=MY-10&days=7');
+  const { body: ways } = await request('GET', '/shippings?state_id=MY-10&days=7');
   const van = ways.data.find(({ type }: { type: string }) => type === 'delivery');
   const slot = van.slots.find(({ is_closed }: { is_closed: boolean }) => !is_closed);
-  const { body: saved } = await ask('PUT', '/checkout', {
+  const { body: saved } = await request('PUT', '/checkout', {
     billing_address,
     shipping_method: van.id,
     delivery_time: { slot_id: slot.id },
@@ -77,7 +82,7 @@ async function order(ask: Ask, mark: string): Promise<string> {
     shipping_remarks: `${picture} ${'x'.repeat(300)}`,
   });
   const { version, cart } = saved.data;
-  const placed = await ask(
+  const placed = await request(
     'POST',
     '/orders/checkout',
     { version, cart_version: cart.version, expected_total: cart.totals.total, accept_terms: true },
@@ -106,10 +111,10 @@ test('text from strangers is shown to staff as text only', async ({ page, shop }
   page.on('dialog', (dialog) => {
     throw new Error(`A stranger's text ran as a script:${dialog.message()}`);
   });
-  const ask = await openAddress(page);
-  await reviewIt(ask, mark);
-  await enquire(ask, mark);
-  const orderId = await order(ask, mark);
+  const request = await openAddress(page);
+  await reviewIt(request, mark);
+  await enquire(request, mark);
+  const orderId = await order(request, mark);
 
   await openAsStaff({ page, shop }, '/reviews');
   await isTextOnly(page, mark);

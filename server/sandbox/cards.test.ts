@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { signCard } from '#domains/payments/ipay88/cards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
-import { asking } from '#test/harness/api.ts';
+import { requestTo } from '#test/harness/api.ts';
 import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
@@ -12,9 +12,9 @@ const visa = { brand: 'Visa', last4: '1111', expiry: '1239' };
 async function givenProvider(db: Db) {
   const app = await appOver(db, { config });
   onTestFinished(() => app.close());
-  const ask = asking(app);
+  const request = requestTo(app);
   const post = (path: string, fields: Record<string, string>) =>
-    ask('POST', `/sandbox/cards/${path}`, new URLSearchParams(fields).toString(), form);
+    request('POST', `/sandbox/cards/${path}`, new URLSearchParams(fields).toString(), form);
   const signed = (operation: string, Token: string) => ({
     MerchantCode: 'KEBUN',
     Token,

@@ -91,7 +91,7 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
   const built = filesIn(folder).map((file) =>
     file.path === '/entry-abc.js' ? { ...file, path: '/assets/entry-abc.js' } : file,
   );
-  const ask = await open({
+  const request = await open({
     config: { ...testConfig, publicUrl: 'https://shop.example', dataDir: folder },
     storefront: pages,
     backOffice: '<p>%NONCE%</p>',
@@ -102,7 +102,7 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
   const names = new Set<unknown>();
   const statuses: unknown[] = [];
   for (const [method, path, status, body, more] of requests) {
-    const answer = await ask(method, path, body, more);
+    const answer = await request(method, path, body, more);
     const what = `${method} ${path.slice(0, 60)}`;
     statuses.push([what, answer.status]);
     expect(answer.headers, what).toMatchObject({
@@ -127,9 +127,9 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
 folders(
   'X-1d: a script may be made a worker, which loads and asks within the shop',
   async ({ open, folder }) => {
-    const ask = await open({ files: filesIn(folder) });
+    const request = await open({ files: filesIn(folder) });
 
-    expect((await ask('GET', '/service-worker.js')).headers['content-security-policy']).toContain(
+    expect((await request('GET', '/service-worker.js')).headers['content-security-policy']).toContain(
       "script-src 'self'; connect-src 'self'",
     );
   },
@@ -138,9 +138,9 @@ folders(
 folders(
   'X-1d: the page that stands in without a connection has its style and its logo',
   async ({ open, folder }) => {
-    const ask = await open({ files: filesIn(folder) });
+    const request = await open({ files: filesIn(folder) });
 
-    expect((await ask('GET', '/offline.html')).headers['content-security-policy']).toContain(
+    expect((await request('GET', '/offline.html')).headers['content-security-policy']).toContain(
       "style-src 'self'; img-src 'self'",
     );
   },

@@ -48,16 +48,16 @@ const lifetimes: [string, string, number, (tx: Tx, customerId: string) => Promis
 
 test.for(lifetimes)(
   '%s.%s follows contract/lib/limits.ts: %i minutes',
-  async ([table, column, minutes, ask], { tx }) => {
+  async ([table, column, minutes, insertOne], { tx }) => {
     const { id } = await givenAccount(tx);
     await sql`delete from ${sql.table(table)}`.execute(tx);
 
-    await ask(tx, id);
+    await insertOne(tx, id);
     expect(await minutesIn(tx, table, column)).toEqual([minutes]);
     if (table === 'registrations') return; // each request has a row of its own
 
     await sql`update ${sql.table(table)} set requested_at = requested_at - interval '1 day'`.execute(tx);
-    await ask(tx, id);
+    await insertOne(tx, id);
     expect(await minutesIn(tx, table, column)).toEqual([minutes]);
   },
 );

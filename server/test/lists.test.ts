@@ -12,7 +12,7 @@ import { seedDemoAccounts } from '../../tools/seed/seed-demo-accounts.ts';
 import { everyRoute, type Route } from './access/every-route.ts';
 import { givenCustomer, newcomer, signInAs } from './fixtures/given-customer.ts';
 import { guestHeaders } from './fixtures/given-token.ts';
-import { type Ask, bearing, expect, test } from './harness/api.ts';
+import { bearing, expect, type SendRequest, test } from './harness/api.ts';
 
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
@@ -91,15 +91,15 @@ test.for([
   ['/api/coin_transactions', 'id'],
   ['/api/layouts', 'slug'],
 ])('X-8b: an item of %s is found by its id, and an unknown id is not', async ([path, key], { open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  await ask('POST', '/api/checkin', {}, { ...headers, 'idempotency-key': randomUUID() });
-  const [item] = (await ask('GET', path as string, undefined, headers)).body.data;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  await request('POST', '/api/checkin', {}, { ...headers, 'idempotency-key': randomUUID() });
+  const [item] = (await request('GET', path as string, undefined, headers)).body.data;
 
-  const found = await ask('GET', `${path}/${item[key as string]}`, undefined, headers);
+  const found = await request('GET', `${path}/${item[key as string]}`, undefined, headers);
   expect(found).toMatchObject({ status: 200, body: { data: item } });
   for (const id of [randomUUID(), 'nothing']) {
-    expect((await ask('GET', `${path}/${id}`, undefined, headers)).status).toBe(404);
+    expect((await request('GET', `${path}/${id}`, undefined, headers)).status).toBe(404);
   }
 });
 
@@ -131,11 +131,11 @@ interface Listed {
   path: string;
 }
 
-const listed = (ask: Ask, path: string, headers: Record<string, string>): Listed => ({
+const listed = (request: SendRequest, path: string, headers: Record<string, string>): Listed => ({
   path,
   async get(query) {
     const at = `${filled[path] ?? path}?${[about[path], query].filter(Boolean).join('&')}`;
-    const { status, body } = await ask('GET', at, undefined, headers);
+    const { status, body } = await request('GET', at, undefined, headers);
     return { status, at, ...body };
   },
 });
@@ -148,16 +148,19 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
   open,
 }) => {
   expect(await seedDemoAccounts(db, pepper)).toBe(true);
-  const ask = await open({ pepper: readPepper(pepper), config: readConfig({ DEMO: '1', LIMITS: 'off' }) });
+  const request = await open({
+    pepper: readPepper(pepper),
+    config: readConfig({ DEMO: '1', LIMITS: 'off' }),
+  });
   const [first = '', second = ''] = demoLogins;
-  const tokenOf = async (login: string) => bearing((await signInAs(ask, login, demoPassword)).body.token);
+  const tokenOf = async (login: string) => bearing((await signInAs(request, login, demoPassword)).body.token);
   const own = await tokenOf(first);
   const others = await tokenOf(second);
 
   const wrong: string[] = [];
   const filledLists: string[] = [];
   for (const [path, route] of lists) {
-    const list = listed(ask, path, own);
+    const list = listed(request, path, own);
     const all = await list.get('limit=100');
     if (all.status !== 200) {
       wrong.push(`${all.at}: ${all.status} ${all.message}`);
@@ -169,7 +172,7 @@ test('X-8c: each list is sorted, paged and searched as requested', { timeout: 30
       ...(await pageFaults(list, all)),
       ...(await searchFaults(list, all, searchFieldsOf(parametersOf(route).search))),
       ...(await boundFaults(list, Number(parametersOf(route).limit?.maximum))),
-      ...(route.whose === 'own' ? await ownFaults(all, listed(ask, path, others)) : []),
+      ...(route.whose === 'own' ? await ownFaults(all, listed(request, path, others)) : []),
     );
   }
   expect(wrong).toEqual([]);
@@ -312,7 +315,7 @@ test('X-8d: a change that only staff make is refused to shoppers as not allowed,
   db,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const guest = await guestHeaders(db);
   const never = ['states', 'dietary', 'order-status', 'shippings', 'notifications'];
   const byStaff = [
@@ -330,23 +333,23 @@ test('X-8d: a change that only staff make is refused to shoppers as not allowed,
       ['POST', `/api/${base}`],
       ['DELETE', `/api/${base}/some`],
     ] as const) {
-      expect((await ask(method, path, undefined)).status, `${method} ${path}`).toBe(401);
-      const { status, body } = await ask(method, path, { status: 'publish' }, guest);
+      expect((await request(method, path, undefined)).status, `${method} ${path}`).toBe(401);
+      const { status, body } = await request(method, path, { status: 'publish' }, guest);
       // where staff have such a call, a shopper's token counts as none
       const refused = ['403 not_changed_here', ...(never.includes(base) ? [] : ['401 signed_out'])];
       expect(refused, `${method} ${path}`).toContain(`${status} ${body.code}`);
     }
   }
-  expect((await ask('PUT', '/api/states', {}, guest)).status).toBe(405); // not in the specification
+  expect((await request('PUT', '/api/states', {}, guest)).status).toBe(405); // not in the specification
 });
 
 test("the order of the audit: all parameters of the specification's list helpers are accepted", async ({
   open,
 }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   const generic = 'searchJoin=and&limit=30&page=1&orderBy=created_at&sortedBy=desc';
-  expect(await ask('GET', `/api/orders?${generic}`, undefined, headers)).toMatchObject({
+  expect(await request('GET', `/api/orders?${generic}`, undefined, headers)).toMatchObject({
     status: 200,
     body: { data: [], currentPage: 1, lastPage: 1, perPage: 30, total: 0 },
   });
@@ -356,30 +359,30 @@ test("the order of the audit: all parameters of the specification's list helpers
     'display_id=6JCA-5DE7-SZ5',
     'keyword=sawi',
   ]) {
-    expect((await ask('GET', `/api/orders?${filter}`, undefined, headers)).status, filter).toBe(200);
+    expect((await request('GET', `/api/orders?${filter}`, undefined, headers)).status, filter).toBe(200);
   }
-  expect((await ask('GET', '/api/orders?status=eaten', undefined, headers)).status).toBe(422);
-  expect(await ask('GET', '/api/orders?group=7', undefined, headers)).toMatchObject({
+  expect((await request('GET', '/api/orders?status=eaten', undefined, headers)).status).toBe(422);
+  expect(await request('GET', '/api/orders?group=7', undefined, headers)).toMatchObject({
     status: 422,
     body: { code: 'unknown_filter' },
   });
-  expect((await ask('GET', '/api/seedlings?status=growing&keyword=sawi')).status).toBe(200);
-  expect((await ask('GET', '/api/farms?slug=kea-ridge&keyword=kea')).body.total).toBe(1);
+  expect((await request('GET', '/api/seedlings?status=growing&keyword=sawi')).status).toBe(200);
+  expect((await request('GET', '/api/farms?slug=kea-ridge&keyword=kea')).body.total).toBe(1);
 });
 
 test('customers find only themselves as users, and can register under either path', async ({ open }) => {
-  const ask = await open();
-  const { headers, me } = await givenCustomer(ask);
-  expect((await ask('GET', '/api/users', undefined, headers)).body).toMatchObject({
+  const request = await open();
+  const { headers, me } = await givenCustomer(request);
+  expect((await request('GET', '/api/users', undefined, headers)).body).toMatchObject({
     data: [{ id: me.id }],
     total: 1,
   });
-  const other = await givenCustomer(ask, { email: 'siti@example.my' });
-  expect((await ask('GET', `/api/users/${me.id}`, undefined, other.headers)).status).toBe(404);
+  const other = await givenCustomer(request, { email: 'siti@example.my' });
+  expect((await request('GET', `/api/users/${me.id}`, undefined, other.headers)).status).toBe(404);
 
   const names = ['/api/users', '/api/register'];
   const [user, registered] = await Promise.all(
-    names.map((path, nth) => ask('POST', path, { ...newcomer, email: `aina-${nth}@example.my` })),
+    names.map((path, nth) => request('POST', path, { ...newcomer, email: `aina-${nth}@example.my` })),
   );
   expect(user?.status).toBeLessThan(300);
   expect(user?.status).toBe(registered?.status);

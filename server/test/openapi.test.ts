@@ -29,8 +29,8 @@ test('X-8x: the description passes the recommended rules of its linter, warnings
   timeout: 60_000,
 }, async ({ open }) => {
   const { createConfig, lintFromString }: Linter = await import(linter);
-  const ask = await open({ config: inShop(true) });
-  const { body } = await ask('GET', '/api/openapi.json');
+  const request = await open({ config: inShop(true) });
+  const { body } = await request('GET', '/api/openapi.json');
 
   const problems = await lintFromString({
     source: JSON.stringify(body),
@@ -90,10 +90,10 @@ test('X-8y: every call lists its refusal codes', async ({ open }) => {
 });
 
 test('X-8z: outside a demo staff calls are described to staff only', async ({ open, db }) => {
-  const ask = await open({ config: inShop(false) });
+  const request = await open({ config: inShop(false) });
   const { headers } = await givenStaff(db, 'packer');
   const pathsFor = async (more: Record<string, string>) =>
-    Object.keys((await ask('GET', '/api/openapi.json', undefined, more)).body.paths);
+    Object.keys((await request('GET', '/api/openapi.json', undefined, more)).body.paths);
 
   const paths = await pathsFor({});
   expect(paths).toContain('/api/products');
@@ -103,7 +103,7 @@ test('X-8z: outside a demo staff calls are described to staff only', async ({ op
     '/api/staff/enrolment/confirm',
   ]);
   expect(await pathsFor(headers)).toContain('/api/staff/orders');
-  expect((await ask('GET', '/api/docs')).body).not.toContain('/staff/<wbr>orders');
-  const forged = await ask('GET', '/api/openapi.json', undefined, bearing(`st_${'a'.repeat(43)}`));
+  expect((await request('GET', '/api/docs')).body).not.toContain('/staff/<wbr>orders');
+  const forged = await request('GET', '/api/openapi.json', undefined, bearing(`st_${'a'.repeat(43)}`));
   expect(forged.status).toBe(401);
 });

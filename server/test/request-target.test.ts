@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mediaIn } from '#platform/files/media.ts';
 import type { Storefront } from '../pages.ts';
 import { expect, test, testConfig } from './harness/api.ts';
-import { askRaw, type RawAnswer, sendRaw } from './harness/raw-http.ts';
+import { type RawAnswer, requestRaw, sendRaw } from './harness/raw-http.ts';
 
 /** Returns a storefront whose pages show the address they were rendered for. */
 function storefront() {
@@ -133,7 +133,7 @@ const seen = ({ status, headers, body }: RawAnswer) => ({
 listening('X-1a: what could be read in two ways is refused, and no page changes for it', async ({ shop }) => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
   const before = new Map(
-    await Promise.all(plain.map(async (path) => [path, seen(await askRaw(shop.port, path))] as const)),
+    await Promise.all(plain.map(async (path) => [path, seen(await requestRaw(shop.port, path))] as const)),
   );
   for (const path of plain) {
     const body = before.get(path)?.body;
@@ -142,7 +142,7 @@ listening('X-1a: what could be read in two ways is refused, and no page changes 
   shop.made.length = 0;
 
   for (const target of hostile) {
-    const { status, headers, body } = await askRaw(shop.port, target);
+    const { status, headers, body } = await requestRaw(shop.port, target);
     expect([target, status]).toEqual([target, 400]);
     expect(headers, target).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -152,7 +152,8 @@ listening('X-1a: what could be read in two ways is refused, and no page changes 
     });
     expect(body, target).toContain('is not valid');
     expect(body, target).not.toContain('evil');
-    for (const path of plain) expect(seen(await askRaw(shop.port, path)), target).toEqual(before.get(path));
+    for (const path of plain)
+      expect(seen(await requestRaw(shop.port, path)), target).toEqual(before.get(path));
   }
   expect(shop.made.filter((path) => !path.includes('nowhere'))).toEqual([]); // a 404 is rendered on each request
 });
@@ -184,7 +185,7 @@ listening(
   'X-1a: what is odd but can be read in one way only is kept under the address it is made of',
   async ({ shop }) => {
     for (const [target, made] of odd) {
-      const { status, body } = await askRaw(shop.port, target);
+      const { status, body } = await requestRaw(shop.port, target);
       expect([target, status]).toEqual([target, 200]);
       expect(body, target).toBe(`<link rel="canonical" href="${testConfig.publicUrl}${made}">`);
     }
@@ -196,12 +197,12 @@ listening(
 listening('X-1b: an address has an end', async ({ shop }) => {
   const long = (length: number) => `/products?text=${'a'.repeat(length - '/products?text='.length)}`;
 
-  expect((await askRaw(shop.port, long(8_192))).status).toBe(200);
-  expect((await askRaw(shop.port, long(8_193))).status).toBe(414);
-  expect((await askRaw(shop.port, `/${'a'.repeat(9_000)}`)).status).toBe(414);
-  const called = await askRaw(shop.port, `/api/${'a'.repeat(9_000)}`);
+  expect((await requestRaw(shop.port, long(8_192))).status).toBe(200);
+  expect((await requestRaw(shop.port, long(8_193))).status).toBe(414);
+  expect((await requestRaw(shop.port, `/${'a'.repeat(9_000)}`)).status).toBe(414);
+  const called = await requestRaw(shop.port, `/api/${'a'.repeat(9_000)}`);
   expect([called.status, JSON.parse(called.body).code]).toEqual([414, 'address_too_long']);
-  expect((await askRaw(shop.port, long(100_000))).status).toBe(431);
+  expect((await requestRaw(shop.port, long(100_000))).status).toBe(431);
 });
 
 listening('X-1c: a request names one host, and it is not where the shop says it lives', async ({ shop }) => {

@@ -23,7 +23,7 @@ import { givenCustomer } from './fixtures/given-customer.ts';
 import { givenDeal } from './fixtures/given-deal.ts';
 import { answerTo, givenPayer, givenUnpaidOrder } from './fixtures/given-gateway.ts';
 import { givenStaff } from './fixtures/given-staff.ts';
-import { type Ask, expect, test } from './harness/api.ts';
+import { expect, type SendRequest, test } from './harness/api.ts';
 
 /** The shopper calls of each feature. */
 const calls: Partial<Record<Feature, readonly string[]>> = {
@@ -68,18 +68,18 @@ const deliveryColumns = [
 const changing = (db: Db, tags: CacheTags) => (change: SomeSettings) =>
   withInvalidation(db, tags)((tx) => overrideSettings(tx, change));
 
-const menusOf = async (ask: Ask) => JSON.stringify((await ask('GET', '/api/menus')).body);
+const menusOf = async (request: SendRequest) => JSON.stringify((await request('GET', '/api/menus')).body);
 
 test.for(Object.keys(calls) as Feature[])(
   'X-9a: a disabled feature answers no call and is in no menu: %s',
   async (feature, { open, db }) => {
     const tags = new CacheTags();
-    const ask = await open({ tags });
-    const { headers } = await givenCustomer(ask);
+    const request = await open({ tags });
+    const { headers } = await givenCustomer(request);
     const statuses = async () =>
       Promise.all(
         (calls[feature] ?? []).map(
-          async (path) => (await ask('GET', `/api${path}`, undefined, headers)).status,
+          async (path) => (await request('GET', `/api${path}`, undefined, headers)).status,
         ),
       );
     const all = (status: number) => (calls[feature] ?? []).map(() => status);
@@ -88,15 +88,15 @@ test.for(Object.keys(calls) as Feature[])(
 
     await change({ features: { [feature]: true } });
     expect(await statuses()).toEqual(all(200));
-    if (path) expect(await menusOf(ask)).toContain(`"${path}"`);
+    if (path) expect(await menusOf(request)).toContain(`"${path}"`);
 
     await change({ features: { [feature]: false } });
     expect(await statuses()).toEqual(all(404));
-    expect(await ask('GET', `/api${calls[feature]?.[0]}`, undefined, headers)).toMatchObject({
+    expect(await request('GET', `/api${calls[feature]?.[0]}`, undefined, headers)).toMatchObject({
       body: { code: 'not_found' },
       headers: { 'cache-control': 'no-store' },
     });
-    if (path) expect(await menusOf(ask)).not.toContain(`"${path}"`);
+    if (path) expect(await menusOf(request)).not.toContain(`"${path}"`);
 
     await change({ features: { [feature]: true } });
     expect(await statuses()).toEqual(all(200));
@@ -105,11 +105,11 @@ test.for(Object.keys(calls) as Feature[])(
 
 test('X-9a: disabled reviews leave no rating in lists, on a product or on a shop', async ({ open, db }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
+  const request = await open({ tags });
   const ratings = async () => {
-    const { body } = await ask('GET', '/api/products?limit=100');
-    const product = (await ask('GET', '/api/products/sawi')).body.data;
-    const shops = (await ask('GET', '/api/shops')).body.data;
+    const { body } = await request('GET', '/api/products?limit=100');
+    const product = (await request('GET', '/api/products/sawi')).body.data;
+    const shops = (await request('GET', '/api/shops')).body.data;
     const { rating, review_count, reviews_summary } = product;
     return {
       cards: body.data.filter((card: { rating: unknown }) => card.rating !== null).length,
@@ -136,11 +136,11 @@ test('X-9a: disabled reviews leave no rating in lists, on a product or on a shop
 
 test('X-9a: staff keep access to disabled features', async ({ open, db }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
+  const request = await open({ tags });
   await changing(db, tags)({ features: { farm: false } });
 
-  expect((await ask('POST', '/api/seedlings', {})).status).toBe(401); // asked to sign in as usual
-  expect((await ask('GET', '/api/products')).status).toBe(200);
+  expect((await request('POST', '/api/seedlings', {})).status).toBe(401); // asked to sign in as usual
+  expect((await request('GET', '/api/products')).status).toBe(200);
 });
 
 test('pages and calls belong to a feature by whole path segments', () => {
@@ -208,13 +208,13 @@ test('X-9c: the published brands are those of the offered payment methods', asyn
 test('X-9b: a failed payment names the configured minutes', async ({ db, tx }) => {
   for (const hold_minutes of [15, 50]) {
     await overrideSettings(tx, { checkout: { hold_minutes } });
-    const { ask, gateway, placed, state, tell } = await givenPayer(db, { says: 'Payment fail' });
+    const { request, gateway, placed, state, tell } = await givenPayer(db, { says: 'Payment fail' });
     await tell(answerTo(gateway.ipay88, await placed(), { Status: '0' }), '');
 
     const { status, expires_at } = await state();
     expect(status).toBe('failed');
     expect(Math.ceil((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(hold_minutes);
-    expect((await ask('GET', '/api/settings')).body.checkout.hold_minutes).toBe(hold_minutes);
+    expect((await request('GET', '/api/settings')).body.checkout.hold_minutes).toBe(hold_minutes);
   }
 });
 
@@ -224,7 +224,7 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
   open,
 }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
+  const request = await open({ tags });
   const { headers } = await givenStaff(db, 'manager');
   const { shopper } = await givenCheckout(db, { kailan: 2 });
   const { to } = inEnglish();
@@ -237,10 +237,10 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
   const now = async (free_from: number | null, version: number) => {
     const { id, ...draft } = method;
     const body = { ...draft, free_from, version };
-    expect((await ask('PUT', `/api/staff/delivery/methods/${id}`, body, headers)).status).toBe(200);
+    expect((await request('PUT', `/api/staff/delivery/methods/${id}`, body, headers)).status).toBe(200);
     const { cart } = await findCheckout(db, shopper.id, to);
     return {
-      published: (await ask('GET', '/api/settings')).body.checkout.free_delivery_from,
+      published: (await request('GET', '/api/settings')).body.checkout.free_delivery_from,
       threshold: cart.free_delivery?.threshold ?? null,
       fee: cart.totals.shipping_fee,
     };
@@ -260,14 +260,14 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
   await changing(db, tags)({ checkout: { free_delivery_ends: null } });
   const { cart } = await findCheckout(db, shopper.id, to);
   expect([cart.free_delivery, cart.totals.shipping_fee]).toEqual([null, full]);
-  expect((await ask('GET', '/api/settings')).body.checkout).toMatchObject({
+  expect((await request('GET', '/api/settings')).body.checkout).toMatchObject({
     free_delivery_from: null,
     free_delivery_ends_at: null,
   });
 });
 
 test('X-9d: disabled deals lower no price in lists, in the cart or at checkout', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { shopper } = await givenCheckout(db, { kailan: 2 });
   const { to } = inEnglish();
   const sku = await tx.selectFrom('cart_lines').select('sku_id').executeTakeFirstOrThrow();
@@ -284,8 +284,10 @@ test('X-9d: disabled deals lower no price in lists, in the cart or at checkout',
     return { unit: cart.items[0]?.unit_price, isListed: collection.length > 0 };
   };
   const set = async (deals: boolean) => {
-    const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
-    expect((await ask('PUT', '/api/settings', { version, features: { deals } }, headers)).status).toBe(200);
+    const { version } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+    expect((await request('PUT', '/api/settings', { version, features: { deals } }, headers)).status).toBe(
+      200,
+    );
   };
 
   expect(await prices()).toEqual({ unit: 1, isListed: true });
@@ -301,14 +303,14 @@ test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
   'X-9a: a disabled feature has no page and is in no sitemap: %s',
   async (feature, { db, open }) => {
     const tags = new CacheTags();
-    const ask = await open({ tags });
+    const request = await open({ tags });
     const features = new Features(db, tags);
     const change = changing(db, tags);
     const pages = pagesOf(feature);
     const isOff = async () =>
       Promise.all(pages.flatMap((page) => [page, `/zh${page}`]).map((page) => features.isPageOff(page)));
     const named = async () => {
-      const sitemap = String((await ask('GET', '/sitemaps/en/pages.xml')).body);
+      const sitemap = String((await request('GET', '/sitemaps/en/pages.xml')).body);
       return pages.filter((page) => sitemap.includes(`${page}<`));
     };
 
@@ -344,19 +346,19 @@ test('X-9a: a disabled page is rendered as a missing one, with links to its own 
       };
     },
   };
-  const ask = await open({ tags, storefront });
+  const request = await open({ tags, storefront });
   await changing(db, tags)({ features: { bundles: false } });
 
-  expect((await ask('GET', '/zh/bundles')).status).toBe(404);
+  expect((await request('GET', '/zh/bundles')).status).toBe(404);
   expect(visits).toEqual([{ pathname: '/zh/bundles/switched-off', shownPath: '/zh/bundles' }]);
 });
 
 test('X-9b: the published number of categories is listed', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('GET', '/api/settings')).body.category.category_size).toBe(categorySize);
-  expect((await ask('GET', '/api/categories')).body.perPage).toBe(categorySize);
-  expect((await ask('GET', `/api/categories?limit=${categorySize + 1}`)).status).toBe(422);
+  expect((await request('GET', '/api/settings')).body.category.category_size).toBe(categorySize);
+  expect((await request('GET', '/api/categories')).body.perPage).toBe(categorySize);
+  expect((await request('GET', `/api/categories?limit=${categorySize + 1}`)).status).toBe(422);
 });
 
 type StoredTexts = Record<string, unknown>;
@@ -422,10 +424,10 @@ test('X-9b: changing each published setting changes its answer in both languages
 }) => {
   await db.updateTable('settings').set({ overrides: '{}' }).execute();
   const tags = new CacheTags();
-  const ask = await open({ tags });
+  const request = await open({ tags });
   const readAll = async (): Promise<Record<'en' | 'zh', StoredTexts>> => ({
-    en: (await ask('GET', '/api/settings')).body,
-    zh: (await ask('GET', '/api/settings?lang=zh')).body,
+    en: (await request('GET', '/api/settings')).body,
+    zh: (await request('GET', '/api/settings?lang=zh')).body,
   });
   const differing = (before: StoredTexts, after: StoredTexts) =>
     published.filter((path) => JSON.stringify(at(before, path)) !== JSON.stringify(at(after, path)));
@@ -454,10 +456,10 @@ test('X-9b: changing each published setting changes its answer in both languages
 
 test("X-9b: the shop's name and texts are in its mails and its web app manifest", async ({ db, open }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
+  const request = await open({ tags });
   const now = async (language: 'en' | 'zh') => {
     const prefix = language === 'zh' ? '/zh' : '';
-    const manifest = JSON.parse((await ask('GET', `${prefix}/manifest.webmanifest`)).body);
+    const manifest = JSON.parse((await request('GET', `${prefix}/manifest.webmanifest`)).body);
     return { ...(await loadMailHeader(db, language)), app: manifest.name, about: manifest.description };
   };
   const before = { en: await now('en'), zh: await now('zh') };

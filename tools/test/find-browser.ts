@@ -72,8 +72,8 @@ function installPackage() {
 }
 
 function findPlaywrights() {
-  const asking = `console.log(require('playwright-core').chromium.executablePath())`;
-  const { stdout } = spawnSync(process.execPath, ['-e', asking], { cwd: inRoot('e2e'), encoding: 'utf8' });
+  const script = `console.log(require('playwright-core').chromium.executablePath())`;
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: inRoot('e2e'), encoding: 'utf8' });
   return isBrowser(stdout.trim()) ? stdout.trim() : undefined;
 }
 

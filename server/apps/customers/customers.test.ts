@@ -12,13 +12,13 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { changeCustomer } from './change-customer.ts';
 
 type Headers = Record<string, string>;
 
-const found = async (ask: Ask, headers: Headers, text: string) => {
-  const { body } = await ask(
+const found = async (request: SendRequest, headers: Headers, text: string) => {
+  const { body } = await request(
     'GET',
     `/api/staff/customers?text=${encodeURIComponent(text)}`,
     undefined,
@@ -33,9 +33,9 @@ describe('customers are listed', () => {
   test('page by page, the newest first', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     for (const name of ['one', 'two', 'three']) await givenAccount(tx, `${name}@page.example`);
-    const ask = await open();
+    const request = await open();
     const page = (cursor = '') =>
-      ask('GET', `/api/staff/customers?text=page.example&limit=2${cursor}`, undefined, headers);
+      request('GET', `/api/staff/customers?text=page.example&limit=2${cursor}`, undefined, headers);
 
     const first = (await page()).body;
     const second = (await page(`&cursor=${first.next_cursor}`)).body;
@@ -49,15 +49,15 @@ describe('customers are listed', () => {
   });
 
   test('by a part of name, email address or phone number', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { id } = await givenAccount(tx);
     await db.updateTable('customers').set({ phone: '+60129876543' }).where('shopper_id', '=', id).execute();
 
     for (const text of ['mei LING', 'ling tan', 'meiling@ex', '012-987 6543', '9876543', '98765']) {
-      expect(await found(ask, headers, text), text).toEqual([newcomer.email]);
+      expect(await found(request, headers, text), text).toEqual([newcomer.email]);
     }
-    expect(await found(ask, headers, '100%')).toEqual([]);
+    expect(await found(request, headers, '100%')).toEqual([]);
   });
 
   test('by an order number', async ({ db, tx, open }) => {
@@ -71,15 +71,15 @@ describe('customers are listed', () => {
 });
 
 test('one customer is shown with orders, wallet, sessions and notes', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers, name } = await givenStaff(db, 'manager');
   const member = await givenWallet(db, 800);
   const order = await givenOrder(tx);
   await assignGuestOrders(tx, order.shopper.id, member.id);
   const path = `/api/staff/customers/${member.id}`;
-  await ask('POST', `${path}/notes`, { text: ' Rings twice. ' }, headers);
+  await request('POST', `${path}/notes`, { text: ' Rings twice. ' }, headers);
 
-  const { body } = await ask('GET', path, undefined, headers);
+  const { body } = await request('GET', path, undefined, headers);
 
   expect(body.data).toMatchObject({
     name: 'Mei Ling Tan',
@@ -98,18 +98,18 @@ describe("a customer's account", () => {
     db,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
-    const customer = await givenCustomer(ask);
+    const customer = await givenCustomer(request);
     const path = `/api/staff/customers/${customer.me.id}`;
 
-    const closed = await ask('PUT', path, { is_active: false, ...why }, headers);
+    const closed = await request('PUT', path, { is_active: false, ...why }, headers);
 
     expect(closed.body.data).toMatchObject({ is_active: false, sessions: [] });
     expect((await (await open())('GET', '/api/orders', undefined, customer.headers)).status).toBe(401);
-    expect((await signInAs(ask, newcomer.email)).body.code).toBe('account_disabled');
-    await ask('PUT', path, { is_active: true, ...why }, headers);
-    expect((await signInAs(ask, newcomer.email)).status).toBe(200);
+    expect((await signInAs(request, newcomer.email)).body.code).toBe('account_disabled');
+    await request('PUT', path, { is_active: true, ...why }, headers);
+    expect((await signInAs(request, newcomer.email)).status).toBe(200);
   });
 
   test('with an outdated version is not changed', async ({ db, tx }) => {
@@ -124,8 +124,8 @@ describe("a customer's account", () => {
 });
 
 describe('a customer is deleted', () => {
-  const remove = (ask: Ask, id: string, headers: Headers, more: object = {}) =>
-    ask(
+  const remove = (request: SendRequest, id: string, headers: Headers, more: object = {}) =>
+    request(
       'POST',
       `/api/staff/customers/${id}/deletion`,
       { confirm: ' MeiLing@example.my', requested_by: 'by_telephone', ...more },
@@ -133,16 +133,18 @@ describe('a customer is deleted', () => {
     );
 
   test('after typing their email address, and the audit log does not name them', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
-    const { me } = await givenCustomer(ask);
-    await ask('POST', `/api/staff/customers/${me.id}/notes`, { text: 'Rings twice.' }, headers);
+    const { me } = await givenCustomer(request);
+    await request('POST', `/api/staff/customers/${me.id}/notes`, { text: 'Rings twice.' }, headers);
 
-    expect((await remove(ask, me.id, headers, { confirm: 'DELETE' })).body.errors).toHaveProperty('confirm');
-    expect((await remove(ask, me.id, headers, { confirm: '' })).body.errors).toHaveProperty('confirm');
-    expect((await remove(ask, me.id, headers)).status).toBe(204);
+    expect((await remove(request, me.id, headers, { confirm: 'DELETE' })).body.errors).toHaveProperty(
+      'confirm',
+    );
+    expect((await remove(request, me.id, headers, { confirm: '' })).body.errors).toHaveProperty('confirm');
+    expect((await remove(request, me.id, headers)).status).toBe(204);
 
-    expect((await ask('GET', `/api/staff/customers/${me.id}`, undefined, headers)).status).toBe(404);
+    expect((await request('GET', `/api/staff/customers/${me.id}`, undefined, headers)).status).toBe(404);
     expect(await db.selectFrom('customer_notes').selectAll().execute()).toEqual([]);
     const { rows } = await sql<{ said: string }>`
       select audit_log::text as said from audit_log where subject_id = ${me.id} order by id desc limit 1
@@ -152,39 +154,39 @@ describe('a customer is deleted', () => {
   });
 
   test('not while an order is under way', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
-    const { me } = await givenCustomer(ask);
+    const { me } = await givenCustomer(request);
     const order = await givenOrder(tx);
     await assignGuestOrders(tx, order.shopper.id, me.id);
 
-    const refused = await remove(ask, me.id, headers);
+    const refused = await remove(request, me.id, headers);
 
     expect(refused.body).toMatchObject({ code: 'customer_has_open_orders', orders: [order.display_id] });
     for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
       await moveOrder(tx, order.id, move, { by: 'staff' });
     }
-    expect((await remove(ask, me.id, headers)).status).toBe(204);
+    expect((await remove(request, me.id, headers)).status).toBe(204);
   });
 
   test('not while a refund of theirs is open', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
-    const { me } = await givenCustomer(ask);
+    const { me } = await givenCustomer(request);
     const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
     await deliver(db, order);
     const refund = await askForMoney(db, order, { refund_to: 'original' });
 
-    expect((await remove(ask, me.id, headers)).body).toMatchObject({
+    expect((await remove(request, me.id, headers)).body).toMatchObject({
       code: 'refunds_pending',
       orders: [order.display_id],
     });
     await decide(db, refund, { action: 'reject', note: 'Eaten.' });
-    expect((await remove(ask, me.id, headers)).status).toBe(204);
+    expect((await remove(request, me.id, headers)).status).toBe(204);
   });
 
   test('not with store credit, unless it is given up', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const member = await givenWallet(db, 800);
     const { email } = await db
@@ -193,9 +195,9 @@ describe('a customer is deleted', () => {
       .where('shopper_id', '=', member.id)
       .executeTakeFirstOrThrow();
 
-    const refused = await remove(ask, member.id, headers, { confirm: email });
+    const refused = await remove(request, member.id, headers, { confirm: email });
     expect(refused.body).toMatchObject({ code: 'store_credit_remaining', amount: 800 });
-    const done = await remove(ask, member.id, headers, { confirm: email, forfeit_credit: true });
+    const done = await remove(request, member.id, headers, { confirm: email, forfeit_credit: true });
     expect(done.status).toBe(204);
     expect(await balanceIn(db, member)).toBe(0);
   });

@@ -9,7 +9,7 @@ import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenTokenOf } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 const email = 'aisyah.rahman@example.my';
 
@@ -20,62 +20,62 @@ async function givenOrderUnder(tx: Tx, address = email) {
   return order;
 }
 
-async function verifyInTest(ask: Ask, db: Db, headers: Record<string, string>) {
+async function verifyInTest(request: SendRequest, db: Db, headers: Record<string, string>) {
   for (const row of await selectMails(db, 5)) {
     if (row.kind !== 'account.welcome') continue;
     const { text = '' } = (await writeMail(officeOver(db), row)) ?? {};
     const token = /^(\d{4} \d{4})$/m.exec(text)?.[1] ?? '';
-    return ask('POST', '/api/me/verification/check', { channel: 'email', token }, headers);
+    return request('POST', '/api/me/verification/check', { channel: 'email', token }, headers);
   }
   throw new Error('There is no welcome mail');
 }
 
-const ordersOf = async (ask: Ask, headers: Record<string, string>) =>
-  (await ask('GET', '/api/orders', undefined, headers)).body.data as { display_id: string }[];
+const ordersOf = async (request: SendRequest, headers: Record<string, string>) =>
+  (await request('GET', '/api/orders', undefined, headers)).body.data as { display_id: string }[];
 
 test('guest orders move into the account once its email address is verified, and not before', async ({
   open,
   db,
   tx,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { display_id } = await givenOrderUnder(tx);
-  const { headers, linked_orders } = await givenCustomer(ask, { email });
+  const { headers, linked_orders } = await givenCustomer(request, { email });
   expect(linked_orders).toBe(0);
-  expect(await ordersOf(ask, headers)).toEqual([]);
-  expect((await ask('GET', `/api/order/${display_id}`, undefined, headers)).status).toBe(404);
+  expect(await ordersOf(request, headers)).toEqual([]);
+  expect((await request('GET', `/api/order/${display_id}`, undefined, headers)).status).toBe(404);
 
-  const { body } = await verifyInTest(ask, db, headers);
+  const { body } = await verifyInTest(request, db, headers);
   expect(body).toMatchObject({ linked_orders: 1, message: expect.stringContaining('An order') });
-  expect(await ordersOf(ask, headers)).toMatchObject([{ display_id }]);
+  expect(await ordersOf(request, headers)).toMatchObject([{ display_id }]);
 });
 
 test('registering and signing in without a proven address moves no order', async ({ open, db, tx }) => {
-  const ask = await open();
+  const request = await open();
   const { id, shopper } = await givenOrderUnder(tx);
-  await givenCustomer(ask, { email });
+  await givenCustomer(request, { email });
 
-  expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
+  expect((await signInAs(request, email)).body.linked_orders).toBe(0);
   const order = db.selectFrom('orders').select('shopper_id').where('id', '=', id);
   expect(await order.executeTakeFirst()).toEqual({ shopper_id: shopper.id });
 });
 
 test('later guest orders move at the next sign-in', async ({ open, db, tx }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask, { email });
-  await verifyInTest(ask, db, headers);
+  const request = await open();
+  const { headers } = await givenCustomer(request, { email });
+  await verifyInTest(request, db, headers);
   await givenOrderUnder(tx);
 
-  expect((await signInAs(ask, email)).body.linked_orders).toBe(1);
-  expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
+  expect((await signInAs(request, email)).body.linked_orders).toBe(1);
+  expect((await signInAs(request, email)).body.linked_orders).toBe(0);
 });
 
 test('an order with another email address stays', async ({ open, db, tx }) => {
-  const ask = await open();
+  const request = await open();
   await givenOrderUnder(tx, 'somebody@example.my');
-  const { headers } = await givenCustomer(ask, { email });
+  const { headers } = await givenCustomer(request, { email });
 
-  expect((await verifyInTest(ask, db, headers)).body.linked_orders).toBe(0);
+  expect((await verifyInTest(request, db, headers)).body.linked_orders).toBe(0);
 });
 
 test('an order moves once, by sign-in or by verification', async ({ fresh }) => {
@@ -98,16 +98,16 @@ test('a guest with an order creates an account with a password alone, and the or
   db,
   tx,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { display_id, shopper } = await givenOrderUnder(tx);
   const guest = bearing(await givenTokenOf(db, shopper.id));
   const sent = { order_number: display_id, password, accept_terms: true };
 
-  const begun = await ask('POST', '/api/register', sent, guest);
+  const begun = await request('POST', '/api/register', sent, guest);
   expect(begun).toMatchObject({ status: 202, body: { sent_to: email } });
   const { registration } = begun.body;
   const finish = { registration, token: new CodeGenerator(testPepper).of(registration) };
-  const { status, body } = await ask('POST', '/api/register/check', finish, guest);
+  const { status, body } = await request('POST', '/api/register/check', finish, guest);
   expect(status).toBe(201);
   expect(body).toMatchObject({
     linked_orders: 1,
@@ -119,7 +119,7 @@ test('a guest with an order creates an account with a password alone, and the or
       email_verified: true,
     },
   });
-  expect(await ordersOf(ask, bearing(body.token))).toMatchObject([{ display_id }]);
+  expect(await ordersOf(request, bearing(body.token))).toMatchObject([{ display_id }]);
 });
 
 test('an order of another shopper cannot create an account, not even with its share link', async ({
@@ -127,16 +127,16 @@ test('an order of another shopper cannot create an account, not even with its sh
   db,
   tx,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { display_id, share_token } = await givenOrderUnder(tx);
   const stranger = await givenOrderUnder(tx);
   const sent = { order_number: display_id, password, accept_terms: true };
 
   for (const headers of [{}, bearing(await givenTokenOf(db, stranger.shopper.id))]) {
-    expect(await ask('POST', '/api/register', sent, headers)).toMatchObject({
+    expect(await request('POST', '/api/register', sent, headers)).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },
     });
-    expect((await ask('POST', '/api/register', { ...sent, share_token }, headers)).status).toBe(422);
+    expect((await request('POST', '/api/register', { ...sent, share_token }, headers)).status).toBe(422);
   }
 });

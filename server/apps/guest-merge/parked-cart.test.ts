@@ -7,18 +7,18 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
 import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 type Headers = Record<string, string>;
-const put = (ask: Ask, headers: Headers, product_id: string, quantity: number) =>
-  ask('POST', '/api/cart', { product_id, quantity }, headers);
-const itemsOf = async (ask: Ask, headers: Headers) =>
-  (await ask('GET', '/api/cart', undefined, headers)).body.data.items;
-const parkedCartOf = async (ask: Ask, headers: Headers) =>
-  (await ask('GET', '/api/cart/parked', undefined, headers)).body.data;
+const put = (request: SendRequest, headers: Headers, product_id: string, quantity: number) =>
+  request('POST', '/api/cart', { product_id, quantity }, headers);
+const itemsOf = async (request: SendRequest, headers: Headers) =>
+  (await request('GET', '/api/cart', undefined, headers)).body.data.items;
+const parkedCartOf = async (request: SendRequest, headers: Headers) =>
+  (await request('GET', '/api/cart/parked', undefined, headers)).body.data;
 
-const signInToPay = (ask: Ask, guest: Headers) =>
-  ask(
+const signInToPay = (request: SendRequest, guest: Headers) =>
+  request(
     'POST',
     '/api/token',
     { grant_type: 'password', login: newcomer.email, password, checking_out: true },
@@ -26,14 +26,14 @@ const signInToPay = (ask: Ask, guest: Headers) =>
   );
 
 /** Inserts a customer with kailan in the cart, and a guest who is about to pay for broccoli and kailan. */
-async function givenBoth(ask: Ask, db: Db) {
-  const customer = await givenCustomer(ask);
+async function givenBoth(request: SendRequest, db: Db) {
+  const customer = await givenCustomer(request);
   const guest = await guestHeaders(db);
   const kailan = (await findTestSku(db, 'kailan')).product_id;
   const broccoli = (await findTestSku(db, 'broccoli')).product_id;
-  await put(ask, customer.headers, kailan, 2);
-  await put(ask, guest, broccoli, 1);
-  await put(ask, guest, kailan, 3);
+  await put(request, customer.headers, kailan, 2);
+  await put(request, guest, broccoli, 1);
+  await put(request, guest, kailan, 3);
   return { customer, guest, kailan, broccoli };
 }
 
@@ -41,24 +41,24 @@ test("signing in during checkout keeps the current cart and parks the customer's
   open,
   db,
 }) => {
-  const ask = await open();
-  const { guest, kailan, broccoli } = await givenBoth(ask, db);
-  const { body } = await signInToPay(ask, guest);
+  const request = await open();
+  const { guest, kailan, broccoli } = await givenBoth(request, db);
+  const { body } = await signInToPay(request, guest);
   const headers = bearing(body.token);
 
   expect(body.cart_merge).toEqual({ merged: 2, parked_items: 1, adjusted: [] });
-  expect(await itemsOf(ask, headers)).toMatchObject([
+  expect(await itemsOf(request, headers)).toMatchObject([
     { product_id: broccoli, quantity: 1 },
     { product_id: kailan, quantity: 3 },
   ]);
-  expect(await parkedCartOf(ask, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
+  expect(await parkedCartOf(request, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
 });
 
 test('the same with an address in the checkout, wherever the guest signs in', async ({ open, db }) => {
-  const ask = await open();
-  const { guest } = await givenBoth(ask, db);
-  await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
-  const { body } = await ask(
+  const request = await open();
+  const { guest } = await givenBoth(request, db);
+  await request('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
+  const { body } = await request(
     'POST',
     '/api/token',
     { grant_type: 'password', login: newcomer.email, password },
@@ -66,7 +66,7 @@ test('the same with an address in the checkout, wherever the guest signs in', as
   );
 
   expect(body.cart_merge).toMatchObject({ parked_items: 1 });
-  const checkout = await ask('GET', '/api/checkout', undefined, bearing(body.token));
+  const checkout = await request('GET', '/api/checkout', undefined, bearing(body.token));
   expect(checkout.body.data).toMatchObject({
     billing_address: { recipient: aisyahsHome.recipient },
     cart: { item_count: 4 },
@@ -74,57 +74,57 @@ test('the same with an address in the checkout, wherever the guest signs in', as
 });
 
 test('one request restores the parked cart, and then it is empty', async ({ open, db }) => {
-  const ask = await open();
-  const { guest, kailan } = await givenBoth(ask, db);
-  const headers = bearing((await signInToPay(ask, guest)).body.token);
+  const request = await open();
+  const { guest, kailan } = await givenBoth(request, db);
+  const headers = bearing((await signInToPay(request, guest)).body.token);
 
-  const { body } = await ask('POST', '/api/cart/parked', {}, headers);
+  const { body } = await request('POST', '/api/cart/parked', {}, headers);
   expect(body.data.items).toContainEqual(expect.objectContaining({ product_id: kailan, quantity: 5 }));
-  expect(await parkedCartOf(ask, headers)).toEqual([]);
-  expect((await ask('POST', '/api/cart/parked', {}, headers)).body.data.item_count).toBe(6);
+  expect(await parkedCartOf(request, headers)).toEqual([]);
+  expect((await request('POST', '/api/cart/parked', {}, headers)).body.data.item_count).toBe(6);
 });
 
 test('with too little stock the restored cart gets what there is, with a notice', async ({ open, db }) => {
-  const ask = await open();
-  const { guest } = await givenBoth(ask, db);
-  const headers = bearing((await signInToPay(ask, guest)).body.token);
+  const request = await open();
+  const { guest } = await givenBoth(request, db);
+  const headers = bearing((await signInToPay(request, guest)).body.token);
   const { sku_id } = await findTestSku(db, 'kailan');
   await db.updateTable('stock_items').set({ on_hand: 4, reserved: 0 }).where('sku_id', '=', sku_id).execute();
 
-  const { body } = await ask('POST', '/api/cart/parked', {}, headers);
+  const { body } = await request('POST', '/api/cart/parked', {}, headers);
   expect(body.adjusted).toEqual([{ name: expect.any(String), requested: 5, got: 4 }]);
 });
 
 test('the parked cart can be discarded', async ({ open, db }) => {
-  const ask = await open();
-  const { guest } = await givenBoth(ask, db);
-  const headers = bearing((await signInToPay(ask, guest)).body.token);
+  const request = await open();
+  const { guest } = await givenBoth(request, db);
+  const headers = bearing((await signInToPay(request, guest)).body.token);
 
-  expect((await ask('DELETE', '/api/cart/parked', undefined, headers)).status).toBe(204);
-  expect(await parkedCartOf(ask, headers)).toEqual([]);
-  expect((await itemsOf(ask, headers)).length).toBe(2);
+  expect((await request('DELETE', '/api/cart/parked', undefined, headers)).status).toBe(204);
+  expect(await parkedCartOf(request, headers)).toEqual([]);
+  expect((await itemsOf(request, headers)).length).toBe(2);
 });
 
 test('two parked carts are merged', async ({ open, db }) => {
-  const ask = await open();
-  const { guest, broccoli } = await givenBoth(ask, db);
-  await signInToPay(ask, guest);
+  const request = await open();
+  const { guest, broccoli } = await givenBoth(request, db);
+  await signInToPay(request, guest);
   const next = await guestHeaders(db);
-  await put(ask, next, broccoli, 7);
-  const { body } = await signInToPay(ask, next);
+  await put(request, next, broccoli, 7);
+  const { body } = await signInToPay(request, next);
 
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 2, adjusted: [] });
-  const parked: { quantity: number }[] = await parkedCartOf(ask, bearing(body.token));
+  const parked: { quantity: number }[] = await parkedCartOf(request, bearing(body.token));
   expect(parked.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
 });
 
 test('an empty cart is not parked', async ({ open, db }) => {
-  const ask = await open();
-  await givenCustomer(ask);
+  const request = await open();
+  await givenCustomer(request);
   const guest = await guestHeaders(db);
-  await put(ask, guest, (await findTestSku(db, 'kailan')).product_id, 1);
+  await put(request, guest, (await findTestSku(db, 'kailan')).product_id, 1);
 
-  expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({
+  expect((await signInToPay(request, guest)).body.cart_merge).toEqual({
     merged: 1,
     parked_items: 0,
     adjusted: [],
@@ -132,29 +132,29 @@ test('an empty cart is not parked', async ({ open, db }) => {
 });
 
 test('a parked cart is private', async ({ open, db }) => {
-  const ask = await open();
-  const { guest } = await givenBoth(ask, db);
-  await signInToPay(ask, guest);
-  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+  const request = await open();
+  const { guest } = await givenBoth(request, db);
+  await signInToPay(request, guest);
+  const other = await givenCustomer(request, { email: 'kumar@example.my' });
 
-  expect(await parkedCartOf(ask, other.headers)).toEqual([]);
-  expect((await ask('GET', '/api/cart/parked', undefined, await guestHeaders(db))).status).toBe(403);
+  expect(await parkedCartOf(request, other.headers)).toEqual([]);
+  expect((await request('GET', '/api/cart/parked', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
 test('of two sign-ins with one guest, one brings the cart', async ({ open, fresh }) => {
-  const ask = await open({ db: fresh.db });
-  const { guest } = await givenBoth(ask, fresh.db);
-  const answers = await Promise.all([signInToPay(ask, guest), signInToPay(ask, guest)]);
+  const request = await open({ db: fresh.db });
+  const { guest } = await givenBoth(request, fresh.db);
+  const answers = await Promise.all([signInToPay(request, guest), signInToPay(request, guest)]);
   const headers = bearing(answers[0]?.body.token);
 
-  expect((await itemsOf(ask, headers)).length).toBe(2);
-  expect((await parkedCartOf(ask, headers)).length).toBe(1);
+  expect((await itemsOf(request, headers)).length).toBe(2);
+  expect((await parkedCartOf(request, headers)).length).toBe(1);
 });
 
 test('of two restores at once, one fills the cart', async ({ open, fresh }) => {
-  const ask = await open({ db: fresh.db });
-  const { guest, customer } = await givenBoth(ask, fresh.db);
-  await signInToPay(ask, guest);
+  const request = await open({ db: fresh.db });
+  const { guest, customer } = await givenBoth(request, fresh.db);
+  await signInToPay(request, guest);
   const take = (tx: Tx) => restoreParkedCart(tx, customer.me.id, inEnglish());
   const { second } = await inTransaction(fresh.db, async (tx) => {
     await take(tx);

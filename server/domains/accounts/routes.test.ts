@@ -1,9 +1,9 @@
 import { expect, test } from '#test/harness/api.ts';
 
 test('there are sixteen states, in the requested language', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const { body, headers } = await ask('GET', '/api/states');
+  const { body, headers } = await request('GET', '/api/states');
   expect(body.data).toHaveLength(16);
   expect(body.data[9]).toEqual({
     id: 'MY-10',
@@ -13,13 +13,13 @@ test('there are sixteen states, in the requested language', async ({ open }) => 
     is_deliverable: true,
   });
   expect(headers['cache-control']).toBe('public, no-cache');
-  expect((await ask('GET', '/api/states?lang=zh')).body.data[9].name).toBe('雪蘭莪');
+  expect((await request('GET', '/api/states?lang=zh')).body.data[9].name).toBe('雪蘭莪');
 });
 
 test('a postcode returns its city, its state and its region', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('GET', '/api/states?zip=30000')).body.data).toMatchObject({
+  expect((await request('GET', '/api/states?zip=30000')).body.data).toMatchObject({
     zip: '30000',
     city: 'Ipoh',
     cities: ['Ipoh'],
@@ -28,7 +28,7 @@ test('a postcode returns its city, its state and its region', async ({ open }) =
     fresh_allowed: true,
     is_deliverable: true,
   });
-  expect((await ask('GET', '/api/states?zip=87000')).body.data).toMatchObject({
+  expect((await request('GET', '/api/states?zip=87000')).body.data).toMatchObject({
     zone: 'labuan',
     fresh_allowed: false,
   });
@@ -41,14 +41,14 @@ test('a postcode with two cities returns both', async ({ open }) => {
 });
 
 test('an unused postcode is not found, and an invalid one is refused', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect(await ask('GET', '/api/states?zip=55555')).toMatchObject({
+  expect(await request('GET', '/api/states?zip=55555')).toMatchObject({
     status: 404,
     body: { code: 'postcode_unknown' },
   });
   for (const zip of ['4300', '430000', '٤٣٠٠٠', 'abcde', '']) {
-    expect(await ask('GET', `/api/states?zip=${encodeURIComponent(zip)}`), zip).toMatchObject({
+    expect(await request('GET', `/api/states?zip=${encodeURIComponent(zip)}`), zip).toMatchObject({
       status: 422,
       body: { errors: { zip: [expect.any(String)] } },
     });

@@ -64,8 +64,8 @@ test('the bitmaps can be rebuilt from nothing', async ({ tx }) => {
 test('a product is counted in its new places and no longer in its old ones', async ({ tx, open }) => {
   const { product_id, sku_id } = await givenProduct(tx, { price: 900, sale_price: 250, brand: 'kea-ridge' });
   const totals = async () => {
-    const ask = await open(); // the answers are not cached yet
-    const of = async (query: string) => (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
+    const request = await open(); // the answers are not cached yet
+    const of = async (query: string) => (await request('GET', `/api/products?limit=1&${query}`)).body.total;
     return {
       reduced: await of('on_sale=1&brand=kea-ridge'),
       cheap: await of('price=,299&brand=kea-ridge'),
@@ -131,15 +131,15 @@ test('a new product is listed and counted on all its collections', async ({ tx }
 });
 
 test('an archived product is not found anywhere', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { product_id } = await findProduct(tx, 'sawi');
   await tx.updateTable('products').set({ status: 'archived' }).where('id', '=', product_id).execute();
   await reindexProducts(tx, [product_id]);
 
-  expect((await ask('GET', '/api/products/sawi')).status).toBe(404);
-  expect((await ask('GET', '/api/products?slug=sawi')).body.total).toBe(0);
-  expect((await ask('GET', '/api/products-search?text=choy%20sum')).body.data[0].slug).not.toBe('sawi');
-  expect((await ask('GET', '/api/products?category=leafy-greens')).body.total).toBe(23);
+  expect((await request('GET', '/api/products/sawi')).status).toBe(404);
+  expect((await request('GET', '/api/products?slug=sawi')).body.total).toBe(0);
+  expect((await request('GET', '/api/products-search?text=choy%20sum')).body.data[0].slug).not.toBe('sawi');
+  expect((await request('GET', '/api/products?category=leafy-greens')).body.total).toBe(23);
 });
 
 test('a sale price and a sold-out product show at once, despite the cache', async ({ db, open }) => {
@@ -148,8 +148,8 @@ test('a sale price and a sold-out product show at once, despite the cache', asyn
   const { product_id, sku_id } = await change((tx) =>
     givenProduct(tx, { slug: 'rare', stock: 2, price: 900 }),
   );
-  const ask = await open({ tags });
-  const rare = async () => (await ask('GET', '/api/products?slug=rare')).body.data[0];
+  const request = await open({ tags });
+  const rare = async () => (await request('GET', '/api/products?slug=rare')).body.data[0];
   expect(await rare()).toMatchObject({ quantity: 2, price: 900, on_sale: false });
 
   await change((tx) => reserveStock(tx, crypto.randomUUID(), [{ sku_id, quantity: 2 }], null));

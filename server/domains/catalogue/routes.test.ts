@@ -58,24 +58,24 @@ describe.each(calls)('%s', (path, call) => {
   test.for(['en', 'zh'])(
     'every endpoint answers as documented in %s, for every caller',
     async (lang, { open }) => {
-      const ask = await open();
+      const request = await open();
       const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
-      const { status, body, headers } = await ask('GET', address);
+      const { status, body, headers } = await request('GET', address);
       expect(status, body.message).toBe(200);
       expect(fits(call)(body)).toEqual([]);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers.etag).toBeDefined();
 
-      const another = await ask('GET', address, undefined, bearing('gt_unknown'));
+      const another = await request('GET', address, undefined, bearing('gt_unknown'));
       expect(another.body, 'a dead token changes nothing').toEqual(body);
     },
   );
 
   test('an unknown parameter is refused by name', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { status, body } = await ask('GET', `/api${path}${path.includes('?') ? '&' : '?'}colour=green`);
+    const { status, body } = await request('GET', `/api${path}${path.includes('?') ? '&' : '?'}colour=green`);
     expect(status).toBe(422);
     expect(body.errors).toHaveProperty('colour');
   });
@@ -128,17 +128,17 @@ test.for<[path: string, code: string]>([
 });
 
 test('a menu loads all 280 categories at once; other lists return at most 100', async ({ open }) => {
-  const ask = await open();
-  const { body: settings } = await ask('GET', '/api/settings');
+  const request = await open();
+  const { body: settings } = await request('GET', '/api/settings');
   const most = settings.category.category_size;
 
-  expect((await ask('GET', `/api/categories?limit=${most}`)).body).toMatchObject({
+  expect((await request('GET', `/api/categories?limit=${most}`)).body).toMatchObject({
     perPage: 280,
     lastPage: 1,
   });
-  expect((await ask('GET', '/api/products?limit=100')).body).toMatchObject({ perPage: 100, lastPage: 2 });
+  expect((await request('GET', '/api/products?limit=100')).body).toMatchObject({ perPage: 100, lastPage: 2 });
   for (const path of [`categories?limit=${most + 1}`, 'products?limit=101', 'brands?limit=101']) {
-    expect(await ask('GET', `/api/${path}`), path).toMatchObject({
+    expect(await request('GET', `/api/${path}`), path).toMatchObject({
       status: 422,
       body: { errors: { limit: [expect.any(String)] } },
     });

@@ -4,10 +4,10 @@ import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 test('a customer creates, reads, changes and deletes an address', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const added = await ask('POST', '/api/address', aisyahsHome, headers);
+  const added = await request('POST', '/api/address', aisyahsHome, headers);
   expect(added).toMatchObject({
     status: 201,
     body: {
@@ -27,8 +27,8 @@ test('a customer creates, reads, changes and deletes an address', async ({ open 
   });
   const { data } = added.body;
   expect(Object.keys(data)).not.toContain('shopper_id');
-  expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).body).toEqual({ data });
-  expect((await ask('GET', '/api/address', undefined, headers)).body).toEqual({
+  expect((await request('GET', `/api/address/${data.id}`, undefined, headers)).body).toEqual({ data });
+  expect((await request('GET', '/api/address', undefined, headers)).body).toEqual({
     data: [data],
     currentPage: 1,
     lastPage: 1,
@@ -37,30 +37,30 @@ test('a customer creates, reads, changes and deletes an address', async ({ open 
     meta: { default_shipping_id: data.id, default_billing_id: data.id },
   });
 
-  const changed = await ask('PUT', `/api/address/${data.id}?lang=zh`, { company: 'Kedai' }, headers);
+  const changed = await request('PUT', `/api/address/${data.id}?lang=zh`, { company: 'Kedai' }, headers);
   expect(changed).toMatchObject({ status: 200, body: { data: { company: 'Kedai', state_name: '雪蘭莪' } } });
 
-  expect(await ask('DELETE', `/api/address/${data.id}`, undefined, headers)).toMatchObject({
+  expect(await request('DELETE', `/api/address/${data.id}`, undefined, headers)).toMatchObject({
     status: 200,
     body: { deleted_id: data.id, checkout_reset: false, current_step: 1 },
   });
-  expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).status).toBe(404);
+  expect((await request('GET', `/api/address/${data.id}`, undefined, headers)).status).toBe(404);
 });
 
 test('an overseas address names the products that cannot be delivered there', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const { body } = await ask('POST', '/api/address', kotaKinabalu, headers);
+  const { body } = await request('POST', '/api/address', kotaKinabalu, headers);
 
   expect(body.deliverable).toBe(true);
   expect(body.shippings_hint).toContain('Sabah');
 });
 
 test('missing fields give the first of the eight messages, and the title comes last', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const replyTo = async (draft: object) => (await ask('POST', '/api/address', draft, headers)).body;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const replyTo = async (draft: object) => (await request('POST', '/api/address', draft, headers)).body;
 
   expect(await replyTo({})).toMatchObject({
     code: 'address_invalid',
@@ -82,43 +82,48 @@ test('missing fields give the first of the eight messages, and the title comes l
 });
 
 test('every shopper, also a guest, has a private address book', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
-  const { body } = await ask('POST', '/api/address', aisyahsHome, headers);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const other = await givenCustomer(request, { email: 'kumar@example.my' });
+  const { body } = await request('POST', '/api/address', aisyahsHome, headers);
   const one = `/api/address/${body.data.id}`;
 
-  expect((await ask('GET', '/api/address')).status).toBe(401);
+  expect((await request('GET', '/api/address')).status).toBe(401);
   const guest = await guestHeaders(db);
   for (const headers of [other.headers, guest]) {
     for (const [method, sent] of [['GET'], ['PUT', { title: 'Mine' }], ['DELETE']] as const) {
-      expect(await ask(method, one, sent, headers)).toMatchObject({
+      expect(await request(method, one, sent, headers)).toMatchObject({
         status: 404,
         body: { code: 'address_not_found' },
       });
     }
-    expect((await ask('GET', '/api/address', undefined, headers)).body.total).toBe(0);
+    expect((await request('GET', '/api/address', undefined, headers)).body.total).toBe(0);
   }
-  expect((await ask('POST', '/api/address', aisyahsHome, guest)).status).toBe(201);
-  expect((await ask('GET', '/api/address', undefined, guest)).body.total).toBe(1);
+  expect((await request('POST', '/api/address', aisyahsHome, guest)).status).toBe(201);
+  expect((await request('GET', '/api/address', undefined, guest)).body.total).toBe(1);
 });
 
 test('a customer saves phone numbers through the enquiry endpoint', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const other = await givenCustomer(request, { email: 'kumar@example.my' });
 
-  const added = await ask('POST', '/api/contact', { title: 'Mobile', contact_number: '0123456789' }, headers);
+  const added = await request(
+    'POST',
+    '/api/contact',
+    { title: 'Mobile', contact_number: '0123456789' },
+    headers,
+  );
   const number = { title: 'Mobile', contact_number: '+60123456789', is_default: true };
   expect(added).toMatchObject({ status: 201, body: number });
   const { id } = added.body;
 
-  expect((await ask('GET', '/api/contact', undefined, headers)).body.data).toEqual([{ id, ...number }]);
-  expect((await ask('PUT', `/api/contact/${id}`, { title: 'Wife' }, headers)).body.title).toBe('Wife');
-  expect((await ask('PUT', `/api/contact/${id}`, { title: 'Mine' }, other.headers)).status).toBe(404);
-  expect((await ask('DELETE', `/api/contact/${id}`, undefined, other.headers)).status).toBe(404);
-  expect((await ask('DELETE', `/api/contact/${id}`, undefined, headers)).status).toBe(204);
-  expect((await ask('POST', '/api/contact', { title: '', contact_number: '' }, headers)).body.errors).toEqual(
-    { title: ['Contact title is required'], contact_number: ['Contact number is required'] },
-  );
+  expect((await request('GET', '/api/contact', undefined, headers)).body.data).toEqual([{ id, ...number }]);
+  expect((await request('PUT', `/api/contact/${id}`, { title: 'Wife' }, headers)).body.title).toBe('Wife');
+  expect((await request('PUT', `/api/contact/${id}`, { title: 'Mine' }, other.headers)).status).toBe(404);
+  expect((await request('DELETE', `/api/contact/${id}`, undefined, other.headers)).status).toBe(404);
+  expect((await request('DELETE', `/api/contact/${id}`, undefined, headers)).status).toBe(204);
+  expect(
+    (await request('POST', '/api/contact', { title: '', contact_number: '' }, headers)).body.errors,
+  ).toEqual({ title: ['Contact title is required'], contact_number: ['Contact number is required'] });
 });

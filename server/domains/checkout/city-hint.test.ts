@@ -4,10 +4,10 @@ import { bearing, expect, test } from '#test/harness/api.ts';
 test('X-8g: the checkout accepts an unusual city and suggests the usual one for the postcode, like the address book', async ({
   open,
 }) => {
-  const ask = await open();
-  const headers = bearing((await ask('POST', '/api/token', { grant_type: 'guest' })).body.token);
+  const request = await open();
+  const headers = bearing((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
   const save = async (body: object, lang = 'en') =>
-    (await ask('PUT', `/api/checkout?lang=${lang}`, body, headers)).body;
+    (await request('PUT', `/api/checkout?lang=${lang}`, body, headers)).body;
   const home = (city: string) => ({ ...aisyahsHome, city });
 
   const response = await save({ billing_address: home('Batu Pahat'), ship_to_bill_address: true });
@@ -15,7 +15,7 @@ test('X-8g: the checkout accepts an unusual city and suggests the usual one for 
     data: { billing_address: { city: 'Batu Pahat' } },
     city_hint: expect.stringContaining('47300 is usually Petaling Jaya'),
   });
-  expect((await ask('POST', '/api/address', home('Batu Pahat'), headers)).body.city_hint).toBe(
+  expect((await request('POST', '/api/address', home('Batu Pahat'), headers)).body.city_hint).toBe(
     response.city_hint,
   );
   expect((await save({ billing_address: home('Batu Pahat') }, 'zh')).city_hint).toBe(
@@ -32,17 +32,17 @@ test('X-8g: the checkout accepts an unusual city and suggests the usual one for 
 test('X-8i: a saved address suggests the usual city of its postcode, when saved, read and listed', async ({
   open,
 }) => {
-  const ask = await open();
-  const headers = bearing((await ask('POST', '/api/token', { grant_type: 'guest' })).body.token);
+  const request = await open();
+  const headers = bearing((await request('POST', '/api/token', { grant_type: 'guest' })).body.token);
   const saveCity = async (city: string) =>
-    (await ask('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
+    (await request('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
   const hint = expect.stringContaining('47300 is usually Petaling Jaya');
   const response = await saveCity('Batu Pahat');
   expect(response.city_hint).toEqual(hint);
   expect((await saveCity('PJ')).city_hint).toBeNull();
 
   const read = async (path: string) =>
-    (await ask('GET', `/api/address${path}`, undefined, headers)).body.data;
+    (await request('GET', `/api/address${path}`, undefined, headers)).body.data;
   expect((await read(`/${response.id}`)).city_hint).toEqual(hint);
   const listed: { title: string; city_hint: string | null }[] = await read('');
   expect(Object.fromEntries(listed.map(({ title, city_hint }) => [title, city_hint]))).toEqual({
@@ -52,6 +52,6 @@ test('X-8i: a saved address suggests the usual city of its postcode, when saved,
   expect((await read('?lang=zh')).map((one: { city_hint: string | null }) => one.city_hint)).toContain(
     '47300 一般屬於 Petaling Jaya。',
   );
-  const mended = await ask('PUT', `/api/address/${response.id}`, { city: 'Petaling Jaya' }, headers);
+  const mended = await request('PUT', `/api/address/${response.id}`, { city: 'Petaling Jaya' }, headers);
   expect(mended.body).toMatchObject({ city_hint: null, data: { city_hint: null } });
 });

@@ -11,10 +11,10 @@ const keyed = (headers: Record<string, string>, key = randomUUID()) => ({
 });
 
 test('a new customer sees seven open days', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const { status, body } = await ask('GET', '/api/checkin', undefined, headers);
+  const { status, body } = await request('GET', '/api/checkin', undefined, headers);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     checked_in_today: false,
@@ -24,30 +24,32 @@ test('a new customer sees seven open days', async ({ open, db }) => {
     rules: { coin_value: 1, min_converted: 100, expiry_days: null },
   });
   expect(body.calendar.map(({ coins }: { coins: number }) => coins)).toEqual([5, 5, 10, 10, 15, 15, 40]);
-  expect(await ask('GET', '/api/checkin')).toMatchObject({ status: 401 });
-  expect(await ask('GET', '/api/checkin', undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
+  expect(await request('GET', '/api/checkin')).toMatchObject({ status: 401 });
+  expect(await request('GET', '/api/checkin', undefined, await guestHeaders(db))).toMatchObject({
+    status: 403,
+  });
 });
 
 test('a check-in needs an idempotency key, and a repeated key gets the same answer', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   const key = randomUUID();
 
-  expect(await ask('POST', '/api/checkin', {}, headers)).toMatchObject({
+  expect(await request('POST', '/api/checkin', {}, headers)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_missing' },
   });
-  const first = await ask('POST', '/api/checkin', {}, keyed(headers, key));
+  const first = await request('POST', '/api/checkin', {}, keyed(headers, key));
   expect(first).toMatchObject({
     status: 201,
     body: { coins_awarded: 5, coins: 5, streak_days: 1, message: 'You have collected 5 coins.' },
   });
-  expect((await ask('POST', '/api/checkin', {}, keyed(headers, key))).body).toEqual(first.body);
-  expect(await ask('POST', '/api/checkin', {}, keyed(headers))).toMatchObject({
+  expect((await request('POST', '/api/checkin', {}, keyed(headers, key))).body).toEqual(first.body);
+  expect(await request('POST', '/api/checkin', {}, keyed(headers))).toMatchObject({
     status: 409,
     body: { code: 'already_checked_in' },
   });
-  expect((await ask('GET', '/api/checkin', undefined, headers)).body).toMatchObject({
+  expect((await request('GET', '/api/checkin', undefined, headers)).body).toMatchObject({
     checked_in_today: true,
     streak_days: 1,
     coins: 5,
@@ -56,48 +58,48 @@ test('a check-in needs an idempotency key, and a repeated key gets the same answ
 });
 
 test('coins are converted once per key, and both histories show it', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await checkIn(tx, me.id, [120]);
   const key = randomUUID();
 
-  const first = await ask('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key));
+  const first = await request('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key));
   expect(first).toMatchObject({ status: 201, body: { coins: 20, credit: 100 } });
-  expect((await ask('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key))).body).toEqual(
+  expect((await request('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key))).body).toEqual(
     first.body,
   );
-  expect(await ask('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers, key))).toMatchObject({
+  expect(await request('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers, key))).toMatchObject({
     status: 422,
     body: { code: 'idempotency_mismatch' },
   });
-  expect(await ask('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers))).toMatchObject({
+  expect(await request('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers))).toMatchObject({
     status: 422,
     body: { code: 'coins_too_few', message: expect.stringContaining('100') },
   });
-  expect(await ask('POST', '/api/coin_transactions', { coins: -5 }, keyed(headers))).toMatchObject({
+  expect(await request('POST', '/api/coin_transactions', { coins: -5 }, keyed(headers))).toMatchObject({
     status: 422,
   });
 
-  const { body } = await ask('GET', '/api/coin_transactions?limit=1', undefined, headers);
+  const { body } = await request('GET', '/api/coin_transactions?limit=1', undefined, headers);
   expect(body).toMatchObject({
     coins: 20,
     total: 2,
     data: [{ action_type: 'conversion', amount: -100, balance_after: 20 }],
   });
   const next = `/api/coin_transactions?limit=1&cursor=${body.next_cursor}&lang=zh`;
-  expect((await ask('GET', next, undefined, headers)).body).toMatchObject({
+  expect((await request('GET', next, undefined, headers)).body).toMatchObject({
     next_cursor: null,
     data: [{ action_type: 'check_in', amount: 120, title: '簽到，第一天' }],
   });
-  expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
+  expect((await request('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
     wallet: { balance: 100 },
     data: [{ action_type: 'coin', amount: 100 }],
   });
 });
 
 test('a shop without coins has none of these endpoints', async ({ open, tx }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   await overrideSettings(tx, { features: { coins: false } });
 
   for (const [method, path, body] of [
@@ -106,6 +108,6 @@ test('a shop without coins has none of these endpoints', async ({ open, tx }) =>
     ['GET', '/api/coin_transactions', undefined],
     ['POST', '/api/coin_transactions', { coins: 100 }],
   ] as const) {
-    expect(await ask(method, path, body, keyed(headers))).toMatchObject({ status: 404 });
+    expect(await request(method, path, body, keyed(headers))).toMatchObject({ status: 404 });
   }
 });

@@ -6,9 +6,9 @@ const clock = () => new Date('2026-11-18T04:00:00Z');
 
 test('a shop without settings has the defaults of the specification', async ({ open, db }) => {
   await db.updateTable('settings').set({ overrides: '{}' }).execute();
-  const ask = await open({ clock });
+  const request = await open({ clock });
 
-  const { body, headers } = await ask('GET', '/api/settings');
+  const { body, headers } = await request('GET', '/api/settings');
 
   expect(body).toMatchObject({
     siteTitle: 'Kebun',
@@ -39,8 +39,8 @@ test('unavailable features are not announced', async ({ open }) => {
 
 test('title and subtitle can be set in both languages, with immediate effect', async ({ open, db }) => {
   const tags = new CacheTags();
-  const ask = await open({ tags });
-  const before = (await ask('GET', '/api/settings?lang=zh')).body;
+  const request = await open({ tags });
+  const before = (await request('GET', '/api/settings?lang=zh')).body;
 
   await withInvalidation(
     db,
@@ -52,8 +52,8 @@ test('title and subtitle can be set in both languages, with immediate effect', a
     }),
   );
 
-  expect((await ask('GET', '/api/settings')).body).toMatchObject({ siteTitle: 'Green Shop' });
-  expect((await ask('GET', '/api/settings?lang=zh')).body).toMatchObject({
+  expect((await request('GET', '/api/settings')).body).toMatchObject({ siteTitle: 'Green Shop' });
+  expect((await request('GET', '/api/settings?lang=zh')).body).toMatchObject({
     siteTitle: '綠店',
     siteSubtitle: before.siteSubtitle,
     checkout: { ...before.checkout, min_order: 3_000 },
@@ -75,37 +75,37 @@ test('after the last hour of the day another announcement is shown', async ({ op
 });
 
 test('policies are returned in the requested language', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const list = (await ask('GET', '/api/static_blocks?type=policy&show_in_footer=1')).body;
+  const list = (await request('GET', '/api/static_blocks?type=policy&show_in_footer=1')).body;
   expect(list).toMatchObject({ currentPage: 1, lastPage: 1, perPage: 30, total: list.data.length });
   expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(
     expect.arrayContaining(['terms', 'privacy-policy']),
   );
 
   const [english, chinese] = await Promise.all(
-    ['en', 'zh'].map((lang) => ask('GET', `/api/static_blocks/terms?lang=${lang}`)),
+    ['en', 'zh'].map((lang) => request('GET', `/api/static_blocks/terms?lang=${lang}`)),
   );
   expect(english?.body.data.title).not.toBe(chinese?.body.data.title);
   expect(chinese?.body.data.sections[0].paragraphs[0]).toMatch(/\p{Script=Han}/u);
 });
 
 test('a policy is readable in every version', async ({ open }) => {
-  const ask = await open();
-  const { data } = (await ask('GET', '/api/static_blocks/return-policy')).body;
+  const request = await open();
+  const { data } = (await request('GET', '/api/static_blocks/return-policy')).body;
   const [now, then] = data.versions;
 
   expect(now).toEqual({ version: data.version, effective_on: data.effective_on });
   expect(
-    (await ask('GET', `/api/static_blocks/return-policy?version=${then.version}`)).body.data,
+    (await request('GET', `/api/static_blocks/return-policy?version=${then.version}`)).body.data,
   ).toMatchObject({ version: then.version, effective_on: then.effective_on, versions: [now, then] });
-  expect((await ask('GET', '/api/static_blocks/return-policy?version=0.1')).status).toBe(404);
+  expect((await request('GET', '/api/static_blocks/return-policy?version=0.1')).status).toBe(404);
 });
 
 test('the sections about us have anchors, and questions have answers', async ({ open }) => {
-  const ask = await open();
-  const { fields } = (await ask('GET', '/api/static_blocks/about-us?lang=zh')).body.data;
-  const { items } = (await ask('GET', '/api/static_blocks/faq')).body.data;
+  const request = await open();
+  const { fields } = (await request('GET', '/api/static_blocks/about-us?lang=zh')).body.data;
+  const { items } = (await request('GET', '/api/static_blocks/faq')).body.data;
 
   expect(Object.keys(fields)).toEqual(['content1', 'content2', 'content3', 'content4', 'content5']);
   expect(items[0]).toEqual({
@@ -117,16 +117,16 @@ test('the sections about us have anchors, and questions have answers', async ({ 
 });
 
 test('a text is found by slug, several by a list, and an empty result is no error', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
   const slugs = async (query: string) =>
-    (await ask('GET', `/api/static_blocks?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
+    (await request('GET', `/api/static_blocks?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
 
   expect(await slugs('slug=terms')).toEqual(['terms']);
   expect(await slugs('slug=terms,privacy-policy')).toHaveLength(2);
   expect(await slugs('search=slug:terms,privacy-policy;type:page')).toEqual([]);
   expect(await slugs('search=slug:terms;type:snippet&searchJoin=or')).toEqual(['terms']);
   expect(await slugs('slug=nothing')).toEqual([]);
-  expect((await ask('GET', '/api/static_blocks/nothing')).status).toBe(404);
+  expect((await request('GET', '/api/static_blocks/nothing')).status).toBe(404);
 });
 
 test('a text has HTML sections and a description for search engines', async ({ open }) => {
@@ -137,9 +137,9 @@ test('a text has HTML sections and a description for search engines', async ({ o
 });
 
 test('a filter without meaning for texts is refused by name', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect(await ask('GET', '/api/static_blocks?brand_id=1')).toMatchObject({
+  expect(await request('GET', '/api/static_blocks?brand_id=1')).toMatchObject({
     status: 422,
     body: {
       code: 'unknown_filter',

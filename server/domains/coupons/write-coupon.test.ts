@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { givenOrderIn } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 import { addCoupon, changeCoupon } from './write-coupon.ts';
 
@@ -16,8 +16,8 @@ const draft: CouponDraft = {
   amount: 500,
 };
 
-const codesIn = async (ask: Ask, headers: Headers, query: string): Promise<string[]> => {
-  const { body } = await ask('GET', `/api/staff/coupons?limit=100&${query}`, undefined, headers);
+const codesIn = async (request: SendRequest, headers: Headers, query: string): Promise<string[]> => {
+  const { body } = await request('GET', `/api/staff/coupons?limit=100&${query}`, undefined, headers);
   return body.data.map(({ code }: { code: string }) => code);
 };
 
@@ -32,7 +32,7 @@ async function used(tx: Tx, couponId: string): Promise<string> {
 }
 
 test('a coupon is created as requested and listed among the active ones', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const by = await givenStaff(db, 'manager');
   const leafy = await db
     .selectFrom('categories')
@@ -40,7 +40,7 @@ test('a coupon is created as requested and listed among the active ones', async 
     .where('slug', '=', 'leafy-greens')
     .executeTakeFirstOrThrow();
 
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'POST',
     '/api/staff/coupons',
     { ...draft, min_spend: 4_000, category_ids: [leafy.id], max_uses: 20, first_order_only: true },
@@ -55,9 +55,9 @@ test('a coupon is created as requested and listed among the active ones', async 
     max_per_customer: 1, // a first order happens once
     categories: [{ slug: 'leafy-greens' }],
   });
-  expect(await codesIn(ask, by.headers, 'state=running')).toContain('HARI-RAYA');
-  expect(await codesIn(ask, by.headers, 'state=over')).not.toContain('HARI-RAYA');
-  expect(await codesIn(ask, by.headers, 'text=hari')).toEqual(['HARI-RAYA']);
+  expect(await codesIn(request, by.headers, 'state=running')).toContain('HARI-RAYA');
+  expect(await codesIn(request, by.headers, 'state=over')).not.toContain('HARI-RAYA');
+  expect(await codesIn(request, by.headers, 'text=hari')).toEqual(['HARI-RAYA']);
   const [entry] = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -78,10 +78,10 @@ const wrongs: [string, Partial<CouponDraft>, string][] = [
 ];
 
 test.for(wrongs)('a coupon with %s is refused', async ([, wrong, field], { db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
 
-  const { status, body } = await ask('POST', '/api/staff/coupons', { ...draft, ...wrong }, headers);
+  const { status, body } = await request('POST', '/api/staff/coupons', { ...draft, ...wrong }, headers);
 
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
@@ -129,34 +129,35 @@ test('the limit cannot fall below the uses, and a used code stays', async ({ db,
 });
 
 test('an outdated version is refused', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { id, code } = await givenCoupon(db);
   const change = (version: number) =>
-    ask('PUT', `/api/staff/coupons/${id}`, { ...draft, code, version }, headers);
+    request('PUT', `/api/staff/coupons/${id}`, { ...draft, code, version }, headers);
 
   expect((await change(1)).status).toBe(200);
   expect((await change(1)).body).toMatchObject({ code: 'version_conflict', version: 2 });
 });
 
 test('a used coupon is disabled, never taken away', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const [unused, once] = [await givenCoupon(tx), await givenCoupon(tx)];
   await used(tx, once.id);
-  const remove = ({ id }: { id: string }) => ask('DELETE', `/api/staff/coupons/${id}`, undefined, headers);
+  const remove = ({ id }: { id: string }) =>
+    request('DELETE', `/api/staff/coupons/${id}`, undefined, headers);
 
   expect((await remove(unused)).status).toBe(204);
   expect((await remove(once)).body.code).toBe('coupon_was_used');
   const off = { ...draft, code: once.code, is_active: false };
-  const { body } = await ask('PUT', `/api/staff/coupons/${once.id}`, off, headers);
+  const { body } = await request('PUT', `/api/staff/coupons/${once.id}`, off, headers);
   expect(body.data).toMatchObject({ state: 'off', times_used: 1 });
 });
 
 test('an unknown coupon is not found', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/coupons/018f0000-0000-7000-8000-000000000000';
 
-  expect((await ask('GET', path, undefined, headers)).body.code).toBe('coupon_not_found');
+  expect((await request('GET', path, undefined, headers)).body.code).toBe('coupon_not_found');
 });

@@ -14,11 +14,11 @@ test('an active deal is listed with its product, which has the deal price everyw
 }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
   const id = await givenDeal(tx, sku_id, { allotment: 20, withheld: 5 });
-  const ask = await open();
+  const request = await open();
 
-  const running = await ask('GET', '/api/deals?status=running');
-  const flash = await ask('GET', '/api/products?action_type=flash&limit=100');
-  const page = await ask('GET', '/api/products/kailan');
+  const running = await request('GET', '/api/deals?status=running');
+  const flash = await request('GET', '/api/products?action_type=flash&limit=100');
+  const page = await request('GET', '/api/products/kailan');
 
   const deal = { id, stock_total: 20, stock_left: 15 };
   const card = { price, sale_price: 100, min_price: 100, on_sale: true, deal: expect.objectContaining(deal) };
@@ -37,8 +37,8 @@ test('an active deal is listed with its product, which has the deal price everyw
 
 test('an upcoming deal changes no price, nor does one that ended or sold out', async ({ tx, open }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
-  const ask = await open();
-  const seen = async () => (await ask('GET', '/api/product?slug=kailan')).body.data;
+  const request = await open();
+  const seen = async () => (await request('GET', '/api/product?slug=kailan')).body.data;
 
   await givenDeal(tx, sku_id, { begins: 5 });
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
@@ -95,8 +95,8 @@ test('pages are invalidated when their text about a deal changes, not with every
 });
 
 test('deals follow the database clock', async ({ open }) => {
-  const ask = await open();
-  const { body, headers } = await ask('GET', '/api/clock');
+  const request = await open();
+  const { body, headers } = await request('GET', '/api/clock');
   expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(60_000);
   expect(headers['cache-control']).toMatch(/no-store|private|no-cache/);
 });

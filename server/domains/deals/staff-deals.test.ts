@@ -9,7 +9,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { redeemDeals } from './redeem-deals.ts';
@@ -29,31 +29,32 @@ const terms = (overrides: Partial<DealDraft> = {}): DealDraft => ({
   ...overrides,
 });
 
-const idsIn = async (ask: Ask, headers: Headers, status: string): Promise<string[]> => {
-  const { body } = await ask('GET', `/api/staff/deals?limit=100&status=${status}`, undefined, headers);
+const idsIn = async (request: SendRequest, headers: Headers, status: string): Promise<string[]> => {
+  const { body } = await request('GET', `/api/staff/deals?limit=100&status=${status}`, undefined, headers);
   return body.data.map(({ id }: { id: string }) => id);
 };
 
-const seen = async (ask: Ask, slug: string) => (await ask('GET', `/api/product?slug=${slug}`)).body.data;
+const seen = async (request: SendRequest, slug: string) =>
+  (await request('GET', `/api/product?slug=${slug}`)).body.data;
 
 test('a deal starts at once, and shoppers see each change of it', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const by = await givenStaff(db, 'manager');
   const { sku_id, slug } = await givenProduct(tx);
 
-  const made = await ask('POST', '/api/staff/deals', { ...terms(), sku_id }, by.headers);
+  const made = await request('POST', '/api/staff/deals', { ...terms(), sku_id }, by.headers);
   expect(made.status).toBe(201);
   const { id } = made.body.data;
   expect(made.body.data).toMatchObject({ status: 'running', sold: 0, goods: { sku_id } });
-  expect(await idsIn(ask, by.headers, 'running')).toContain(id);
-  expect(await seen(ask, slug)).toMatchObject({ sale_price: 100, deal: { id } });
+  expect(await idsIn(request, by.headers, 'running')).toContain(id);
+  expect(await seen(request, slug)).toMatchObject({ sale_price: 100, deal: { id } });
 
-  await ask('PUT', `/api/staff/deals/${id}`, { ...terms({ price: 90 }), version: 1 }, by.headers);
-  expect(await seen(ask, slug)).toMatchObject({ sale_price: 90 });
+  await request('PUT', `/api/staff/deals/${id}`, { ...terms({ price: 90 }), version: 1 }, by.headers);
+  expect(await seen(request, slug)).toMatchObject({ sale_price: 90 });
 
-  expect((await ask('POST', `/api/staff/deals/${id}/end`, {}, by.headers)).status).toBe(204);
-  expect(await seen(ask, slug)).toMatchObject({ sale_price: null, deal: null });
-  expect(await idsIn(ask, by.headers, 'ended')).toContain(id);
+  expect((await request('POST', `/api/staff/deals/${id}/end`, {}, by.headers)).status).toBe(204);
+  expect(await seen(request, slug)).toMatchObject({ sale_price: null, deal: null });
+  expect(await idsIn(request, by.headers, 'ended')).toContain(id);
   const log = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -91,11 +92,16 @@ const wrongs: [string, Partial<DealDraft>, string][] = [
 ];
 
 test.for(wrongs)('a deal with %s is refused', async ([, wrong, field], { db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
 
-  const { status, body } = await ask('POST', '/api/staff/deals', { sku_id, ...terms(), ...wrong }, headers);
+  const { status, body } = await request(
+    'POST',
+    '/api/staff/deals',
+    { sku_id, ...terms(), ...wrong },
+    headers,
+  );
 
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
@@ -153,17 +159,19 @@ test('a deal is not moved into the time of another', async ({ db, tx }) => {
 });
 
 test('an upcoming deal can be deleted; an ended one cannot change', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers, id: staffId } = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
   const later = terms({ starts_at: inHours(4), ends_at: inHours(6) });
   const id = await addDeal(tx, { ...later, sku_id }, { id: staffId });
 
-  expect((await ask('POST', `/api/staff/deals/${id}/end`, {}, headers)).status).toBe(204);
-  expect((await ask('GET', `/api/staff/deals/${id}`, undefined, headers)).body.code).toBe('deal_not_found');
+  expect((await request('POST', `/api/staff/deals/${id}/end`, {}, headers)).status).toBe(204);
+  expect((await request('GET', `/api/staff/deals/${id}`, undefined, headers)).body.code).toBe(
+    'deal_not_found',
+  );
 
   const over = await givenDeal(tx, sku_id, { begins: -60, lasts: 30 });
-  const change = await ask('PUT', `/api/staff/deals/${over}`, terms(), headers);
+  const change = await request('PUT', `/api/staff/deals/${over}`, terms(), headers);
   expect(change.body.code).toBe('deal_ended');
 });
 

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { bookSlot } from './book-slot.ts';
 
-const planOf = async (ask: Ask, headers: Record<string, string>) =>
-  (await ask('GET', '/api/staff/delivery', undefined, headers)).body;
+const planOf = async (request: SendRequest, headers: Record<string, string>) =>
+  (await request('GET', '/api/staff/delivery', undefined, headers)).body;
 
 const van = (db: Db) =>
   db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true).executeTakeFirstOrThrow();
@@ -16,37 +16,37 @@ const draftOf = ({ id, slug, type, requires_slot, position, ...draft }: Awaited<
 describe('a shipping method', () => {
   test('has its new fee at checkout at once', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const method = await van(db);
     const change = { ...draftOf(method), fee: 950, free_from: 15_000 };
 
-    const { body } = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
+    const { body } = await request('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
 
     expect(body.data).toMatchObject({ fee: 950, free_from: 15_000, version: 2 });
-    const shippings = (await ask('GET', '/api/shippings?zip=47300')).body.data;
+    const shippings = (await request('GET', '/api/shippings?zip=47300')).body.data;
     expect(shippings).toContainEqual(expect.objectContaining({ price: 950, free_from: 15_000 }));
-    const stale = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
+    const stale = await request('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
     expect(stale.body).toMatchObject({ code: 'version_conflict', version: 2 });
   });
 
   test('needs existing zones, and pick-up has none', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const { id, ...draft } = { ...draftOf(await van(db)), id: (await van(db)).id };
     const change = (other: object) =>
-      ask('PUT', `/api/staff/delivery/methods/${id}`, { ...draft, ...other }, headers);
+      request('PUT', `/api/staff/delivery/methods/${id}`, { ...draft, ...other }, headers);
 
     for (const zones of [[], ['atlantis']])
       expect((await change({ zones })).body.errors).toHaveProperty('zones');
     expect((await change({ pickup_point: 'Our door' })).body.errors).toHaveProperty('pickup_point');
     expect(await change({ zones: ['peninsular', 'sabah'] })).toMatchObject({ status: 200 });
-    const there = (await ask('GET', '/api/shippings?zip=88000')).body.data;
+    const there = (await request('GET', '/api/shippings?zip=88000')).body.data;
     expect(there).toContainEqual(expect.objectContaining({ id, zone_id: 'sabah', fresh_allowed: false }));
   });
 
   test('is added as the last one and can be reordered', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const { is_active, version, ...draft } = draftOf(await van(db));
     const bicycle = {
       ...draft,
@@ -55,27 +55,28 @@ describe('a shipping method', () => {
       requires_slot: is_active,
     };
 
-    const made = await ask('POST', '/api/staff/delivery/methods', bicycle, headers);
+    const made = await request('POST', '/api/staff/delivery/methods', bicycle, headers);
 
     expect(made).toMatchObject({ status: 201, body: { data: { slug: 'by-bicycle', version } } });
-    const ids = (await planOf(ask, headers)).methods.map(({ id }: { id: string }) => id);
+    const ids = (await planOf(request, headers)).methods.map(({ id }: { id: string }) => id);
     expect(ids.at(-1)).toBe(made.body.data.id);
-    const order = (ids: string[]) => ask('PUT', '/api/staff/delivery/method-order', { ids: ids }, headers);
+    const order = (ids: string[]) =>
+      request('PUT', '/api/staff/delivery/method-order', { ids: ids }, headers);
     expect((await order(ids.slice(1))).body).toMatchObject({ code: 'version_conflict', ids });
     await order(ids.toReversed());
-    expect((await ask('GET', '/api/shippings?zip=47300')).body.data[0].id).toBe(made.body.data.id);
+    expect((await request('GET', '/api/shippings?zip=47300')).body.data[0].id).toBe(made.body.data.id);
   });
 
   test('shows its open orders, and remains after it is disabled', async ({ tx, db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const order = await givenOrder(tx);
     const { id } = await van(db);
     const off = { ...draftOf(await van(db)), is_active: false };
 
-    await ask('PUT', `/api/staff/delivery/methods/${id}`, off, headers);
+    await request('PUT', `/api/staff/delivery/methods/${id}`, off, headers);
 
-    const way = (await planOf(ask, headers)).methods.find((one: { id: string }) => one.id === id);
+    const way = (await planOf(request, headers)).methods.find((one: { id: string }) => one.id === id);
     expect(way).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
     expect(way.open_orders).toBeGreaterThan(0);
     const names = db.selectFrom('orders').select('shipping_name').where('id', '=', order.id);
@@ -84,16 +85,17 @@ describe('a shipping method', () => {
 
   test('is available only its lead time before a slot', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const way = await van(db);
     const slots = async () =>
-      (await ask('GET', '/api/shippings?zip=47300')).body.data.find(({ id }: { id: string }) => id === way.id)
-        .slots;
+      (await request('GET', '/api/shippings?zip=47300')).body.data.find(
+        ({ id }: { id: string }) => id === way.id,
+      ).slots;
     const isOpen = ({ is_closed }: { is_closed: boolean }) => !is_closed;
     expect((await slots()).some(isOpen)).toBe(true);
 
     const change = { ...draftOf(way), lead_minutes: 20_160 }; // a fortnight
-    await ask('PUT', `/api/staff/delivery/methods/${way.id}`, change, headers);
+    await request('PUT', `/api/staff/delivery/methods/${way.id}`, change, headers);
 
     expect((await slots()).some(isOpen)).toBe(false);
   });
@@ -139,25 +141,25 @@ describe('a delivery window', () => {
 
   test('has a unique start, and ends after it', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open();
+    const request = await open();
     const window = await early(db);
     const path = `/api/staff/delivery/windows/${window.id}`;
     const change = { ...hours, capacity: 2, version: 1 };
 
-    const same = await ask('PUT', path, { ...change, from: '10:00', to: '11:00' }, headers);
+    const same = await request('PUT', path, { ...change, from: '10:00', to: '11:00' }, headers);
     expect(same.body).toMatchObject({ code: 'delivery_window_exists', errors: { from: expect.anything() } });
-    const backwards = await ask('PUT', path, { ...change, to: '07:00' }, headers);
+    const backwards = await request('PUT', path, { ...change, to: '07:00' }, headers);
     expect(backwards.body.errors).toHaveProperty('to');
     const { capacity, fee, cutoff_minutes } = change;
     const draft = { method_id: window.method_id, weekday: 6, capacity, fee, cutoff_minutes };
-    const again = await ask(
+    const again = await request(
       'POST',
       '/api/staff/delivery/windows',
       { ...draft, from: '10:00', to: '11:00' },
       headers,
     );
     expect(again.body.code).toBe('delivery_window_exists');
-    expect((await planOf(ask, headers)).windows).toContainEqual(
+    expect((await planOf(request, headers)).windows).toContainEqual(
       expect.objectContaining({ id: window.id, version: 1 }),
     );
   });
@@ -171,12 +173,12 @@ describe('a delivery window', () => {
       .executeTakeFirstOrThrow();
     const draft = { method_id: courier.id, weekday: 6, ...hours, capacity: 2 };
     const { is_active, ...rest } = draft;
-    const ask = await open();
+    const request = await open();
 
-    const answer = await ask('POST', '/api/staff/delivery/windows', rest, headers);
+    const answer = await request('POST', '/api/staff/delivery/windows', rest, headers);
     expect([is_active, answer.status, answer.body.code]).toEqual([true, 404, 'method_not_found']);
     const nowhere = '0198c0de-0000-7000-8000-00000000d0d1';
-    const lost = await ask(
+    const lost = await request(
       'PUT',
       `/api/staff/delivery/windows/${nowhere}`,
       { ...hours, capacity: 2, version: 1 },

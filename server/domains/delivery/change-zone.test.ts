@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 const zoneFields = { name: { en: 'Klang Valley', zh: '巴生谷' }, fresh_allowed: true, takes_cash: true };
 const zones = '/api/staff/delivery/zones';
@@ -15,17 +15,18 @@ const withoutPetalingJaya = [
   { first: '48000', last: '86999' },
 ];
 
-async function asManager(db: Db, open: () => Promise<Ask>) {
+async function asManager(db: Db, open: () => Promise<SendRequest>) {
   const { headers } = await givenStaff(db, 'manager');
-  const ask = await open();
-  return (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => ask(method, path, body, headers);
+  const request = await open();
+  return (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    request(method, path, body, headers);
 }
 
 describe('a delivery zone', () => {
   test('lists its postcodes as states and towns', async ({ db, open }) => {
-    const ask = await asManager(db, open);
+    const request = await asManager(db, open);
 
-    const { body } = await ask('GET', zones);
+    const { body } = await request('GET', zones);
 
     const labuan = body.data.find(({ code }: { code: string }) => code === 'labuan');
     expect(labuan).toMatchObject({
@@ -35,19 +36,19 @@ describe('a delivery zone', () => {
   });
 
   test('can get postcodes that another zone gave up, with immediate effect', async ({ db, open }) => {
-    const ask = await asManager(db, open);
-    expect((await ask('GET', '/api/states?zip=47300')).body.data.zone).toBe('peninsular');
+    const request = await asManager(db, open);
+    expect((await request('GET', '/api/states?zip=47300')).body.data.zone).toBe('peninsular');
 
     const narrower = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
-    expect(await ask('PUT', `${zones}/peninsular`, narrower)).toMatchObject({ status: 200 });
-    expect((await ask('GET', '/api/states?zip=47300')).body.data).toMatchObject({
+    expect(await request('PUT', `${zones}/peninsular`, narrower)).toMatchObject({ status: 200 });
+    expect((await request('GET', '/api/states?zip=47300')).body.data).toMatchObject({
       zone: null,
       is_deliverable: false,
     });
-    const made = await ask('POST', zones, { ...zoneFields, ranges: [{ first: '46000', last: '47999' }] });
+    const made = await request('POST', zones, { ...zoneFields, ranges: [{ first: '46000', last: '47999' }] });
 
     expect(made).toMatchObject({ status: 201, body: { data: { code: 'klang-valley', version: 1 } } });
-    expect((await ask('GET', '/api/states?zip=47300')).body.data).toMatchObject({
+    expect((await request('GET', '/api/states?zip=47300')).body.data).toMatchObject({
       zone: 'klang-valley',
       is_deliverable: true,
     });
@@ -60,9 +61,12 @@ describe('a delivery zone', () => {
   });
 
   test('takes no postcode from another, and the refusal names the other zone', async ({ db, open }) => {
-    const ask = await asManager(db, open);
+    const request = await asManager(db, open);
 
-    const answer = await ask('POST', zones, { ...zoneFields, ranges: [{ first: '86000', last: '87100' }] });
+    const answer = await request('POST', zones, {
+      ...zoneFields,
+      ranges: [{ first: '86000', last: '87100' }],
+    });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'postcodes_taken' } });
     expect(answer.body.errors.ranges[0]).toContain('Peninsular Malaysia');
@@ -75,37 +79,37 @@ describe('a delivery zone', () => {
   });
 
   test('must be in Malaysia', async ({ db, open }) => {
-    const ask = await asManager(db, open);
+    const request = await asManager(db, open);
     const draw = (first: string, last: string) =>
-      ask('POST', zones, { ...zoneFields, ranges: [{ first, last }] });
+      request('POST', zones, { ...zoneFields, ranges: [{ first, last }] });
 
     expect((await draw('99000', '99999')).body.code).toBe('postcodes_unused');
     expect((await draw('87100', '87000')).body.code).toBe('postcode_range_reversed');
   });
 
   test('with an outdated version is not changed', async ({ db, open }) => {
-    const ask = await asManager(db, open);
+    const request = await asManager(db, open);
     const change = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
-    await ask('PUT', `${zones}/peninsular`, change);
+    await request('PUT', `${zones}/peninsular`, change);
 
-    expect((await ask('PUT', `${zones}/peninsular`, change)).body).toMatchObject({
+    expect((await request('PUT', `${zones}/peninsular`, change)).body).toMatchObject({
       code: 'version_conflict',
       version: 2,
     });
-    expect((await ask('PUT', `${zones}/atlantis`, change)).body.code).toBe('zone_not_found');
+    expect((await request('PUT', `${zones}/atlantis`, change)).body.code).toBe('zone_not_found');
   });
 
   test('keeps its postcodes when archived, but another zone may take them', async ({ db, open }) => {
-    const ask = await asManager(db, open);
-    const { data } = (await ask('GET', zones)).body;
+    const request = await asManager(db, open);
+    const { data } = (await request('GET', zones)).body;
     const { code, coverage, ...labuan } = data.find((zone: { code: string }) => zone.code === 'labuan');
 
-    const archived = await ask('PUT', `${zones}/${code}`, { ...labuan, is_active: false });
+    const archived = await request('PUT', `${zones}/${code}`, { ...labuan, is_active: false });
     expect(archived.body.data).toMatchObject({ is_active: false, coverage });
-    expect((await ask('GET', '/api/states?zip=87000')).body.data.is_deliverable).toBe(false);
+    expect((await request('GET', '/api/states?zip=87000')).body.data.is_deliverable).toBe(false);
 
-    expect((await ask('POST', zones, { ...zoneFields, ranges: labuan.ranges })).status).toBe(201);
-    const back = await ask('PUT', `${zones}/${code}`, { ...labuan, version: 2 });
+    expect((await request('POST', zones, { ...zoneFields, ranges: labuan.ranges })).status).toBe(201);
+    const back = await request('PUT', `${zones}/${code}`, { ...labuan, version: 2 });
     expect(back.body).toMatchObject({ code: 'postcodes_taken', errors: { ranges: [/Klang Valley/] } });
   });
 
@@ -120,7 +124,7 @@ describe('a delivery zone', () => {
 });
 
 test('shows before a change which open orders it affects', async ({ tx, db, open }) => {
-  const ask = await asManager(db, open);
+  const request = await asManager(db, open);
   const order = await givenOrder(tx); // to 47300
   const { slot_date } = await db
     .selectFrom('orders')
@@ -128,7 +132,7 @@ test('shows before a change which open orders it affects', async ({ tx, db, open
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
 
-  const look = (ranges: object[]) => ask('POST', `${zones}/preview`, { code: 'peninsular', ranges });
+  const look = (ranges: object[]) => request('POST', `${zones}/preview`, { code: 'peninsular', ranges });
   const { data } = (await look(withoutPetalingJaya)).body;
 
   expect(data.lost.coverage).toContainEqual(

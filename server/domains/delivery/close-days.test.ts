@@ -31,22 +31,27 @@ describe('a closed day', () => {
 
   test('offers no slot at checkout', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
-    const ask = await open({ clock: () => new Date('2031-02-26T04:00:00Z') });
+    const request = await open({ clock: () => new Date('2031-02-26T04:00:00Z') });
     const offered = async () => {
-      const { body } = await ask('GET', '/api/shippings?zip=47300');
+      const { body } = await request('GET', '/api/shippings?zip=47300');
       return new Set(
         body.data.flatMap(({ slots }: { slots: { date: string }[] }) => slots.map(({ date }) => date)),
       );
     };
     expect(await offered()).toContain(saturday);
 
-    const closed = await ask('POST', '/api/staff/delivery/closed-days', { days: [flood] }, headers);
+    const closed = await request('POST', '/api/staff/delivery/closed-days', { days: [flood] }, headers);
 
     expect(closed.body.data).toEqual([{ date: saturday, orders: [] }]);
     expect(await offered()).not.toContain(saturday);
-    const { body } = await ask('GET', `/api/staff/delivery/days?from=${saturday}&days=1`, undefined, headers);
+    const { body } = await request(
+      'GET',
+      `/api/staff/delivery/days?from=${saturday}&days=1`,
+      undefined,
+      headers,
+    );
     expect(body.data).toMatchObject([{ date: saturday, closed: 'Flooded roads' }]);
-    await ask('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
+    await request('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
     expect(await offered()).toContain(saturday);
   });
 
@@ -84,23 +89,28 @@ test('with open orders lists them, and is closed only on confirmation', async ({
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const body = { days: [{ ...flood, date: slot_date }] };
-  const ask = await open();
+  const request = await open();
 
-  const refused = await ask('POST', '/api/staff/delivery/closed-days', body, headers);
+  const refused = await request('POST', '/api/staff/delivery/closed-days', body, headers);
   expect(refused.body).toMatchObject({
     code: 'day_has_orders',
     days: [{ date: slot_date, orders: expect.arrayContaining([order.display_id]) }],
   });
 
-  const done = await ask('POST', '/api/staff/delivery/closed-days', { ...body, with_orders: true }, headers);
+  const done = await request(
+    'POST',
+    '/api/staff/delivery/closed-days',
+    { ...body, with_orders: true },
+    headers,
+  );
   expect(done.body.data).toEqual(refused.body.days);
 });
 
 test('cannot be in the past or an invalid date', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'manager');
-  const ask = await open();
+  const request = await open();
   for (const date of ['2020-01-01', '2031-02-30']) {
-    const answer = await ask(
+    const answer = await request(
       'POST',
       '/api/staff/delivery/closed-days',
       { days: [{ ...flood, date }] },
@@ -108,7 +118,7 @@ test('cannot be in the past or an invalid date', async ({ db, open }) => {
     );
     expect(answer.status).toBe(422);
   }
-  const opened = await ask('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
+  const opened = await request('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
   expect(opened.body.code).toBe('day_not_closed');
 });
 

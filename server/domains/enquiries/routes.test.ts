@@ -2,7 +2,7 @@ import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { type Ask, expect, test, testConfig } from '#test/harness/api.ts';
+import { expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 const enquiry = {
   name: 'Aisyah binti Rahman',
@@ -11,8 +11,8 @@ const enquiry = {
   message: 'Hello,\nand on which days?',
 };
 
-const write = (ask: Ask, change: object = {}, query = '') =>
-  ask('POST', `/api/contact${query}`, { ...enquiry, ...change }, { 'content-type': 'application/json' });
+const write = (request: SendRequest, change: object = {}, query = '') =>
+  request('POST', `/api/contact${query}`, { ...enquiry, ...change }, { 'content-type': 'application/json' });
 
 test('an enquiry gets a ticket number, and both sides get a mail', async ({ open, db }) => {
   const { status, body } = await write(await open(), { phone: '012-345 6789' });
@@ -55,9 +55,9 @@ test("the shop's mail has the full text and replies to the author, whose own mai
 });
 
 test('missing fields are reported in the words of the specification', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const { status, body } = await ask('POST', '/api/contact', {});
+  const { status, body } = await request('POST', '/api/contact', {});
 
   expect(status).toBe(422);
   expect(body).toMatchObject({
@@ -70,8 +70,12 @@ test('missing fields are reported in the words of the specification', async ({ o
       message: ['Your message is required'],
     },
   });
-  expect((await write(ask, { email: 'aisyah@' })).body.message).toBe('Please provide valid email address');
-  expect((await write(ask, { phone: '99999999999' })).body.message).toBe('Please provide valid phone number');
+  expect((await write(request, { email: 'aisyah@' })).body.message).toBe(
+    'Please provide valid email address',
+  );
+  expect((await write(request, { phone: '99999999999' })).body.message).toBe(
+    'Please provide valid phone number',
+  );
 });
 
 // biome-ignore format: table
@@ -90,10 +94,10 @@ test.for([
 });
 
 test('a double click makes one enquiry', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
 
-  const first = await write(ask);
-  const second = await write(ask);
+  const first = await write(request);
+  const second = await write(request);
 
   expect(second.body.ticket_no).toBe(first.body.ticket_no);
   expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
@@ -101,18 +105,18 @@ test('a double click makes one enquiry', async ({ open, db }) => {
 });
 
 test('two identical requests at once make one enquiry', async ({ open, fresh: { db } }) => {
-  const ask = await open({ db, config: { ...testConfig, limits: false } });
+  const request = await open({ db, config: { ...testConfig, limits: false } });
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => write(ask)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => write(request)));
 
   expect(new Set(answers.map(({ body }) => body.ticket_no)).size).toBe(1);
   expect(await mailsIn(db)).toHaveLength(2);
 });
 
 test('an address gets at most three mails a day', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
 
-  for (let n = 0; n < 5; n++) await write(ask, { subject: `Question ${n}`, email: 'Aisyah@Example.my' });
+  for (let n = 0; n < 5; n++) await write(request, { subject: `Question ${n}`, email: 'Aisyah@Example.my' });
 
   const mails = await mailsIn(db);
   expect(mails.filter(({ kind }) => kind === 'enquiry.received')).toHaveLength(3);
@@ -130,27 +134,29 @@ test('an enquiry with the hidden field filled in is stored without mails', async
 });
 
 test('an order number is stored with the enquiry; an invalid one is reported', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await write(ask, { order_display_id: 'nonsense' })).body.errors).toHaveProperty('order_display_id');
+  expect((await write(request, { order_display_id: 'nonsense' })).body.errors).toHaveProperty(
+    'order_display_id',
+  );
   const { display_id } = await db.selectFrom('orders').select('display_id').executeTakeFirstOrThrow();
-  expect((await write(ask, { order_display_id: display_id.toLowerCase() })).status).toBe(201);
+  expect((await write(request, { order_display_id: display_id.toLowerCase() })).status).toBe(201);
 });
 
 test('only a signed-in customer can leave a contact number', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const number = { title: 'Home', contact_number: '012-345 6789' };
 
-  expect(await ask('POST', '/api/contact', number)).toMatchObject({
+  expect(await request('POST', '/api/contact', number)).toMatchObject({
     status: 401,
     body: { code: 'signed_out' },
   });
   const guest = await guestHeaders(db);
-  expect(await ask('POST', '/api/contact', number, guest)).toMatchObject({
+  expect(await request('POST', '/api/contact', number, guest)).toMatchObject({
     status: 403,
     body: { code: 'not_allowed' },
   });
-  expect((await ask('POST', '/api/contact', { ...number, message: 'both' })).status).toBe(422);
+  expect((await request('POST', '/api/contact', { ...number, message: 'both' })).status).toBe(422);
 });
 
 test("a guest's enquiry is linked to the guest", async ({ open, db }) => {

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 import { settleEnquiry } from './settle-enquiry.ts';
 
@@ -13,20 +13,25 @@ async function givenEnquiry(tx: Tx, subject = 'Do you deliver to Ipoh?'): Promis
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-const list = async (ask: Ask, headers: Headers, query = ''): Promise<{ id: string }[]> =>
-  (await ask('GET', `/api/staff/enquiries?${query}`, undefined, headers)).body.data;
+const list = async (request: SendRequest, headers: Headers, query = ''): Promise<{ id: string }[]> =>
+  (await request('GET', `/api/staff/enquiries?${query}`, undefined, headers)).body.data;
 
 test('an answered enquiry leaves the open list and names who answered', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const by = await givenStaff(db, 'manager');
   const id = await givenEnquiry(tx);
-  expect(await list(ask, by.headers)).toMatchObject([{ id, state: 'open', answered_by: null }]);
+  expect(await list(request, by.headers)).toMatchObject([{ id, state: 'open', answered_by: null }]);
 
-  const { status } = await ask('PUT', `/api/staff/enquiries/${id}/state`, { state: 'answered' }, by.headers);
+  const { status } = await request(
+    'PUT',
+    `/api/staff/enquiries/${id}/state`,
+    { state: 'answered' },
+    by.headers,
+  );
 
   expect(status).toBe(200);
-  expect(await list(ask, by.headers)).toEqual([]);
-  expect(await list(ask, by.headers, 'state=answered')).toMatchObject([{ id, answered_by: by.name }]);
+  expect(await list(request, by.headers)).toEqual([]);
+  expect(await list(request, by.headers, 'state=answered')).toMatchObject([{ id, answered_by: by.name }]);
   const [entry] = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
   expect(entry).toMatchObject({
     action: 'enquiry.answered',
@@ -37,16 +42,16 @@ test('an answered enquiry leaves the open list and names who answered', async ({
 });
 
 test('an enquiry can be reopened, but not answered twice', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const id = await givenEnquiry(tx);
   const settle = async (state: string) =>
-    (await ask('PUT', `/api/staff/enquiries/${id}/state`, { state }, headers)).body.code;
+    (await request('PUT', `/api/staff/enquiries/${id}/state`, { state }, headers)).body.code;
 
   expect(await settle('answered')).toBeUndefined();
   expect(await settle('answered')).toBe('enquiry_state_unchanged');
   expect(await settle('open')).toBeUndefined();
-  expect(await list(ask, headers)).toMatchObject([{ id, answered_at: null }]);
+  expect(await list(request, headers)).toMatchObject([{ id, answered_at: null }]);
 });
 
 test('of two who answer at once one succeeds', async ({ fresh }) => {
@@ -61,24 +66,24 @@ test('of two who answer at once one succeeds', async ({ fresh }) => {
 });
 
 test('paging by key skips no enquiry', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const ids: string[] = [];
   for (const subject of ['First', 'Second', 'Third']) ids.push(await givenEnquiry(tx, subject));
 
-  const first = await ask('GET', '/api/staff/enquiries?limit=2', undefined, headers);
-  const second = await list(ask, headers, `limit=2&cursor=${encodeURIComponent(first.body.next_cursor)}`);
+  const first = await request('GET', '/api/staff/enquiries?limit=2', undefined, headers);
+  const second = await list(request, headers, `limit=2&cursor=${encodeURIComponent(first.body.next_cursor)}`);
 
   const seen = [...first.body.data, ...second].map(({ id }) => id);
   expect(seen.toSorted()).toEqual(ids.toSorted());
-  const nowhere = await ask('GET', '/api/staff/enquiries?cursor=nowhere', undefined, headers);
+  const nowhere = await request('GET', '/api/staff/enquiries?cursor=nowhere', undefined, headers);
   expect(nowhere.status).toBe(422);
 });
 
 test('an unknown enquiry is not found', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/enquiries/018f0000-0000-7000-8000-000000000000/state';
 
-  expect((await ask('PUT', path, { state: 'answered' }, headers)).body.code).toBe('enquiry_not_found');
+  expect((await request('PUT', path, { state: 'answered' }, headers)).body.code).toBe('enquiry_not_found');
 });

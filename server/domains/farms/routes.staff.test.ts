@@ -10,9 +10,9 @@ describe('a field worker', () => {
     const { id: another } = await givenGrown(tx, elsewhere);
     const worker = await givenStaff(db, 'field_worker', [farm.id]);
     const code = await givenKeys(db, worker);
-    const ask = await open({ clock: () => noon });
+    const request = await open({ clock: () => noon });
     const typed = { login: worker.email, password: staffPassword, code: code() };
-    const signedIn = (await ask('POST', '/api/staff/token', typed)).body;
+    const signedIn = (await request('POST', '/api/staff/token', typed)).body;
     const headers = bearing(signedIn.token);
     expect(signedIn.me).toMatchObject({
       roles: ['field_worker'],
@@ -20,7 +20,7 @@ describe('a field worker', () => {
       farms: [{ id: farm.id, code: farm.code, name: 'Given Farm' }],
     });
 
-    const sync = (await ask('GET', '/api/sync', undefined, headers)).body;
+    const sync = (await request('GET', '/api/sync', undefined, headers)).body;
     expect(sync.batches.map((batch: { id: string }) => batch.id)).toEqual([id]);
     expect(sync.plots.map((plot: { farm_id: string }) => plot.farm_id)).toEqual([farm.id, farm.id, farm.id]);
 
@@ -41,7 +41,7 @@ describe('a field worker', () => {
       { cohorts: at(elsewhere.p1) },
     );
     const sent = { events: [loss, foreign, loss], sent_at: noon.toISOString() };
-    const { status, body } = await ask('POST', '/api/seedling-events', sent, headers);
+    const { status, body } = await request('POST', '/api/seedling-events', sent, headers);
 
     expect(status).toBe(200);
     expect(body.server_time).toBe(noon.toISOString());
@@ -50,11 +50,17 @@ describe('a field worker', () => {
       { id: foreign.id, outcome: 'rejected', code: 'forbidden_farm', message: expect.stringMatching(/\w+/) },
       { id: loss.id, outcome: 'duplicate' },
     ]);
-    const events = (await ask('GET', `/api/seedlings/${id}/events?type=mortality`, undefined, headers)).body;
+    const events = (await request('GET', `/api/seedlings/${id}/events?type=mortality`, undefined, headers))
+      .body;
     expect(events.data).toMatchObject([
       { event: { id: loss.id, actor_id: worker.id, payload: { quantity: 48 } }, verdict: 'counts' },
     ]);
-    const next = await ask('GET', `/api/sync?since=${encodeURIComponent(sync.cursor)}`, undefined, headers);
+    const next = await request(
+      'GET',
+      `/api/sync?since=${encodeURIComponent(sync.cursor)}`,
+      undefined,
+      headers,
+    );
     expect(next.body.batches).toMatchObject([{ id, alive: 1752 }]);
   });
 

@@ -6,7 +6,7 @@ import type { Plot } from '@kebun/contract/farms/plots/plots.ts';
 import { addDays, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Returns the area of an outline in square metres. */
 const metresIn = ({ coordinates: [ring = []] }: Polygon) =>
@@ -19,9 +19,9 @@ const metresIn = ({ coordinates: [ring = []] }: Polygon) =>
 
 describe('the farms', () => {
   test('are listed with what grows on them, and with the legend', async ({ open, tx }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { status, body } = await ask('GET', '/api/farms');
+    const { status, body } = await request('GET', '/api/farms');
 
     expect(status).toBe(200);
     expect(body.data.map((farm: Farm) => farm.slug).toSorted()).toEqual([
@@ -44,15 +44,15 @@ describe('the farms', () => {
     open,
     tx,
   }) => {
-    const ask = await open();
+    const request = await open();
     const exact = await tx
       .selectFrom('farms')
       .selectAll()
       .where('slug', '=', 'kea-ridge')
       .executeTakeFirstOrThrow();
 
-    const { body: ridge } = await ask('GET', '/api/farms/kea-ridge');
-    const { body: field } = await ask('GET', '/api/farms/sekinchan-golden-field');
+    const { body: ridge } = await request('GET', '/api/farms/kea-ridge');
+    const { body: field } = await request('GET', '/api/farms/sekinchan-golden-field');
 
     expect([ridge.data.lat, ridge.data.lng]).toEqual([4.5, 101.41]);
     expect(JSON.stringify(ridge)).not.toContain(String(exact.lng));
@@ -65,14 +65,14 @@ describe('the farms', () => {
   });
 
   test('have 49 plots, each with a state computed from the batches on it', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/plots?kind=plot&limit=100');
+    const { body } = await request('GET', '/api/plots?kind=plot&limit=100');
     const state = (farm: string, code: string) =>
       (body.data as (Plot & { farm_id: string })[]).find(
         (plot) => plot.code === code && plot.farm_id === farm,
       )?.state;
-    const { body: farms } = await ask('GET', '/api/farms');
+    const { body: farms } = await request('GET', '/api/farms');
     const ridge = farms.data.find((farm: Farm) => farm.code === 'CAM').id;
 
     expect(body.total).toBe(49);
@@ -88,42 +88,42 @@ describe('the farms', () => {
   });
 
   test('that are unknown are not found, by id or by slug', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    expect((await ask('GET', '/api/farms/atlantis')).status).toBe(404);
-    expect((await ask('GET', '/api/plots/atlantis')).status).toBe(404);
-    expect((await ask('GET', '/api/farms/atlantis/plots')).status).toBe(404);
+    expect((await request('GET', '/api/farms/atlantis')).status).toBe(404);
+    expect((await request('GET', '/api/plots/atlantis')).status).toBe(404);
+    expect((await request('GET', '/api/farms/atlantis/plots')).status).toBe(404);
   });
 
   test('that are closed or private are never shown', async ({ open, tx }) => {
     await tx.updateTable('farms').set({ public: false }).where('slug', '=', 'kea-ridge').execute();
     await tx.updateTable('farms').set({ status: 'inactive' }).where('slug', '=', 'kulai-greenway').execute();
-    const ask = await open();
+    const request = await open();
 
-    const slugs = (await ask('GET', '/api/farms')).body.data.map((farm: Farm) => farm.slug);
-    const { body: seedlings } = await ask('GET', '/api/seedlings?limit=100');
+    const slugs = (await request('GET', '/api/farms')).body.data.map((farm: Farm) => farm.slug);
+    const { body: seedlings } = await request('GET', '/api/seedlings?limit=100');
     const farms = new Set(seedlings.data.map((seedling: Seedling) => seedling.farm.slug));
-    const { body: totals } = await ask('GET', '/api/farm-total-seedlings?group_by=farm');
+    const { body: totals } = await request('GET', '/api/farm-total-seedlings?group_by=farm');
 
     expect(slugs.toSorted()).toEqual(['sekinchan-golden-field', 'yong-peng-orchard']);
     expect([...farms].toSorted()).toEqual(['sekinchan-golden-field', 'yong-peng-orchard']);
     expect(totals.data).toHaveLength(2);
-    expect((await ask('GET', '/api/farms/kea-ridge')).status).toBe(404);
+    expect((await request('GET', '/api/farms/kea-ridge')).status).toBe(404);
   });
 
   test('answer in Chinese when asked in Chinese', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/farms/kea-ridge?lang=zh');
+    const { body } = await request('GET', '/api/farms/kea-ridge?lang=zh');
 
     expect(body.data.name).toBe('奇亞嶺高原農場');
     expect(body.data.plots[0].status.name).toMatch(/[一-鿿]/);
   });
 
   test('include batches and archives on request', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/farms/kulai-greenway?with=plots,batches,archive');
+    const { body } = await request('GET', '/api/farms/kulai-greenway?with=plots,batches,archive');
 
     expect(body.data.batches.length).toBeGreaterThan(10);
     expect(body.data.archive).toHaveLength(10);
@@ -135,9 +135,9 @@ describe('the farms', () => {
 });
 
 test('include the yearly yield of each plot per square metre on request', async ({ open, tx }) => {
-  const ask = await open();
-  const { body: without } = await ask('GET', '/api/farms/kulai-greenway');
-  const { body } = await ask('GET', '/api/farms/kulai-greenway?with=yields');
+  const request = await open();
+  const { body: without } = await request('GET', '/api/farms/kulai-greenway');
+  const { body } = await request('GET', '/api/farms/kulai-greenway?with=yields');
   const yields = body.data.yields as { plot: { id: string; code: string }; kg: number; kg_m2: number }[];
 
   expect(without.data.yields).toBeUndefined();
@@ -154,9 +154,9 @@ test('include the yearly yield of each plot per square metre on request', async 
 
 describe('people', () => {
   test('are shown only as far as they consented', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/farmers');
+    const { body } = await request('GET', '/api/farmers');
     const all = body.data as Farmer[];
     const by = (name: string) => all.find((farmer) => farmer.name === name);
 
@@ -166,15 +166,15 @@ describe('people', () => {
     expect(by('Pak Hassan')?.bio).toMatch(/canal/);
     const everything = JSON.stringify([
       body,
-      (await ask('GET', '/api/farms?with=plots')).body,
-      (await ask('GET', '/api/seedlings?limit=100')).body,
+      (await request('GET', '/api/farms?with=plots')).body,
+      (await request('GET', '/api/seedlings?limit=100')).body,
     ]);
     expect(everything).not.toMatch(/\+60|contact|"Tan"/);
   });
 
   test('disappear at once when they withdraw consent', async ({ open, tx }) => {
-    const ask = await open();
-    const { body } = await ask('GET', '/api/farmers?farm_id=kea-ridge');
+    const request = await open();
+    const { body } = await request('GET', '/api/farmers?farm_id=kea-ridge');
     const siti = (body.data as Farmer[]).find(({ name }) => name === 'Siti');
 
     await tx
@@ -190,14 +190,14 @@ describe('people', () => {
 });
 
 describe('the batches', () => {
-  const get = async (ask: Ask, query: string) =>
-    (await ask('GET', `/api/seedlings?limit=100&${query}`)).body.data as Seedling[];
+  const get = async (request: SendRequest, query: string) =>
+    (await request('GET', `/api/seedlings?limit=100&${query}`)).body.data as Seedling[];
 
   test('are listed in pages while they live, the soonest harvest first', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/seedlings');
-    const all = await get(ask, '');
+    const { body } = await request('GET', '/api/seedlings');
+    const all = await get(request, '');
     const days = all.map(({ forecast }) => forecast?.p50 ?? '9');
 
     expect(body).toMatchObject({ total: 60, perPage: 30, currentPage: 1, lastPage: 2 });
@@ -221,10 +221,10 @@ describe('the batches', () => {
     ['status_slug=archived',            ({ status }) => status.slug === 'archived'],
   ];
   test.for(filters)('are filtered by %s', async ([query, fits], { open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const all = [...(await get(ask, '')), ...(await get(ask, 'is_archived=1'))];
-    const some = await get(ask, query);
+    const all = [...(await get(request, '')), ...(await get(request, 'is_archived=1'))];
+    const some = await get(request, query);
 
     expect(some.length).toBeGreaterThan(0);
     expect(some.filter((seedling) => !fits(seedling))).toEqual([]);
@@ -232,13 +232,13 @@ describe('the batches', () => {
   });
 
   test('are ready in a span of days when their harvest falls into it', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
     const [from, to] = [
       new Date().toISOString().slice(0, 10),
       new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
     ];
 
-    const ripe = await get(ask, `ready_from=${from}&ready_to=${to}`);
+    const ripe = await get(request, `ready_from=${from}&ready_to=${to}`);
 
     expect(ripe.length).toBeGreaterThan(3);
     expect(ripe.every(({ forecast }) => forecast && forecast.p50 <= to && forecast.until >= from)).toBe(true);
@@ -259,21 +259,21 @@ describe('the batches', () => {
   });
 
   test('never show losses, sprays or people without consent', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
-    const { body } = await ask('GET', `/api/seedlings/${seedling?.code}`);
+    const [seedling] = await get(request, 'crop=sawi&status_slug=growing');
+    const { body } = await request('GET', `/api/seedlings/${seedling?.code}`);
 
     expect(Object.keys(body.data.counts)).toEqual(['sown', 'alive', 'harvested']);
     expect(JSON.stringify(body)).not.toMatch(/lost|mortality|thinned|actor|pest_id|severity|lessons/);
   });
 
   test('ready this week or next match the totals', async ({ open }) => {
-    const ask = await open();
-    const { body } = await ask('GET', '/api/farm-total-seedlings');
+    const request = await open();
+    const { body } = await request('GET', '/api/farm-total-seedlings');
     const { ready_this_week, ready_next_week } = (body as SeedlingTotals).totals;
 
-    const [now, then] = [await get(ask, 'ready=this_week'), await get(ask, 'ready=next_week')];
+    const [now, then] = [await get(request, 'ready=this_week'), await get(request, 'ready=next_week')];
 
     expect([now.length, then.length]).toEqual([ready_this_week, ready_next_week]);
     expect(then.every(({ status }) => status.slug !== 'harvesting')).toBe(true);
@@ -281,10 +281,10 @@ describe('the batches', () => {
   });
 
   test('have the colour of the category they are sold in', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const [sawi] = await get(ask, 'crop=sawi');
-    const { body: berry } = await ask('GET', '/api/farms/kea-ridge');
+    const [sawi] = await get(request, 'crop=sawi');
+    const { body: berry } = await request('GET', '/api/farms/kea-ridge');
     const bed = (berry.data.plots as Plot[]).find(({ code }) => code === 'P03');
 
     expect(sawi?.crop).toMatchObject({ tint: 'leafy', image: { alt: 'Choy sum' } });
@@ -292,11 +292,11 @@ describe('the batches', () => {
   });
 
   test('are found by id or code, with their curve, the usual curve and their facts', async ({ open }) => {
-    const ask = await open();
-    const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
+    const request = await open();
+    const [seedling] = await get(request, 'crop=sawi&status_slug=growing');
 
-    const byCode = await ask('GET', `/api/seedlings/${seedling?.code.toLowerCase()}`);
-    const byId = await ask('GET', `/api/seedlings/${seedling?.id}`);
+    const byCode = await request('GET', `/api/seedlings/${seedling?.code.toLowerCase()}`);
+    const byId = await request('GET', `/api/seedlings/${seedling?.id}`);
 
     expect(byCode.status).toBe(200);
     expect(byId.body).toEqual(byCode.body);
@@ -326,19 +326,21 @@ describe('the batches', () => {
       )
       .returning('code')
       .executeTakeFirstOrThrow();
-    const ask = await open();
+    const request = await open();
 
-    expect((await ask('GET', `/api/seedlings/${hidden.code}`)).status).toBe(404);
-    expect((await ask('GET', '/api/seedlings/NB-2001-XX01')).status).toBe(404);
+    expect((await request('GET', `/api/seedlings/${hidden.code}`)).status).toBe(404);
+    expect((await request('GET', '/api/seedlings/NB-2001-XX01')).status).toBe(404);
   });
 
   test('with an unknown filter are refused by name', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    expect((await ask('GET', '/api/seedlings?brand_id=1')).body.errors).toHaveProperty('brand_id');
-    expect((await ask('GET', '/api/seedlings?status_slug=dead')).body.errors).toHaveProperty('status_slug');
-    expect((await ask('GET', '/api/seedlings?orderBy=price')).body.errors).toHaveProperty('orderBy');
-    expect((await ask('GET', '/api/seedlings?search=lost:5')).status).toBe(422);
+    expect((await request('GET', '/api/seedlings?brand_id=1')).body.errors).toHaveProperty('brand_id');
+    expect((await request('GET', '/api/seedlings?status_slug=dead')).body.errors).toHaveProperty(
+      'status_slug',
+    );
+    expect((await request('GET', '/api/seedlings?orderBy=price')).body.errors).toHaveProperty('orderBy');
+    expect((await request('GET', '/api/seedlings?search=lost:5')).status).toBe(422);
   });
 });
 
@@ -355,9 +357,9 @@ const sumOf = (parts: readonly (number | null)[]) =>
 
 describe('the totals', () => {
   test('are the same however they are grouped', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
     const by = async (group: string) =>
-      (await ask('GET', `/api/farm-total-seedlings${group}`)).body as SeedlingTotals;
+      (await request('GET', `/api/farm-total-seedlings${group}`)).body as SeedlingTotals;
 
     const all = await by('');
     for (const group of ['farm', 'plot', 'crop', 'status']) {
@@ -387,12 +389,12 @@ describe('the totals', () => {
   });
 
   test('return null for what is not known any more, and follow the requested moment', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
     const yesterday = addDays(dayOf(new Date().toISOString()), -1);
 
-    const { body } = await ask('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=farm`);
-    const weeks = await ask('GET', '/api/farm-total-seedlings?group_by=week');
-    const stages = await ask('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=status`);
+    const { body } = await request('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=farm`);
+    const weeks = await request('GET', '/api/farm-total-seedlings?group_by=week');
+    const stages = await request('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=status`);
 
     expect(body.as_of).toBe(`${yesterday}T15:59:59.999Z`);
     const unknown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
@@ -401,9 +403,9 @@ describe('the totals', () => {
   });
 
   test('by stage follow the order of growth', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/farm-total-seedlings?group_by=status');
+    const { body } = await request('GET', '/api/farm-total-seedlings?group_by=status');
 
     expect((body as SeedlingTotals).data.map(({ key }) => key).slice(0, 3)).toEqual([
       'planned',
@@ -413,7 +415,7 @@ describe('the totals', () => {
   });
 
   test('of a past day follow the events up to then', async ({ open, tx }) => {
-    const ask = await open();
+    const request = await open();
     const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
     const { rows } = await sql<{ alive: number }>`
       select sum(last.alive)::int as alive from batches cross join lateral (
@@ -421,25 +423,25 @@ describe('the totals', () => {
       ) as last
     `.execute(tx);
 
-    const { body } = await ask('GET', `/api/farm-total-seedlings?at=${day}`);
-    const { body: weeks } = await ask('GET', '/api/farm-total-seedlings?group_by=week');
+    const { body } = await request('GET', `/api/farm-total-seedlings?at=${day}`);
+    const { body: weeks } = await request('GET', '/api/farm-total-seedlings?group_by=week');
 
     expect(body.totals.seedlings_alive).toBe(rows[0]?.alive);
     expect(weeks.data.length).toBeGreaterThanOrEqual(13);
-    const { body: now } = await ask('GET', '/api/farm-total-seedlings');
+    const { body: now } = await request('GET', '/api/farm-total-seedlings');
     expect(weeks.data.at(-1).seedlings_alive).toBe(now.totals.seedlings_alive);
   });
 });
 
 describe('the forecast', () => {
-  const ask8 = async (open: () => Promise<Ask>, query: string) =>
+  const readForecast = async (open: () => Promise<SendRequest>, query: string) =>
     (await (await open())('GET', `/api/forecast/harvest?${query}`)).body as HarvestForecast;
 
   test('is the same by week, by product and by crop', async ({ open }) => {
     const [weeks, products, crops] = [
-      await ask8(open, ''),
-      await ask8(open, 'group_by=product'),
-      await ask8(open, 'group_by=crop'),
+      await readForecast(open, ''),
+      await readForecast(open, 'group_by=product'),
+      await readForecast(open, 'group_by=crop'),
     ];
     const likely = (of: HarvestForecast) => of.data.reduce((sum, row) => sum + row.likely_kg, 0);
 
@@ -454,23 +456,23 @@ describe('the forecast', () => {
 
   test('shows the actual harvest of past weeks', async ({ open }) => {
     const from = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
-    const past = await ask8(open, `from=${from}&group_by=week`);
+    const past = await readForecast(open, `from=${from}&group_by=week`);
 
     expect(past.data.slice(0, 4).every((week) => week.harvested_kg > 0 && week.likely_kg === 0)).toBe(true);
   });
 
   test('of a product covers the varieties grown for it', async ({ open }) => {
-    const sawi = await ask8(open, 'product_id=sawi&group_by=product');
+    const sawi = await readForecast(open, 'product_id=sawi&group_by=product');
 
     expect(sawi.data.map(({ key }) => key)).toEqual(['sawi']);
   });
 });
 
 test('the legend lists every stage once, with its icon and count', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const { body } = await ask('GET', '/api/status-legend');
-  const { body: totals } = await ask('GET', '/api/farm-total-seedlings');
+  const { body } = await request('GET', '/api/status-legend');
+  const { body: totals } = await request('GET', '/api/farm-total-seedlings');
   const rows = body.data as {
     code: string;
     kind: string;
@@ -486,9 +488,9 @@ test('the legend lists every stage once, with its icon and count', async ({ open
 
 describe('the archive', () => {
   test('lists closed cycles with their sums', async ({ open }) => {
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('GET', '/api/archives?farm_id=kulai-greenway&crop=sawi');
+    const { body } = await request('GET', '/api/archives?farm_id=kulai-greenway&crop=sawi');
 
     expect(body.total).toBeGreaterThan(5);
     expect(body.totals.cycles).toBe(body.total);
@@ -498,11 +500,11 @@ describe('the archive', () => {
   });
 
   test('lists the years it can be filtered by, whichever is chosen', async ({ open }) => {
-    const ask = await open();
-    const { body: all } = await ask('GET', '/api/archives?limit=1');
+    const request = await open();
+    const { body: all } = await request('GET', '/api/archives?limit=1');
     const [last, ...earlier] = all.years as number[];
 
-    const { body } = await ask('GET', `/api/archives?year=${earlier.at(-1)}`);
+    const { body } = await request('GET', `/api/archives?year=${earlier.at(-1)}`);
 
     expect(last).toBe(Number(all.data[0].closed_on.slice(0, 4)));
     expect(body.years).toEqual(all.years);
@@ -510,25 +512,25 @@ describe('the archive', () => {
   });
 
   test('returns one cycle, or two to compare', async ({ open }) => {
-    const ask = await open();
-    const { body } = await ask('GET', '/api/archives?orderBy=kg_m2&crop=sawi');
+    const request = await open();
+    const { body } = await request('GET', '/api/archives?orderBy=kg_m2&crop=sawi');
     const [one, other] = body.data;
 
-    expect((await ask('GET', `/api/archives/${one.id}`)).body.data).toEqual(one);
-    expect((await ask('GET', `/api/archives/compare?ids=${other.id},${one.id}`)).body.data).toEqual([
+    expect((await request('GET', `/api/archives/${one.id}`)).body.data).toEqual(one);
+    expect((await request('GET', `/api/archives/compare?ids=${other.id},${one.id}`)).body.data).toEqual([
       other,
       one,
     ]);
-    expect((await ask('GET', `/api/archives/compare?ids=${one.id}`)).status).toBe(422);
-    expect((await ask('GET', '/api/archives/none')).status).toBe(404);
+    expect((await request('GET', `/api/archives/compare?ids=${one.id}`)).status).toBe(422);
+    expect((await request('GET', '/api/archives/none')).status).toBe(404);
     expect(one.kg_m2).toBeGreaterThanOrEqual(other.kg_m2);
   });
 });
 
 test('crops name the source of each figure', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const { body } = await ask('GET', '/api/crops?text=choy sum');
+  const { body } = await request('GET', '/api/crops?text=choy sum');
 
   expect(body.data).toMatchObject([
     {
@@ -541,11 +543,11 @@ test('crops name the source of each figure', async ({ open }) => {
 });
 
 test('a plot shows its past crops, and no rotated family follows itself', async ({ open }) => {
-  const ask = await open();
-  const { body } = await ask('GET', '/api/farms/kulai-greenway/plots');
+  const request = await open();
+  const { body } = await request('GET', '/api/farms/kulai-greenway/plots');
   const bed = (body.data as Plot[]).find(({ code }) => code === 'P03');
 
-  const { body: page } = await ask('GET', `/api/plots/${bed?.id}`);
+  const { body: page } = await request('GET', `/api/plots/${bed?.id}`);
 
   expect(page.data.rotation).toHaveLength(5);
   expect(page.data.rotation.every((cycle: { usual_kg_m2: number | null }) => cycle.usual_kg_m2)).toBe(true);

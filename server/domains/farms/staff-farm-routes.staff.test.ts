@@ -11,19 +11,21 @@ const person = {
 test('withdrawn consent takes back a person’s data from the shop at once', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const body = {
     ...person,
     farm_ids: [farm.id],
     contact: { phone: '+60120000000', email: 'siti@example.my' },
   };
-  const { id } = (await ask('POST', '/api/farmers', body, headers)).body.data;
+  const { id } = (await request('POST', '/api/farmers', body, headers)).body.data;
   const names = async () =>
-    (await ask('GET', `/api/farmers?farm_id=${farm.id}`)).body.data.map((one: { name: string }) => one.name);
+    (await request('GET', `/api/farmers?farm_id=${farm.id}`)).body.data.map(
+      (one: { name: string }) => one.name,
+    );
   const agreeTo = (scope: string[]) =>
-    ask('PUT', `/api/farmers/${id}/consent`, { scope, version: '2026-11' }, headers);
+    request('PUT', `/api/farmers/${id}/consent`, { scope, version: '2026-11' }, headers);
   const onRecord = async () =>
-    (await ask('GET', `/api/staff/farms/${farm.id}/farmers`, undefined, headers)).body.data;
+    (await request('GET', `/api/staff/farms/${farm.id}/farmers`, undefined, headers)).body.data;
 
   expect(await names()).toEqual([]);
   expect(await onRecord()).toMatchObject([
@@ -40,12 +42,12 @@ test('withdrawn consent takes back a person’s data from the shop at once', asy
 test('changing a person’s phone number keeps their other contacts', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open();
+  const request = await open();
   const body = { ...person, farm_ids: [farm.id] };
   const contact = { phone: '+60120000000', email: 'siti@example.my' };
-  const { id } = (await ask('POST', '/api/farmers', { ...body, contact }, headers)).body.data;
+  const { id } = (await request('POST', '/api/farmers', { ...body, contact }, headers)).body.data;
 
-  await ask('PUT', `/api/farmers/${id}`, { ...body, contact: { phone: null } }, headers);
+  await request('PUT', `/api/farmers/${id}`, { ...body, contact: { phone: null } }, headers);
 
   const contacts = tx.selectFrom('farmers').select('contact').where('id', '=', id);
   expect((await contacts.executeTakeFirstOrThrow()).contact).toEqual({
@@ -57,11 +59,11 @@ test('changing a person’s phone number keeps their other contacts', async ({ o
 test('a farm manager sees the ground of their own farms only', async ({ open, db, tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open();
+  const request = await open();
 
-  const own = await ask('GET', `/api/staff/farms/${farm.id}/map`, undefined, headers);
+  const own = await request('GET', `/api/staff/farms/${farm.id}/map`, undefined, headers);
   expect(own.body.data.plots.map(({ code }: { code: string }) => code)).toEqual(['N1', 'P1', 'P2']);
-  expect(await ask('GET', `/api/staff/farms/${another.id}/map`, undefined, headers)).toMatchObject({
+  expect(await request('GET', `/api/staff/farms/${another.id}/map`, undefined, headers)).toMatchObject({
     status: 403,
     body: { code: 'forbidden_farm' },
   });
@@ -70,7 +72,7 @@ test('a farm manager sees the ground of their own farms only', async ({ open, db
 test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'owner');
-  const ask = await open();
+  const request = await open();
   const ring = [
     [103.6, 1.67],
     [103.601, 1.671],
@@ -85,7 +87,7 @@ test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
     geometry: { type: 'Polygon', coordinates: [ring] },
   };
 
-  const { status, body: reply } = await ask('POST', '/api/plots', body, headers);
+  const { status, body: reply } = await request('POST', '/api/plots', body, headers);
   expect(status).toBe(422);
   expect(reply.errors.geometry).toEqual([
     'The outline crosses itself. Move its points so that no edges cross.',

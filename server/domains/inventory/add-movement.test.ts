@@ -15,8 +15,13 @@ interface MovementSummary {
   delta: number;
 }
 
-const add = (db: Db, skuId: string, ask: MovementRequest, by: { id: string }, key: string = randomUUID()) =>
-  inTransaction(db, (tx) => addMovement(tx, skuId, ask, { by, key }));
+const add = (
+  db: Db,
+  skuId: string,
+  movement: MovementRequest,
+  by: { id: string },
+  key: string = randomUUID(),
+) => inTransaction(db, (tx) => addMovement(tx, skuId, movement, { by, key }));
 
 const onHand = async (db: Db, skuId: string) => (await findStock(db, skuId)).on_hand;
 
@@ -26,12 +31,12 @@ describe('stock staff', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const { sku_id } = await givenProduct(tx, { stock: 40 });
     const path = `/api/staff/stock/${sku_id}/movements`;
     const add = (body: object) =>
-      ask('POST', path, body, { ...packer.headers, 'idempotency-key': randomUUID() });
+      request('POST', path, body, { ...packer.headers, 'idempotency-key': randomUUID() });
 
     const received = await add({ reason: 'received', quantity: 12, note: ' From  the river plot ' });
     expect(received.status).toBe(201);
@@ -43,8 +48,8 @@ describe('stock staff', () => {
     await add({ reason: 'corrected', quantity: -3, note: 'Entered twice' });
     expect((await add({ reason: 'counted', quantity: 46, seen: 47 })).body.stock.on_hand).toBe(46);
 
-    const first = await ask('GET', `${path}?limit=3`, undefined, packer.headers);
-    const next = await ask('GET', `${path}?cursor=${first.body.next_cursor}`, undefined, packer.headers);
+    const first = await request('GET', `${path}?limit=3`, undefined, packer.headers);
+    const next = await request('GET', `${path}?cursor=${first.body.next_cursor}`, undefined, packer.headers);
     const all: MovementSummary[] = [...first.body.data, ...next.body.data];
     expect(all.map(({ reason, delta }) => [reason, delta]).sort()).toEqual([
       ['corrected', -3],
@@ -75,11 +80,11 @@ describe('stock staff', () => {
     [{ reason: 'sold', quantity: 1 }, 'reason'],
     [{ reason: 'received', quantity: 1.5 }, 'quantity'],
   ] as const)('cannot record %j, and see the reason', async ([body, field], { db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx, { stock: 5 });
 
-    const answer = await ask('POST', `/api/staff/stock/${sku_id}/movements`, body, {
+    const answer = await request('POST', `/api/staff/stock/${sku_id}/movements`, body, {
       ...headers,
       'idempotency-key': randomUUID(),
     });
@@ -89,13 +94,13 @@ describe('stock staff', () => {
   });
 
   test('get not_found for a sku without stock', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const path = `/api/staff/stock/${randomUUID()}/movements`;
 
-    expect((await ask('GET', path, undefined, headers)).body.code).toBe('product_not_found');
+    expect((await request('GET', path, undefined, headers)).body.code).toBe('product_not_found');
     const key = { 'idempotency-key': randomUUID() };
-    const adding = await ask('POST', path, { reason: 'received', quantity: 1 }, { ...headers, ...key });
+    const adding = await request('POST', path, { reason: 'received', quantity: 1 }, { ...headers, ...key });
     expect(adding.body.code).toBe('product_not_found');
   });
 

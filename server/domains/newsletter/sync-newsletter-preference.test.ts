@@ -17,11 +17,11 @@ const onTheList = async (db: Db) => {
 };
 
 test('the account setting subscribes and unsubscribes', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   await verifyInTest(db);
   const want = (marketing_email: boolean) =>
-    ask('PUT', '/api/me', { preferences: { marketing_email } }, headers);
+    request('PUT', '/api/me', { preferences: { marketing_email } }, headers);
 
   await want(true);
   expect(await onTheList(db)).toBe(true);
@@ -32,22 +32,22 @@ test('the account setting subscribes and unsubscribes', async ({ open, db }) => 
 });
 
 test('an unverified address must confirm by mail first', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  await ask('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
+  await request('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
   expect(await onTheList(db)).toBe(false);
   expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('newsletter.confirmation');
 });
 
 test('leaving by the link in a mail changes the account setting', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   await verifyInTest(db);
-  await ask('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
+  await request('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
 
-  await ask('POST', '/api/newsletter/unsubscribe', { token });
-  const { body } = await ask('GET', '/api/me', undefined, headers);
+  await request('POST', '/api/newsletter/unsubscribe', { token });
+  const { body } = await request('GET', '/api/me', undefined, headers);
   expect(body.me.preferences.marketing_email).toBe(false);
 });

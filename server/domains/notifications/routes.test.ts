@@ -17,12 +17,12 @@ async function notifyTimes(tx: Parameters<typeof notify>[0], customerId: string,
 }
 
 test('a customer reads notifications the newest first, in either language', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await notify(tx, me.id, 'order_placed', { order: '5QGMM6FZD32' });
   await notify(tx, me.id, 'password_changed', {});
 
-  const { body } = await ask('GET', '/api/notifications', undefined, headers);
+  const { body } = await request('GET', '/api/notifications', undefined, headers);
   expect(body.next_cursor).toBeNull();
   expect(body.data).toMatchObject([
     {
@@ -37,19 +37,19 @@ test('a customer reads notifications the newest first, in either language', asyn
       path: '/my-account/orders/view?order=5QGMM6FZD32',
     },
   ]);
-  const chinese = await ask('GET', '/api/notifications?lang=zh', undefined, headers);
+  const chinese = await request('GET', '/api/notifications?lang=zh', undefined, headers);
   expect(chinese.body.data[0].title).toBe('密碼已更改');
 });
 
 test('paging neither misses nor repeats one, whatever is added in between', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await notifyTimes(tx, me.id, 7);
 
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { body }: { body: Listed } = await ask(
+    const { body }: { body: Listed } = await request(
       'GET',
       `/api/notifications?limit=3${cursor && `&cursor=${cursor}`}`,
       undefined,
@@ -60,58 +60,59 @@ test('paging neither misses nor repeats one, whatever is added in between', asyn
     await notify(tx, me.id, 'password_changed', {});
   }
   expect(seen).toEqual(['N7', 'N6', 'N5', 'N4', 'N3', 'N2', 'N1']);
-  expect((await ask('GET', '/api/notifications?cursor=7', undefined, headers)).status).toBe(422);
+  expect((await request('GET', '/api/notifications?cursor=7', undefined, headers)).status).toBe(422);
 });
 
 test('marking one, or all seen, leaves the others unread', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await notifyTimes(tx, me.id, 3);
-  const unread = async () => (await ask('GET', '/api/notifications/unread', undefined, headers)).body.unread;
-  const { data } = (await ask('GET', '/api/notifications', undefined, headers)).body;
+  const unread = async () =>
+    (await request('GET', '/api/notifications/unread', undefined, headers)).body.unread;
+  const { data } = (await request('GET', '/api/notifications', undefined, headers)).body;
 
   expect(await unread()).toBe(3);
-  await ask('PUT', `/api/notifications/${data[0].id}`, { is_read: true }, headers);
+  await request('PUT', `/api/notifications/${data[0].id}`, { is_read: true }, headers);
   expect(await unread()).toBe(2);
-  await ask('PUT', `/api/notifications/${data[0].id}`, { is_read: false }, headers);
+  await request('PUT', `/api/notifications/${data[0].id}`, { is_read: false }, headers);
   await notify(tx, me.id, 'password_changed', {}); // while they read
-  expect((await ask('PUT', '/api/notifications', { until: data[0].id }, headers)).status).toBe(204);
+  expect((await request('PUT', '/api/notifications', { until: data[0].id }, headers)).status).toBe(204);
   expect(await unread()).toBe(1);
-  expect((await ask('GET', '/api/notifications?unread=1', undefined, headers)).body.data).toHaveLength(1);
+  expect((await request('GET', '/api/notifications?unread=1', undefined, headers)).body.data).toHaveLength(1);
 });
 
 test("Z-02: a customer cannot read or mark another customer's notifications", async ({ open, tx, db }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
-  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
+  const other = await givenCustomer(request, { email: 'kumar@example.my' });
   await notifyTimes(tx, me.id, 2);
-  const { data } = (await ask('GET', '/api/notifications', undefined, headers)).body;
+  const { data } = (await request('GET', '/api/notifications', undefined, headers)).body;
 
-  expect((await ask('GET', '/api/notifications', undefined, other.headers)).body.data).toEqual([]);
+  expect((await request('GET', '/api/notifications', undefined, other.headers)).body.data).toEqual([]);
   expect(
-    (await ask('PUT', `/api/notifications/${data[0].id}`, { is_read: true }, other.headers)).status,
+    (await request('PUT', `/api/notifications/${data[0].id}`, { is_read: true }, other.headers)).status,
   ).toBe(404);
-  await ask('PUT', '/api/notifications', { until: data[0].id }, other.headers);
-  expect((await ask('GET', '/api/notifications/unread', undefined, headers)).body.unread).toBe(2);
-  expect((await ask('GET', '/api/notifications', undefined, await guestHeaders(db))).status).toBe(403);
+  await request('PUT', '/api/notifications', { until: data[0].id }, other.headers);
+  expect((await request('GET', '/api/notifications/unread', undefined, headers)).body.unread).toBe(2);
+  expect((await request('GET', '/api/notifications', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
 test('a new password and a new device are notified, the device once', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
   const phone = {
     'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
   };
-  await signInAs(ask, newcomer.email, password, phone);
-  await signInAs(ask, newcomer.email, password, phone);
+  await signInAs(request, newcomer.email, password, phone);
+  await signInAs(request, newcomer.email, password, phone);
   const titles = async (shown: Record<string, string>) =>
-    (await ask('GET', '/api/notifications', undefined, shown)).body.data.map(
+    (await request('GET', '/api/notifications', undefined, shown)).body.data.map(
       ({ title }: { title: string }) => title,
     );
 
   expect(await titles(headers)).toEqual(['Signed in on a new device']);
   const change = { old_password: password, new_password: 'sambal-petai-9' };
-  const { body } = await ask('POST', '/api/change-password', change, headers);
+  const { body } = await request('POST', '/api/change-password', change, headers);
   expect(await titles({ authorization: `Bearer ${body.token}` })).toEqual([
     'Your password was changed',
     'Signed in on a new device',
@@ -123,8 +124,8 @@ test('notifications older than half a year, or beyond three hundred, are deleted
   db,
   tx,
 }) => {
-  const ask = await open();
-  const { me } = await givenCustomer(ask);
+  const request = await open();
+  const { me } = await givenCustomer(request);
   await sql`
     insert into notifications (customer_id, kind, payload)
     select ${me.id}, 'password_changed', '{}' from generate_series(1, 305)`.execute(db);

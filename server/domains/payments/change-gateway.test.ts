@@ -4,14 +4,14 @@ import { changeGateway, listStaffGateways } from './change-gateway.ts';
 
 test('staff switch cash off and on, and customers see it at once', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const offered = async () =>
-    (await ask('GET', '/api/payment_gateways')).body.data.map(({ slug }: { slug: string }) => slug);
+    (await request('GET', '/api/payment_gateways')).body.data.map(({ slug }: { slug: string }) => slug);
   const change = async (is_active: boolean) => {
-    const [cash] = (await ask('GET', '/api/staff/payment-gateways', undefined, headers)).body.data;
+    const [cash] = (await request('GET', '/api/staff/payment-gateways', undefined, headers)).body.data;
     const { id, version, max_amount } = cash;
     const body = { is_active, max_amount, version };
-    return (await ask('PUT', `/api/staff/payment-gateways/${id}`, body, headers)).status;
+    return (await request('PUT', `/api/staff/payment-gateways/${id}`, body, headers)).status;
   };
   expect(await offered()).toContain('cod');
 
@@ -23,12 +23,12 @@ test('staff switch cash off and on, and customers see it at once', async ({ tx, 
 
 test('a total outside the limits cannot be paid that way', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const [cash] = await listStaffGateways(tx);
   if (!cash) throw new Error('the demo has no gateway');
   await changeGateway(tx, cash.id, { version: cash.version, min_amount: 2_000, max_amount: 5_000 }, by);
   const offers = async (amount: number) =>
-    (await ask('GET', `/api/payment_gateways?amount=${amount}`)).body.data.some(
+    (await request('GET', `/api/payment_gateways?amount=${amount}`)).body.data.some(
       ({ slug }: { slug: string }) => slug === 'cod',
     );
 

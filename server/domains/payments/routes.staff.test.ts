@@ -4,15 +4,15 @@ import { inTransaction } from '#platform/db/db.ts';
 import { givenPayer } from '#test/fixtures/given-gateway.ts';
 import { givenCardOrder, lastAttempt, pay, settle } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, asking, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, requestTo, type SendRequest, test } from '#test/harness/api.ts';
 import { appOver } from '#test/harness/test.ts';
 
-const list = async (ask: Ask, headers: Record<string, string>, queue: string) =>
-  (await ask('GET', `/api/staff/payments?queue=${queue}`, undefined, headers)).body.data;
+const list = async (request: SendRequest, headers: Record<string, string>, queue: string) =>
+  (await request('GET', `/api/staff/payments?queue=${queue}`, undefined, headers)).body.data;
 
 describe('payments that need attention', () => {
   test('are those under way, too late, or different in the two books', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const waiting = await givenCardOrder(db);
     const late = await givenCardOrder(db, { kailan: 1 });
@@ -25,23 +25,23 @@ describe('payments that need attention', () => {
     `.execute(db);
 
     const idsIn = async (queue: string) =>
-      (await list(ask, headers, queue)).map(({ order_id }: { order_id: string }) => order_id);
+      (await list(request, headers, queue)).map(({ order_id }: { order_id: string }) => order_id);
     expect(await idsIn('pending')).toContain(waiting.id);
     expect(await idsIn('pending')).not.toContain(paid.id);
     expect(await idsIn('late')).toEqual([late.id]);
-    expect(await list(ask, headers, 'mismatched')).toMatchObject([
+    expect(await list(request, headers, 'mismatched')).toMatchObject([
       { order_id: paid.id, finding: 'other_amount', status: 'paid' },
     ]);
     expect(await idsIn('overpaid')).toEqual([]);
   });
 
   test('of one order are listed with every attempt and payment', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenCardOrder(db);
     await pay(db, order);
 
-    const { body } = await ask('GET', `/api/staff/orders/${order.id}/payments`, undefined, headers);
+    const { body } = await request('GET', `/api/staff/orders/${order.id}/payments`, undefined, headers);
     expect(body).toMatchObject({
       tries: [{ status: 'paid', amount: order.totals.total, can_requery: false }],
       payments: [{ gateway: 'ipay88', captured: order.totals.total, refunded: 0, overpayment: null }],
@@ -56,9 +56,12 @@ describe('a requery by staff', () => {
     const { id } = await lastAttempt(db, payer.order.id);
     const path = `/api/staff/payments/${id}/requery`;
     const app = await appOver(db, { config: payer.gateway.config });
-    const ask = asking(app);
+    const request = requestTo(app);
 
-    expect(await ask('POST', path, {}, by.headers)).toMatchObject({ status: 200, body: { verdict: 'paid' } });
+    expect(await request('POST', path, {}, by.headers)).toMatchObject({
+      status: 200,
+      body: { verdict: 'paid' },
+    });
     const order = await db
       .selectFrom('orders')
       .select('status')
@@ -72,7 +75,7 @@ describe('a requery by staff', () => {
       .execute();
     expect(log).toMatchObject([{ staff_id: by.id, after: { verdict: 'paid', status: 'paid' } }]);
 
-    expect((await ask('POST', path, {}, by.headers)).body.code).toBe('already_paid');
+    expect((await request('POST', path, {}, by.headers)).body.code).toBe('already_paid');
     await app.close();
   });
 
@@ -80,8 +83,8 @@ describe('a requery by staff', () => {
     const payer = await givenPayer(db, { says: 'Record not found' });
     const { headers } = await givenStaff(db, 'manager');
     const app = await appOver(db, { config: payer.gateway.config });
-    const ask = asking(app);
-    const requery = (id: string) => ask('POST', `/api/staff/payments/${id}/requery`, {}, headers);
+    const request = requestTo(app);
+    const requery = (id: string) => request('POST', `/api/staff/payments/${id}/requery`, {}, headers);
     const { id } = await lastAttempt(db, payer.order.id);
 
     expect((await requery(id)).body.verdict).toBe('unknown');

@@ -2,9 +2,11 @@ import { aisyahsHome, kotaKinabalu, shippingsTo } from '#test/fixtures/given-che
 import { expect, test } from '#test/harness/api.ts';
 
 test('cash on delivery is accepted up to RM 300', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
   const slugs = async (query: string) =>
-    (await ask('GET', `/api/payment_gateways${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
+    (await request('GET', `/api/payment_gateways${query}`)).body.data.map(
+      ({ slug }: { slug: string }) => slug,
+    );
 
   expect(await slugs('')).toEqual(['cod']);
   expect(await slugs('?amount=30000')).toEqual(['cod']);
@@ -12,9 +14,9 @@ test('cash on delivery is accepted up to RM 300', async ({ open }) => {
 });
 
 test("cash is not accepted outside our own van's area", async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const offered = async (shippingId = '') =>
-    (await ask('GET', `/api/payment_gateways?shipping_method=${shippingId}`)).body.data.length;
+    (await request('GET', `/api/payment_gateways?shipping_method=${shippingId}`)).body.data.length;
   const [van] = await shippingsTo(db, aisyahsHome);
   const [courier] = await shippingsTo(db, kotaKinabalu);
 
@@ -23,10 +25,10 @@ test("cash is not accepted outside our own van's area", async ({ open, db }) => 
 });
 
 test('its payment methods are returned with it and on their own', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const gateways = await ask('GET', '/api/payment_gateways?lang=zh');
-  const methods = await ask('GET', '/api/payment_methods?gateway=cod&lang=zh');
+  const gateways = await request('GET', '/api/payment_gateways?lang=zh');
+  const methods = await request('GET', '/api/payment_methods?gateway=cod&lang=zh');
 
   expect(methods.body.data).toMatchObject([
     { slug: 'cod', gateway_slug: 'cod', name: '貨到付款', surcharge: 0 },
@@ -34,5 +36,5 @@ test('its payment methods are returned with it and on their own', async ({ open 
   expect(gateways.body.data).toMatchObject([
     { type: 'offline', max_amount: 30000, methods: methods.body.data },
   ]);
-  expect(await ask('GET', '/api/payment_methods?gateway=skrill')).toMatchObject({ status: 404 });
+  expect(await request('GET', '/api/payment_methods?gateway=skrill')).toMatchObject({ status: 404 });
 });

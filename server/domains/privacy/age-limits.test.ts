@@ -7,7 +7,7 @@ import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { ageLimits } from './age-limits.ts';
 import { holdToAgeLimits } from './jobs.ts';
@@ -35,7 +35,8 @@ async function givenOldOrder(db: Db, days: number) {
   return order;
 }
 
-const wrote = (ask: Ask) => ask('POST', '/api/contact', { name, email, subject: 'A box', message: name });
+const wrote = (request: SendRequest) =>
+  request('POST', '/api/contact', { name, email, subject: 'A box', message: name });
 
 test('X-12f: an order older than seven years stays for the books without a name; younger and open orders stay unchanged', async ({
   fresh,
@@ -80,11 +81,11 @@ test('X-12f: messages, mails and cancelled newsletter subscriptions are deleted 
   fresh,
 }) => {
   const { db } = fresh;
-  const ask = await open({ db });
-  await wrote(ask);
+  const request = await open({ db });
+  await wrote(request);
   await aged(db, 'enquiries', 'created_at', 100);
-  await wrote(ask);
-  await ask('POST', '/api/newsletter', { email });
+  await wrote(request);
+  await request('POST', '/api/newsletter', { email });
   await sql`update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() - interval '100 days'`.execute(
     db,
   );
@@ -110,8 +111,8 @@ test('X-12f: a guest who was away too long is deleted with cart, checkout and to
   fresh,
 }) => {
   const { db } = fresh;
-  const ask = await open({ db });
-  const { me } = await givenCustomer(ask);
+  const request = await open({ db });
+  const { me } = await givenCustomer(request);
   const there = await givenCheckout(db, { kailan: 1 }, {}, { id: me.id, kind: 'customer' });
   const away = await givenCheckout(db, { kailan: 1 });
   const here = await givenCheckout(db, { kailan: 1 });
@@ -139,10 +140,10 @@ test('X-12f: the email address of a review is deleted and its text stays; an unu
   fresh,
 }) => {
   const { db } = fresh;
-  const ask = await open({ db });
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open({ db });
+  const { me, headers } = await givenCustomer(request);
   const review = { product_id: 'kailan', rating: 5, message: 'Sweet and crisp.', name, email };
-  expect((await ask('POST', '/api/reviews', review, headers)).status).toBe(201);
+  expect((await request('POST', '/api/reviews', review, headers)).status).toBe(201);
   await aged(db, 'reviews', 'created_at', 731);
   await sql`insert into known_devices (customer_id, device_hash, seen_at)
     values (${me.id}, sha256('old'), now() - interval '366 days'), (${me.id}, sha256('new'), now())`.execute(
@@ -164,8 +165,8 @@ test('X-12f: the email address of a review is deleted and its text stays; an unu
 
 test('X-12g: two concurrent runs process each row once, in small transactions', async ({ open, fresh }) => {
   const { db } = fresh;
-  const ask = await open({ db });
-  await wrote(ask);
+  const request = await open({ db });
+  await wrote(request);
   await sql`insert into enquiries (ticket_no, name, email, subject, message, language, created_at)
     select upper(lpad(to_hex(n), 8, '0')), ${name}, ${email}, 'A box', 'Old', 'en', now() - interval '800 days'
     from generate_series(1, 450) as n`.execute(db);
@@ -212,14 +213,14 @@ test('X-12f: staff who set the limits see the result of each run, and the limits
   fresh,
 }) => {
   const { db } = fresh;
-  const ask = await open({ db });
+  const request = await open({ db });
   const { headers } = await givenStaff(db, 'owner');
   await aNight(db);
-  const { body } = await ask('GET', '/api/staff/age-limits', undefined, headers);
+  const { body } = await request('GET', '/api/staff/age-limits', undefined, headers);
   expect(body.data).toMatchObject([{ deleted_rows: { orders: 0, enquiries: 0, guests: 0 } }]);
 
-  const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
-  const set = (privacy: object) => ask('PUT', '/api/settings', { privacy, version }, headers);
+  const { version } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+  const set = (privacy: object) => request('PUT', '/api/settings', { privacy, version }, headers);
   for (const wrong of [
     { orders_days: 364 },
     { enquiries_days: 29 },

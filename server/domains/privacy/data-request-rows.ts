@@ -107,7 +107,7 @@ export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): 
 }
 
 /** Deletes requests older than a day with their mails, because they contain addresses that may be unknown here. */
-export async function forgetOldAsks(db: Db): Promise<void> {
+export async function deleteOldDataRequests(db: Db): Promise<void> {
   await sql`
     delete from data_requests
     where link_until < now() - interval '1 day' and (ticket_until is null or ticket_until < now())`.execute(

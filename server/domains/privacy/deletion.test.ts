@@ -22,18 +22,21 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { type Ask, asking, expect, test } from '#test/harness/api.ts';
+import { expect, requestTo, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { deleteNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 
-const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
+const deletionRequest = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
 const aSecond = 1_100; // milliseconds: a process may cache a deleted token this long
 
-const askToGo = (ask: Ask, headers: Record<string, string>, body: object = ask14) =>
-  ask('POST', '/api/me/delete', body, headers);
+const requestDeletion = (
+  request: SendRequest,
+  headers: Record<string, string>,
+  body: object = deletionRequest,
+) => request('POST', '/api/me/delete', body, headers);
 
 /** Lets the waiting period and a night pass. */
 async function timePasses(db: Db, tx: Tx) {
@@ -49,16 +52,16 @@ const emails = async (db: Db) =>
   (await db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
 
 test('A-11: an account is deleted only with its password and the confirmation word', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
   for (const [body, field] of [
-    [{ ...ask14, password: 'wrong-wrong' }, 'password'],
-    [{ ...ask14, password: '' }, 'password'],
-    [{ ...ask14, confirm: 'delete' }, 'confirm'],
+    [{ ...deletionRequest, password: 'wrong-wrong' }, 'password'],
+    [{ ...deletionRequest, password: '' }, 'password'],
+    [{ ...deletionRequest, confirm: 'delete' }, 'confirm'],
     [{}, 'password'],
   ] as const) {
-    const answer = await askToGo(ask, headers, body);
+    const answer = await requestDeletion(request, headers, body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toHaveProperty(field);
   }
@@ -68,10 +71,10 @@ test('A-11: an account is deleted only with its password and the confirmation wo
 });
 
 test('requesting deletion signs out everywhere and sends a mail', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const { status, body } = await askToGo(ask, headers);
+  const { status, body } = await requestDeletion(request, headers);
   expect(status).toBe(202);
   const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(13.9);
@@ -81,7 +84,7 @@ test('requesting deletion signs out everywhere and sends a mail', async ({ open,
     recipient: newcomer.email,
   });
   await wait(aSecond);
-  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+  expect((await request('GET', '/api/sessions', undefined, headers)).status).toBe(401);
 });
 
 test('during the waiting period the customer can sign in, is notified, and can keep the account', async ({
@@ -89,16 +92,16 @@ test('during the waiting period the customer can sign in, is notified, and can k
   db,
   tx,
 }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  await askToGo(ask, headers);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  await requestDeletion(request, headers);
 
-  const { body } = await signInAs(ask, newcomer.email);
+  const { body } = await signInAs(request, newcomer.email);
   expect(body.me.deletion_at).toEqual(expect.any(String));
   const again = { authorization: `Bearer ${body.token}` };
-  expect((await ask('DELETE', '/api/me/delete', undefined, again)).status).toBe(200);
-  expect((await ask('GET', '/api/me', undefined, again)).body.me.deletion_at).toBeNull();
-  expect(await ask('DELETE', '/api/me/delete', undefined, again)).toMatchObject({
+  expect((await request('DELETE', '/api/me/delete', undefined, again)).status).toBe(200);
+  expect((await request('GET', '/api/me', undefined, again)).body.me.deletion_at).toBeNull();
+  expect(await request('DELETE', '/api/me/delete', undefined, again)).toMatchObject({
     status: 409,
     body: { code: 'no_deletion_requested' },
   });
@@ -107,25 +110,25 @@ test('during the waiting period the customer can sign in, is notified, and can k
 });
 
 test('an open order blocks the deletion and is named', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const { shopper, id, display_id } = await givenOrder(tx);
   await assignGuestOrders(tx, shopper.id, me.id);
 
-  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_orders).toEqual([
+  expect((await request('GET', '/api/me/delete', undefined, headers)).body.data.open_orders).toEqual([
     display_id,
   ]);
-  expect(await askToGo(ask, headers)).toMatchObject({
+  expect(await requestDeletion(request, headers)).toMatchObject({
     status: 409,
     body: { code: 'open_orders', orders: [display_id] },
   });
   await moveOrder(tx, id, 'cancel_by_staff', { by: 'staff' });
-  expect((await askToGo(ask, headers)).status).toBe(202);
+  expect((await requestDeletion(request, headers)).status).toBe(202);
 });
 
 test('store credit must be spent or given up first', async ({ open, db, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await addCredit(tx, {
     customerId: me.id,
     amount: 1_230,
@@ -133,11 +136,13 @@ test('store credit must be spent or given up first', async ({ open, db, tx }) =>
     source: { type: 'test', id: crypto.randomUUID() },
   });
 
-  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.store_credit).toBe(1_230);
-  const refused = await askToGo(ask, headers);
+  expect((await request('GET', '/api/me/delete', undefined, headers)).body.data.store_credit).toBe(1_230);
+  const refused = await requestDeletion(request, headers);
   expect(refused).toMatchObject({ status: 409, body: { code: 'wallet_not_empty', amount: 1_230 } });
   expect(refused.body.message).toContain('12.30');
-  expect((await askToGo(ask, headers, { ...ask14, forfeit_credit: true })).status).toBe(202);
+  expect((await requestDeletion(request, headers, { ...deletionRequest, forfeit_credit: true })).status).toBe(
+    202,
+  );
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
 });
@@ -147,11 +152,11 @@ test('M-14: the books stay balanced after a deletion, and past wallet entries ca
   db,
   tx,
 }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const gift = { reason: 'adjust', source: { type: 'test', id: crypto.randomUUID() } } as const;
   await addCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
-  await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
+  await requestDeletion(request, headers, { ...deletionRequest, forfeit_credit: true });
 
   await timePasses(db, tx);
 
@@ -169,34 +174,38 @@ test('store credit received during the waiting period holds them up, until it is
   db,
   tx,
 }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const gift = { customerId: me.id, reason: 'adjust' } as const;
   await addCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
-  await askToGo(ask, headers, { ...ask14, forfeit_credit: true });
+  await requestDeletion(request, headers, { ...deletionRequest, forfeit_credit: true });
   await addCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
 
   await timePasses(db, tx);
   expect(await emails(db)).toContain(newcomer.email);
   expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(501);
 
-  const { body } = await signInAs(ask, newcomer.email);
-  await askToGo(ask, { authorization: `Bearer ${body.token}` }, { ...ask14, forfeit_credit: true });
+  const { body } = await signInAs(request, newcomer.email);
+  await requestDeletion(
+    request,
+    { authorization: `Bearer ${body.token}` },
+    { ...deletionRequest, forfeit_credit: true },
+  );
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
 });
 
 test('an open refund blocks the deletion, at the request and at its end', async ({ open, db, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
   await deliver(db, order);
   const refund = await askForMoney(db, order);
 
-  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_refunds).toEqual([
+  expect((await request('GET', '/api/me/delete', undefined, headers)).body.data.open_refunds).toEqual([
     order.display_id,
   ]);
-  expect((await askToGo(ask, headers)).body).toMatchObject({
+  expect((await requestDeletion(request, headers)).body).toMatchObject({
     code: 'refunds_pending',
     orders: [order.display_id],
   });
@@ -243,10 +252,10 @@ test('nothing comes into the wallet after deletion: no credit from orders and no
     placeOrder(one, member, body, { ...inEnglish().to, owner: 'customer' }),
   );
   await deliver(db, order);
-  const [asker, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'manager')];
+  const [requester, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'manager')];
   const gift = { user_id: member.id, type: 'credit', amount: 60_000, reason: 'A wedding' } as const;
   const adjustment = await inTransaction(db, (one) =>
-    adjustCredit(one, gift, { by: asker, key: crypto.randomUUID() }),
+    adjustCredit(one, gift, { by: requester, key: crypto.randomUUID() }),
   );
   expect(adjustment.status).toBe('waiting');
   expect(await inTransaction(db, (one) => deleteNow(one, member.id, 50_000))).toBe(true);
@@ -268,9 +277,9 @@ test('nothing comes into the wallet after deletion: no credit from orders and no
 });
 
 test('an order placed during the waiting period is delivered first', async ({ open, db, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
-  await askToGo(ask, headers);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
+  await requestDeletion(request, headers);
   const { shopper, id } = await givenOrder(tx);
   await assignGuestOrders(tx, shopper.id, me.id);
 
@@ -283,8 +292,8 @@ test('an order placed during the waiting period is delivered first', async ({ op
 });
 
 test('a customer is not deleted while they are placing an order', async ({ open, fresh }) => {
-  const ask = await open({ db: fresh.db });
-  const { me } = await givenCustomer(ask);
+  const request = await open({ db: fresh.db });
+  const { me } = await givenCustomer(request);
   const shopper = { id: me.id, kind: 'customer' } as const;
   const customers = fresh.db.updateTable('customers');
   await customers.set({ deletion_at: sql`now() - interval '1 minute'` }).execute();
@@ -310,10 +319,10 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
   db,
   tx,
 }) => {
-  const ask = await open();
+  const request = await open();
   const mark = 'Zuraidah-Canary';
   const email = 'zuraidah.canary@example.my';
-  const { me, headers } = await givenCustomer(ask, { first_name: mark, display_name: mark, email });
+  const { me, headers } = await givenCustomer(request, { first_name: mark, display_name: mark, email });
   await db
     .updateTable('customers')
     .set({ email_verified_at: sql`now()` })
@@ -333,10 +342,10 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
     billing_address = billing_address || ${stored}::jsonb, shipping_address = shipping_address || ${stored}::jsonb
     where id = ${order.id}`.execute(db);
   const enquiry = { name: mark, email, subject: 'A box', message: mark };
-  expect((await ask('POST', '/api/contact', enquiry, headers)).status).toBe(201);
-  await ask('POST', '/api/newsletter', { email });
+  expect((await request('POST', '/api/contact', enquiry, headers)).status).toBe(201);
+  await request('POST', '/api/newsletter', { email });
   const review = { product_id: 'kailan', rating: 5, message: 'Sweet and crisp.', name: mark, email };
-  expect((await ask('POST', '/api/reviews', review, headers)).status).toBe(201);
+  expect((await request('POST', '/api/reviews', review, headers)).status).toBe(201);
   const money = () =>
     db
       .selectFrom('orders')
@@ -348,7 +357,7 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
   expect(await placesOf(db, 'canary')).toEqual(
     expect.arrayContaining(['customers', 'orders', 'reviews', 'enquiries']),
   );
-  expect((await askToGo(ask, headers)).status).toBe(202);
+  expect((await requestDeletion(request, headers)).status).toBe(202);
   await timePasses(db, tx);
 
   expect(await placesOf(db, 'canary')).toEqual(['mails']); // the farewell mail
@@ -363,24 +372,24 @@ test('L-03: after the waiting period no personal data is left, and orders stay f
     shopper_id: me.id,
     shipping_address: { recipient: '', zip: expect.any(String) },
   });
-  expect((await signInAs(ask, email)).status).toBe(401);
-  expect((await givenCustomer(ask, { email })).me.id).not.toBe(me.id);
+  expect((await signInAs(request, email)).status).toBe(401);
+  expect((await givenCustomer(request, { email })).me.id).not.toBe(me.id);
 });
 
 test('keeping and deleting at once: exactly one happens, completely', async ({ fresh }) => {
   const app = await appOver(fresh.db);
-  const ask = Object.assign(asking(app), { db: fresh.db });
+  const request = Object.assign(requestTo(app), { db: fresh.db });
   try {
     for (let n = 1; n <= 10; n++) {
       const email = `race-${n}@example.my`;
-      const { headers } = await givenCustomer(ask, { email });
+      const { headers } = await givenCustomer(request, { email });
       await fresh.db
         .updateTable('customers')
         .set({ deletion_at: sql`now()` })
         .where('email', '=', email)
         .execute();
       const [remaining] = await Promise.all([
-        ask('DELETE', '/api/me/delete', undefined, headers),
+        request('DELETE', '/api/me/delete', undefined, headers),
         removeCustomers({}, fresh.db, withInvalidation(fresh.db, new CacheTags())),
       ]);
       expect((await emails(fresh.db)).includes(email)).toBe(remaining.status === 200);

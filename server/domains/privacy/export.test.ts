@@ -8,17 +8,17 @@ import { assignGuestOrders } from '../orders/assign-guest-orders.ts';
 import { deleteCustomer } from './delete-customer.ts';
 
 const exported =
-  (ask: (...request: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
+  (request: (...request: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
   async (headers: Record<string, string>) =>
-    (await ask('GET', '/api/me/export', undefined, headers)).body;
+    (await request('GET', '/api/me/export', undefined, headers)).body;
 
 test("a customer's export has everything the shop stores about them, and no secret", async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers, token } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers, token } = await givenCustomer(request);
   const { shopper, display_id } = await givenOrder(tx, { kailan: 2 });
   await assignGuestOrders(tx, shopper.id, me.id);
 
-  const answer = await ask('GET', '/api/me/export', undefined, headers);
+  const answer = await request('GET', '/api/me/export', undefined, headers);
   expect(answer.headers['content-disposition']).toContain('kebun.json');
   expect(answer.headers['cache-control']).toBe('no-store');
   const { customer, data } = answer.body;
@@ -33,13 +33,13 @@ test("a customer's export has everything the shop stores about them, and no secr
 });
 
 test('it includes their parked cart, which is deleted with them', async ({ open, db, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
-  await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
+  await request('POST', '/api/cart', { product_id, quantity: 2 }, headers);
   await insertParkedCart(tx, me.id);
 
-  const { data } = (await exported(ask)(headers)) as { data: Record<string, object[]> };
+  const { data } = (await exported(request)(headers)) as { data: Record<string, object[]> };
   expect(data.carts).toMatchObject([{ parked_for: me.id }]);
   expect(data.cart_lines).toMatchObject([{ sku_id, quantity: 2 }]);
 
@@ -49,12 +49,12 @@ test('it includes their parked cart, which is deleted with them', async ({ open,
 });
 
 test('it includes nothing of other people', async ({ open, tx }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const other = await givenCustomer(ask, { email: 'kumar@example.my', first_name: 'Kumar' });
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const other = await givenCustomer(request, { email: 'kumar@example.my', first_name: 'Kumar' });
   await givenOrder(tx);
 
-  const mine = JSON.stringify(await exported(ask)(headers));
+  const mine = JSON.stringify(await exported(request)(headers));
   expect(mine).not.toContain(other.me.id);
   expect(mine).not.toContain('kumar@example.my');
 });
@@ -63,10 +63,10 @@ test('data known by an address alone is included once the email address is verif
   open,
   db,
 }) => {
-  const ask = await open();
-  await ask('POST', '/api/newsletter', { email: newcomer.email });
-  const { headers } = await givenCustomer(ask);
-  const tables = async () => Object.keys(((await exported(ask)(headers)) as { data: object }).data);
+  const request = await open();
+  await request('POST', '/api/newsletter', { email: newcomer.email });
+  const { headers } = await givenCustomer(request);
+  const tables = async () => Object.keys(((await exported(request)(headers)) as { data: object }).data);
 
   expect(await tables()).not.toContain('newsletter_subscriptions');
   await db.updateTable('customers').set({ email_verified_at: sql`now()` }).execute();
@@ -74,23 +74,23 @@ test('data known by an address alone is included once the email address is verif
 });
 
 test('an export of any size is complete', async ({ open, db }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await sql`
     insert into notifications (customer_id, kind, payload)
     select ${me.id}, 'order_packed', jsonb_build_object('order', n) from generate_series(1, 1234) as n`.execute(
     db,
   );
 
-  const { data } = (await exported(ask)(headers)) as { data: { notifications: { id: string }[] } };
+  const { data } = (await exported(request)(headers)) as { data: { notifications: { id: string }[] } };
   expect(new Set(data.notifications.map(({ id }) => id)).size).toBe(1234);
 });
 
 test('the readable export escapes everything people typed', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask, { display_name: '<script>alert(1)</script>' });
+  const request = await open();
+  const { headers } = await givenCustomer(request, { display_name: '<script>alert(1)</script>' });
 
-  const answer = await ask('GET', '/api/me/export?format=html&lang=zh', undefined, headers);
+  const answer = await request('GET', '/api/me/export?format=html&lang=zh', undefined, headers);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.body).toContain('你的所有資料');
   expect(answer.body).toContain('&lt;script&gt;');
@@ -98,8 +98,8 @@ test('the readable export escapes everything people typed', async ({ open }) => 
 });
 
 test('other people cannot request it', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('GET', '/api/me/export')).status).toBe(401);
-  expect((await ask('GET', '/api/me/export', undefined, bearing('sa_x'))).status).toBe(401);
+  expect((await request('GET', '/api/me/export')).status).toBe(401);
+  expect((await request('GET', '/api/me/export', undefined, bearing('sa_x'))).status).toBe(401);
 });

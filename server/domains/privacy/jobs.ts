@@ -3,7 +3,7 @@ import type { Task } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/lib/log.ts';
 import { ageLimits } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
-import { forgetOldAsks } from './data-request-rows.ts';
+import { deleteOldDataRequests } from './data-request-rows.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { deleteFarewellMails, selectDue } from './queries.ts';
 
@@ -38,7 +38,7 @@ export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db,
   for (const [kind, takeOld] of Object.entries(ageLimits)) {
     deleted_rows[kind] = await takeOld({ db, inTransaction, days, ...night });
   }
-  await forgetOldAsks(db);
+  await deleteOldDataRequests(db);
   await forgetOldRuns(db);
   await insertRun(db, deleted_rows);
   log.info(

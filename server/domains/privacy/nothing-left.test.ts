@@ -7,7 +7,7 @@ import { closePool, createKysely, type Db, inTransaction, openPool } from '#plat
 import { givenCustomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 import { deleteNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 import { asCustomer } from './person.ts';
@@ -65,8 +65,8 @@ test('L-03: deleting a customer leaves none of their words in any column, with o
   fresh,
 }) => {
   const { db } = fresh;
-  const ask = await open({ db });
-  const people = [await givenWholeLife(db, ask, true), await givenWholeLife(db, ask, false)];
+  const request = await open({ db });
+  const people = [await givenWholeLife(db, request, true), await givenWholeLife(db, request, false)];
   const owner = openPool(fresh.ownerUrl, 1, { connection: 15_000 });
   try {
     for (const id of people) {
@@ -89,15 +89,15 @@ test('L-03: deleting a customer leaves none of their words in any column, with o
 });
 
 /** Inserts a customer with a row in every table, and staff notes in every place. */
-async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<string> {
+async function givenWholeLife(db: Db, request: SendRequest, isProven: boolean): Promise<string> {
   const email = `zuraidah.canary.${isProven}@example.my`;
   const apart = `at.work.${email}`; // typed for one order only
-  const { me, headers } = await givenCustomer(ask, { first_name: canary, display_name: canary, email });
+  const { me, headers } = await givenCustomer(request, { first_name: canary, display_name: canary, email });
   const by = await givenStaff(db, 'owner');
   const shopper = { id: me.id as string, kind: 'customer' } as const;
   if (isProven) await sql`update customers set email_verified_at = now() where email = ${email}`.execute(db);
-  await ask('POST', '/api/newsletter', { email });
-  await ask('POST', '/api/contact', { name: canary, email, subject: 'A box', message: canary }, headers);
+  await request('POST', '/api/newsletter', { email });
+  await request('POST', '/api/contact', { name: canary, email, subject: 'A box', message: canary }, headers);
 
   const order = await givenPaidOrder(db, { kailan: 2 }, shopper);
   await sql`update orders set email = ${apart} where id = ${order.id}`.execute(db);
@@ -106,32 +106,32 @@ async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<stri
   await inTransaction(db, (tx) => addNote(tx, order.id, { body: canary }, by));
   await inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move: 'pick', note: canary, by }));
   await moveBy(db, order, 'pack', 'dispatch', 'deliver');
-  await written(ask, me.id, order.id, by.headers);
+  await written(request, me.id, order.id, by.headers);
   await sql`
     insert into order_filters (staff_id, name, search_term)
     values (${by.id}, ${canary}, null), (${by.id}, 'Rings twice', 'zuraid'), (${by.id}, 'By number', 'zuraidah.canary.')`.execute(
     db,
   );
   await fillIn(db, { id: me.id, email, orderId: order.id, staffId: by.id });
-  await signInAs(ask, email);
+  await signInAs(request, email);
   return me.id;
 }
 
 /** Writes staff texts about a customer in every field for them. */
-async function written(ask: Ask, id: string, orderId: string, headers: Record<string, string>) {
+async function written(request: SendRequest, id: string, orderId: string, headers: Record<string, string>) {
   const path = `/api/staff/customers/${id}`;
   const key = () => ({ ...headers, 'idempotency-key': randomUUID() });
   const texts = [
-    await ask('POST', `${path}/notes`, { text: canary }, headers),
-    await ask('PUT', path, { is_active: false, reason: canary }, headers),
-    await ask('PUT', path, { is_active: true, reason: canary }, headers),
-    await ask(
+    await request('POST', `${path}/notes`, { text: canary }, headers),
+    await request('PUT', path, { is_active: false, reason: canary }, headers),
+    await request('PUT', path, { is_active: true, reason: canary }, headers),
+    await request(
       'POST',
       '/api/wallet_transactions',
       { user_id: id, type: 'credit', amount: 500, reason: canary, note: canary },
       key(),
     ),
-    await ask(
+    await request(
       'POST',
       '/api/wallet_transactions',
       { user_id: id, type: 'debit', amount: 500, reason: canary },
@@ -139,9 +139,9 @@ async function written(ask: Ask, id: string, orderId: string, headers: Record<st
     ),
   ];
   expect(texts.map(({ status }) => status)).toEqual([201, 200, 200, 201, 201]);
-  const { data } = (await ask('GET', `/api/staff/orders/${orderId}`, undefined, headers)).body;
+  const { data } = (await request('GET', `/api/staff/orders/${orderId}`, undefined, headers)).body;
   const items = [{ order_item_id: data.order_items?.[0]?.id ?? data.items?.[0]?.id, quantity: 1 }];
-  const given = await ask(
+  const given = await request(
     'POST',
     `/api/staff/orders/${orderId}/refunds`,
     { reason: 'out_of_stock', note: canary, items },

@@ -9,65 +9,65 @@ import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 
 test('an invitation code is public, as JSON, SVG or PNG', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const { code } = (await request('GET', '/api/refer-code', undefined, headers)).body;
   const path = `/api/qrcode?type=referral&ref=${code.toLowerCase()}`;
 
-  const { body } = await ask('GET', path);
+  const { body } = await request('GET', path);
   expect(body).toEqual({
     type: 'referral',
     payload: code,
     url: `http://localhost:3000/refer?code=${code}`,
     svg: expect.stringMatching(/^<svg .*viewBox.*<\/svg>\s*$/s),
   });
-  const svg = await ask('GET', `${path}&format=svg`);
+  const svg = await request('GET', `${path}&format=svg`);
   expect(svg).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
   expect(svg.body).toBe(body.svg);
-  const png = await ask('GET', `${path}&format=png&size=128&lang=zh`);
+  const png = await request('GET', `${path}&format=png&size=128&lang=zh`);
   expect(png).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   expect(String(png.body).slice(1, 4)).toBe('PNG');
-  expect((await ask('GET', '/api/qrcode?type=referral', undefined, headers)).body.payload).toBe(code);
-  expect((await ask('GET', '/api/qrcode', undefined, headers)).body).toMatchObject({
+  expect((await request('GET', '/api/qrcode?type=referral', undefined, headers)).body.payload).toBe(code);
+  expect((await request('GET', '/api/qrcode', undefined, headers)).body).toMatchObject({
     type: 'referral',
     payload: code,
   });
-  expect((await ask('GET', `/api/qrcode?ref=${code}`)).body).toMatchObject({
+  expect((await request('GET', `/api/qrcode?ref=${code}`)).body).toMatchObject({
     type: 'referral',
     payload: code,
   });
-  expect(await ask('GET', '/api/qrcode')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
-  expect((await ask('GET', '/api/qrcode?type=referral&ref=NOBODY7')).status).toBe(404);
+  expect(await request('GET', '/api/qrcode')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect((await request('GET', '/api/qrcode?type=referral&ref=NOBODY7')).status).toBe(404);
 });
 
 test('the code of an order is shown to its customer only', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   const { display_id } = await orderAs(tx, { id: me.id, kind: 'customer' });
   const path = `/api/qrcode?type=order&ref=${display_id}`;
 
-  expect(await ask('GET', path, undefined, headers)).toMatchObject({
+  expect(await request('GET', path, undefined, headers)).toMatchObject({
     status: 200,
     body: { url: `http://localhost:3000/track-order/view?order=${display_id}` },
   });
-  const { headers: others } = await givenCustomer(ask, { email: 'siti@example.my' });
-  expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
-  expect(await ask('GET', path, undefined, others)).toMatchObject({
+  const { headers: others } = await givenCustomer(request, { email: 'siti@example.my' });
+  expect(await request('GET', path)).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+  expect(await request('GET', path, undefined, others)).toMatchObject({
     status: 404,
     body: { code: 'order_not_found' },
   });
-  expect((await ask('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
+  expect((await request('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
 });
 
 test('X-8f: codes of batches and plots lead to public pages, never to hidden ones', async ({ open, tx }) => {
-  const ask = await open();
+  const request = await open();
   const { rows } = await sql<{ id: string; code: string; plot_id: string; plot: string }>`
     select batches.id, batches.code, plots.id as plot_id, plots.code as plot
     from batches join plots on plots.id = plot_id
     where batches.public and closed_at is null limit 1`.execute(tx);
   const [batch] = rows;
   if (!batch) throw new Error('The demo has no batches');
-  const of = async (query: string, lang = 'en') => ask('GET', `/api/qrcode?lang=${lang}&${query}`);
+  const of = async (query: string, lang = 'en') => request('GET', `/api/qrcode?lang=${lang}&${query}`);
 
   const shown = { type: 'batch', payload: batch.code };
   expect((await of(`type=batch&ref=${batch.code.toLowerCase()}`)).body).toMatchObject({
@@ -111,12 +111,12 @@ test('X-8f: a customer’s own code is drawn for that customer only, and opens t
   open,
   tx,
 }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
-  const { me: other, headers: others } = await givenCustomer(ask, { email: 'siti@example.my' });
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
+  const { me: other, headers: others } = await givenCustomer(request, { email: 'siti@example.my' });
   const guest = await grantGuestToken(tx);
   const drawn = async (sent: Record<string, string>, query = '') =>
-    ask('GET', `/api/qrcode?type=member${query}`, undefined, sent);
+    request('GET', `/api/qrcode?type=member${query}`, undefined, sent);
 
   const { body, headers: answerHeaders } = await drawn(headers, '&lang=zh');
   expect(body).toMatchObject({
@@ -136,14 +136,14 @@ test('X-8f: the payment code of an order is shown to its customer and the holder
   tx,
 }) => {
   await connectGateways(db, readConfig({ DEMO: '1' }));
-  const ask = await open();
+  const request = await open();
   const { id, display_id, share_token, shopper } = await givenUnpaidOrder(db);
-  const { headers: others } = await givenCustomer(ask, { email: 'siti@example.my' });
+  const { headers: others } = await givenCustomer(request, { email: 'siti@example.my' });
   const guest = await grantGuestToken(tx);
   await tx.updateTable('orders').set({ shopper_id: guest.caller.id }).where('id', '=', id).execute();
   expect(shopper.id).not.toBe(guest.caller.id);
   const of = async (sent: Record<string, string>, more = '', number = display_id) =>
-    ask('GET', `/api/qrcode?type=payment&ref=${number}${more}`, undefined, sent);
+    request('GET', `/api/qrcode?type=payment&ref=${number}${more}`, undefined, sent);
   const drawn = {
     status: 200,
     body: { payload: display_id, url: `http://localhost:3000/checkout/web-payment?order=${display_id}` },

@@ -8,10 +8,10 @@ import { rewardDueReferrals } from './reward-due-referrals.ts';
 const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };
 
 test('every customer has a code with a text to share it', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const { status, body } = await ask('GET', '/api/refer-code', undefined, headers);
+  const { status, body } = await request('GET', '/api/refer-code', undefined, headers);
   expect(status).toBe(200);
   expect(body).toEqual({
     code: expect.any(String),
@@ -21,23 +21,23 @@ test('every customer has a code with a text to share it', async ({ open, db }) =
     terms: { friend_discount_percent: 10, reward: 500, reward_min_spend: 3_000, reward_after_hours: 48 },
     qr_url: `/api/qrcode?type=referral&format=svg&lang=en&ref=${body.code}`,
   });
-  expect((await ask('GET', '/api/refer-code', undefined, headers)).body.code).toBe(body.code);
-  expect((await ask('GET', '/api/refer-code?lang=zh', undefined, headers)).body.share_url).toContain(
+  expect((await request('GET', '/api/refer-code', undefined, headers)).body.code).toBe(body.code);
+  expect((await request('GET', '/api/refer-code?lang=zh', undefined, headers)).body.share_url).toContain(
     '/zh/refer?code=',
   );
-  expect(await ask('GET', '/api/refer-code')).toMatchObject({ status: 401 });
-  expect(await ask('GET', '/api/refer-code', undefined, await guestHeaders(db))).toMatchObject({
+  expect(await request('GET', '/api/refer-code')).toMatchObject({ status: 401 });
+  expect(await request('GET', '/api/refer-code', undefined, await guestHeaders(db))).toMatchObject({
     status: 403,
   });
 });
 
 test('a code shows its recipient only the first name and initial of its owner', async ({ open }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const { code } = (await ask('POST', '/api/refer-code', { code: 'meiling-88' }, headers)).body;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const { code } = (await request('POST', '/api/refer-code', { code: 'meiling-88' }, headers)).body;
   expect(code).toBe('MEILING88');
 
-  const { status, body } = await ask('GET', '/api/refer-code/check?code=meiling88');
+  const { status, body } = await request('GET', '/api/refer-code/check?code=meiling88');
   expect({ status, body }).toEqual({
     status: 200,
     body: {
@@ -47,13 +47,13 @@ test('a code shows its recipient only the first name and initial of its owner', 
       message: 'From Mei Ling T.: 10 % off the products of your first order.',
     },
   });
-  expect((await ask('POST', '/api/refer-code/check', { code })).body).toEqual(body);
-  expect(await ask('POST', '/api/refer-code/check', { code }, headers)).toMatchObject({
+  expect((await request('POST', '/api/refer-code/check', { code })).body).toEqual(body);
+  expect(await request('POST', '/api/refer-code/check', { code }, headers)).toMatchObject({
     status: 409,
     body: { code: 'refer_code_own' },
   });
   for (const unknown of ['NOBODY7', '', '%']) {
-    expect(await ask('POST', '/api/refer-code/check', { code: unknown })).toMatchObject({
+    expect(await request('POST', '/api/refer-code/check', { code: unknown })).toMatchObject({
       status: 422,
       body: { code: 'refer_code_unknown', errors: { refer_code: [expect.any(String)] } },
     });
@@ -65,12 +65,13 @@ test("a customer who registers with a code appears in the inviter's list by firs
   db,
   tx,
 }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
-  const { me } = await givenRegistered(ask, { ...siti, refer_code: code.toLowerCase() });
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const { code } = (await request('GET', '/api/refer-code', undefined, headers)).body;
+  const { me } = await givenRegistered(request, { ...siti, refer_code: code.toLowerCase() });
 
-  const list = async (query = '') => (await ask('GET', `/api/referrals${query}`, undefined, headers)).body;
+  const list = async (query = '') =>
+    (await request('GET', `/api/referrals${query}`, undefined, headers)).body;
   expect(await list()).toEqual({
     data: [
       {
@@ -95,7 +96,7 @@ test("a customer who registers with a code appears in the inviter's list by firs
   await rewardDueReferrals(db, async (work) => work(tx));
   expect(await list('?status=rewarded')).toMatchObject({ total: 1, summary: { rewarded: 1, earned: 500 } });
   expect(await list('?status=joined')).toMatchObject({ total: 0, data: [], summary: { invited: 1 } });
-  expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
+  expect((await request('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
     data: [{ action_type: 'referral', amount: 500, order_display_id: null }],
   });
 });
@@ -104,30 +105,30 @@ test("a wrong code stops a registration, which can be repeated; one's own code i
   open,
   db,
 }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const { code } = (await request('GET', '/api/refer-code', undefined, headers)).body;
   const me2 = { ...siti, email: newcomer.email.replace('@', '+second@') };
 
-  expect(await ask('POST', '/api/register', { ...siti, refer_code: 'NOBODY7' })).toMatchObject({
+  expect(await request('POST', '/api/register', { ...siti, refer_code: 'NOBODY7' })).toMatchObject({
     status: 422,
     body: { errors: { refer_code: [expect.any(String)] } },
   });
-  expect(await givenRegistered(ask, { ...me2, refer_code: code })).toMatchObject({ status: 201 });
+  expect(await givenRegistered(request, { ...me2, refer_code: code })).toMatchObject({ status: 201 });
   expect(await db.selectFrom('referrals').select('id').execute()).toEqual([]);
-  expect((await ask('POST', '/api/register', { ...siti, refer_code: ' ' })).status).toBe(202);
+  expect((await request('POST', '/api/register', { ...siti, refer_code: ' ' })).status).toBe(202);
 });
 
 test('a shop without referral rewards has none of these endpoints', async ({ open, tx }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
-  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  const request = await open();
+  const { headers } = await givenCustomer(request);
+  const { code } = (await request('GET', '/api/refer-code', undefined, headers)).body;
   await overrideSettings(tx, { features: { referral: false } });
 
-  expect((await ask('GET', '/api/refer-code', undefined, headers)).status).toBe(404);
-  expect((await ask('GET', '/api/referrals', undefined, headers)).status).toBe(404);
-  expect((await ask('GET', `/api/refer-code/check?code=${code}`)).body.code).toBe('refer_code_unknown');
-  expect((await ask('POST', '/api/register', { ...siti, refer_code: code })).body.code).toBe(
+  expect((await request('GET', '/api/refer-code', undefined, headers)).status).toBe(404);
+  expect((await request('GET', '/api/referrals', undefined, headers)).status).toBe(404);
+  expect((await request('GET', `/api/refer-code/check?code=${code}`)).body.code).toBe('refer_code_unknown');
+  expect((await request('POST', '/api/register', { ...siti, refer_code: code })).body.code).toBe(
     'refer_code_unknown',
   );
 });

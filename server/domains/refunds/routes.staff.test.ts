@@ -8,17 +8,17 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 const path = '/api/staff/refunds';
 
 test('staff list waiting requests, and an approval is performed and audited', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const manager = await givenStaff(db, 'manager');
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const { id } = await wish(db, order, { reason: 'by_mistake' });
 
-  const waiting = await ask('GET', `${path}?queue=waiting`, undefined, manager.headers);
+  const waiting = await request('GET', `${path}?queue=waiting`, undefined, manager.headers);
   expect(waiting.body.data).toMatchObject([
     { id, order_status: 'confirmed', agreed: 0, approvals_needed: 1 },
   ]);
 
-  const agreed = await ask(
+  const agreed = await request(
     'PUT',
     `${path}/${id}`,
     { action: 'approve', note: 'Of course.' },
@@ -46,11 +46,11 @@ test("Z-10: above RM 500 the first approval is recorded, and another person's pe
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const { id } = await wish(db, await givenPaidOrder(db, { kailan: 1 }));
-  const agree = ({ headers }: typeof one) => ask('PUT', `${path}/${id}`, { action: 'approve' }, headers);
+  const agree = ({ headers }: typeof one) => request('PUT', `${path}/${id}`, { action: 'approve' }, headers);
 
   expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, approvals_needed: 2 });
   expect(await agree(one)).toMatchObject({ status: 409, body: { code: 'second_approver_required' } });
@@ -58,22 +58,22 @@ test("Z-10: above RM 500 the first approval is recorded, and another person's pe
 });
 
 test('Z-10: staff cannot decide about their own orders', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const order = await givenPaidOrder(db);
   const buyer = await givenStaff(db, 'owner', [], order.customer.email);
   const { id } = await wish(db, order);
 
-  expect(await ask('PUT', `${path}/${id}`, { action: 'approve' }, buyer.headers)).toMatchObject({
+  expect(await request('PUT', `${path}/${id}`, { action: 'approve' }, buyer.headers)).toMatchObject({
     status: 409,
     body: { code: 'own_refund_forbidden' },
   });
 });
 
 test('a rejection needs a reason, and a sent refund needs a reference', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const first = await wish(db, await givenPaidOrder(db));
-  const decide = (id: string, body: object) => ask('PUT', `${path}/${id}`, body, headers);
+  const decide = (id: string, body: object) => request('PUT', `${path}/${id}`, body, headers);
 
   expect(await decide(first.id, { action: 'reject' })).toMatchObject({
     status: 422,

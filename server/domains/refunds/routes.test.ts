@@ -30,11 +30,11 @@ test('a request is created, viewed and withdrawn with the names of the specifica
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const wish = { display_id: order.display_id, reason: 'changed_mind', comment: 'We are away' };
 
-  const created = await ask('POST', path, wish, keyed(headers));
+  const created = await request('POST', path, wish, keyed(headers));
   expect(created).toMatchObject({
     status: 201,
     body: { message: 'Successfully created cancellation request', order_status: 'confirmed' },
@@ -50,23 +50,23 @@ test('a request is created, viewed and withdrawn with the names of the specifica
     can_withdraw: true,
   });
 
-  const found = await ask('GET', `${path}/${data.id}?lang=zh`, undefined, headers);
+  const found = await request('GET', `${path}/${data.id}?lang=zh`, undefined, headers);
   expect(found.body.data).toMatchObject({ reason: { label: '改變主意' }, status_label: '等待答覆' });
 
   const refundOfOrder = async () => {
     const body = { display_id: order.display_id };
-    return (await ask('POST', '/api/track-order', body, headers)).body.data.status.customer_text;
+    return (await request('POST', '/api/track-order', body, headers)).body.data.status.customer_text;
   };
   expect(await refundOfOrder()).toMatch(/^You have asked to cancel it/);
 
-  const withdrawn = await ask('DELETE', `${path}/${data.id}`, undefined, headers);
+  const withdrawn = await request('DELETE', `${path}/${data.id}`, undefined, headers);
   expect(await refundOfOrder()).toMatch(/^We have your order/);
   expect(withdrawn.body.data).toMatchObject({ status: 'withdrawn', can_withdraw: false });
-  expect(await ask('PUT', `${path}/${data.id}`, { action: 'withdraw' }, headers)).toMatchObject({
+  expect(await request('PUT', `${path}/${data.id}`, { action: 'withdraw' }, headers)).toMatchObject({
     status: 409,
     body: { code: 'refund_cannot_move' },
   });
-  expect(await ask('POST', path, wish, keyed(headers))).toMatchObject({
+  expect(await request('POST', path, wish, keyed(headers))).toMatchObject({
     status: 409,
     body: { code: 'already_requested' },
   });
@@ -76,21 +76,21 @@ test('M-07: a request sent twice under one key is one request, and another under
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const wish = { order_id: order.id, reason: 'changed_mind' };
   const key = randomUUID();
 
   const [once, twice] = [
-    await ask('POST', path, wish, keyed(headers, key)),
-    await ask('POST', path, wish, keyed(headers, key)),
+    await request('POST', path, wish, keyed(headers, key)),
+    await request('POST', path, wish, keyed(headers, key)),
   ];
   expect([twice.status, twice.body]).toEqual([once.status, once.body]);
-  expect(await ask('POST', path, { ...wish, comment: 'Other' }, keyed(headers, key))).toMatchObject({
+  expect(await request('POST', path, { ...wish, comment: 'Other' }, keyed(headers, key))).toMatchObject({
     status: 422,
     body: { code: 'idempotency_mismatch' },
   });
-  expect(await ask('POST', path, wish, headers)).toMatchObject({
+  expect(await request('POST', path, wish, headers)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_missing' },
   });
@@ -100,7 +100,7 @@ test('some items can be cancelled; an order being picked can only be cancelled c
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const [line] = order.items;
   const wish = (quantity: number) => ({
@@ -108,9 +108,9 @@ test('some items can be cancelled; an order being picked can only be cancelled c
     reason: 'changed_mind',
     items: [{ order_item_id: line?.id, quantity }],
   });
-  expect(await ask('POST', path, wish(3), keyed(headers))).toMatchObject({ status: 409 });
+  expect(await request('POST', path, wish(3), keyed(headers))).toMatchObject({ status: 409 });
 
-  const created = await ask('POST', path, wish(1), keyed(headers));
+  const created = await request('POST', path, wish(1), keyed(headers));
   expect(created).toMatchObject({ status: 201, body: { order_status: 'confirmed' } });
   expect(created.body.data).toMatchObject({
     kind: 'cancellation',
@@ -118,7 +118,7 @@ test('some items can be cancelled; an order being picked can only be cancelled c
     refund_amount: 300,
   });
   await decide(db, created.body.data, { action: 'approve' });
-  const tracked = await ask('POST', '/api/track-order', { display_id: order.display_id }, headers);
+  const tracked = await request('POST', '/api/track-order', { display_id: order.display_id }, headers);
   expect(tracked.body.data).toMatchObject({ item_count: 1 });
   expect(tracked.body.data.items).toMatchObject([
     { ordered_quantity: 2, cancelled_quantity: 1, cancelled_amount: 300 },
@@ -128,7 +128,7 @@ test('some items can be cancelled; an order being picked can only be cancelled c
   await moveBy(db, picked.order, 'pick');
   const items = [{ order_item_id: picked.order.items[0]?.id, quantity: 1 }];
   const late = { display_id: picked.order.display_id, reason: 'changed_mind', items };
-  expect(await ask('POST', `${path}?lang=zh`, late, keyed(picked.headers))).toMatchObject({
+  expect(await request('POST', `${path}?lang=zh`, late, keyed(picked.headers))).toMatchObject({
     status: 409,
     body: { code: 'whole_order_only', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單。' },
   });
@@ -138,10 +138,10 @@ test("the list for an order shows what can be requested, and nothing for another
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const terms = async (who = headers) =>
-    (await ask('GET', `${path}?display_id=${order.display_id}`, undefined, who)).body.meta.terms;
+    (await request('GET', `${path}?display_id=${order.display_id}`, undefined, who)).body.meta.terms;
 
   expect(await terms()).toMatchObject({
     kind: 'cancellation',
@@ -152,18 +152,18 @@ test("the list for an order shows what can be requested, and nothing for another
     at_door: 0,
     items: [{ quantity: 2, amounts: [300, 600] }], // without the delivery fee, because the van still comes
   });
-  await ask('POST', path, { order_id: order.id, reason: 'by_mistake' }, keyed(headers));
+  await request('POST', path, { order_id: order.id, reason: 'by_mistake' }, keyed(headers));
   expect(await terms()).toMatchObject({ kind: null, blocked: expect.stringContaining('once') });
 
   const stranger = await givenGuestWithOrder(db);
   expect(await terms(stranger.headers)).toBeNull();
-  expect(await ask('GET', path)).toMatchObject({ status: 401 });
+  expect(await request('GET', path)).toMatchObject({ status: 401 });
 });
 
 test('a refund of delivered items goes into the wallet and is listed there', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
-  const { body } = await ask(
+  const { body } = await request(
     'POST',
     path,
     { order_id: order.id, reason: 'other_reason' },
@@ -172,7 +172,7 @@ test('a refund of delivered items goes into the wallet and is listed there', asy
   await decide(db, body.data, { action: 'approve' });
 
   const headers = await customerHeaders(db, order.shopper);
-  const wallet = await ask('GET', '/api/wallet_transactions', undefined, headers);
+  const wallet = await request('GET', '/api/wallet_transactions', undefined, headers);
   expect(wallet.body.data).toMatchObject([
     { action_type: 'refund', amount: order.totals.total, order_display_id: order.display_id },
   ]);

@@ -9,12 +9,16 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { type Ask, bearing, expect, test, testConfig } from '#test/harness/api.ts';
+import { bearing, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
-const register = (ask: Ask, filled: object = {}, headers?: Record<string, string>) =>
-  ask('POST', '/api/register', { ...newcomer, ...filled }, headers);
-const finish = (ask: Ask, registration: string, token: string, headers?: Record<string, string>) =>
-  ask('POST', '/api/register/check', { registration, token }, headers);
+const register = (request: SendRequest, filled: object = {}, headers?: Record<string, string>) =>
+  request('POST', '/api/register', { ...newcomer, ...filled }, headers);
+const finish = (
+  request: SendRequest,
+  registration: string,
+  token: string,
+  headers?: Record<string, string>,
+) => request('POST', '/api/register/check', { registration, token }, headers);
 const codeOf = (registration: string) => new CodeGenerator(testPepper).of(registration);
 
 /** Returns the latest mail as its recipient sees it. */
@@ -29,15 +33,15 @@ async function newestMail(db: Db) {
 }
 
 test('a customer registers with the code from the mail and is signed in', async ({ open, db }) => {
-  const ask = await open();
-  const begun = await register(ask, { phone: '012-345 6789' });
+  const request = await open();
+  const begun = await register(request, { phone: '012-345 6789' });
   expect(begun).toMatchObject({ status: 202, body: { sent_to: newcomer.email, resend_after: 60 } });
   expect(begun.body.token).toBeUndefined();
   expect(await db.selectFrom('customers').select('email').execute()).toEqual([]);
 
   const { code = '' } = await newestMail(db);
-  expect((await finish(ask, begun.body.registration, '00000000')).status).toBe(422);
-  const { status, body } = await finish(ask, begun.body.registration, code);
+  expect((await finish(request, begun.body.registration, '00000000')).status).toBe(422);
+  const { status, body } = await finish(request, begun.body.registration, code);
   expect(status).toBe(201);
   expect(body).toMatchObject({
     token: expect.stringMatching(/^sa_[A-Za-z0-9_-]{43}$/),
@@ -50,19 +54,19 @@ test('a customer registers with the code from the mail and is signed in', async 
       locale: 'en',
     },
   });
-  expect(await ask('GET', '/api/me', undefined, bearing(body.token))).toMatchObject({
+  expect(await request('GET', '/api/me', undefined, bearing(body.token))).toMatchObject({
     status: 200,
     body: { me: { id: body.me.id } },
   });
-  expect((await finish(ask, begun.body.registration, code)).status, 'a code is good once').toBe(422);
+  expect((await finish(request, begun.body.registration, code)).status, 'a code is good once').toBe(422);
 });
 
 test('X-3e: an address with an account gets the same answer, its owner is mailed, and no code opens anything', async ({
   open,
   db,
 }) => {
-  const ask = await open();
-  await givenCustomer(ask);
+  const request = await open();
+  await givenCustomer(request);
   const publicPart = ({
     status,
     body: { registration, sent_to, ...body },
@@ -70,15 +74,15 @@ test('X-3e: an address with an account gets the same answer, its owner is mailed
     status,
     body,
   });
-  const unknown = await register(ask, { email: 'nobody@example.my' });
-  const known = await register(ask, { email: ' MeiLing@Example.my ' });
+  const unknown = await register(request, { email: 'nobody@example.my' });
+  const known = await register(request, { email: ' MeiLing@Example.my ' });
 
   expect(publicPart(known)).toEqual(publicPart(unknown));
   expect(known.body.registration).toHaveLength(unknown.body.registration.length);
   const mail = await newestMail(db);
   expect(mail).toMatchObject({ to: newcomer.email, code: undefined });
   expect(mail.text).toContain('You already have an account');
-  expect((await finish(ask, known.body.registration, codeOf(known.body.registration))).status).toBe(422);
+  expect((await finish(request, known.body.registration, codeOf(known.body.registration))).status).toBe(422);
   expect(await db.selectFrom('customers').select('email').execute()).toHaveLength(1);
 });
 
@@ -86,10 +90,10 @@ test('X-3f: one address is sent at most five codes an hour over all callers, wit
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const answers = [];
   for (let n = 0; n < 7; n++) {
-    answers.push(await register(ask, { first_name: `Mei ${n}` }, await guestHeaders(db)));
+    answers.push(await register(request, { first_name: `Mei ${n}` }, await guestHeaders(db)));
   }
 
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(202));
@@ -100,61 +104,64 @@ test('X-3j: strangers who use up the mails of an address keep no code from its o
   open,
   db,
 }) => {
-  const ask = await open({ config: { ...testConfig, trustedProxy: ['127.0.0.1'] } });
+  const request = await open({ config: { ...testConfig, trustedProxy: ['127.0.0.1'] } });
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
-  for (let n = 0; n < 8; n++) await register(ask, { first_name: 'Stranger' }, from(`203.0.113.${n}`));
+  for (let n = 0; n < 8; n++) await register(request, { first_name: 'Stranger' }, from(`203.0.113.${n}`));
   expect(await mailsIn(db), 'one network').toHaveLength(5);
 
-  const { registration } = (await register(ask, {}, from('2001:db8:7:100::1'))).body;
+  const { registration } = (await register(request, {}, from('2001:db8:7:100::1'))).body;
   const { code = '' } = await newestMail(db);
   expect(codeOf(registration)).toBe(code.replace(' ', ''));
 
-  await register(ask, {}, from('2001:db8:7:200::1'));
+  await register(request, {}, from('2001:db8:7:200::1'));
   expect(await mailsIn(db), 'a network has one of its own').toHaveLength(6);
-  for (let n = 0; n < 40; n++) await register(ask, {}, from(`198.51.${n}.1`));
+  for (let n = 0; n < 40; n++) await register(request, {}, from(`198.51.${n}.1`));
   expect(await mailsIn(db), 'and thirty networks have one').toHaveLength(35);
-  expect((await finish(ask, registration, code)).status).toBe(201);
+  expect((await finish(request, registration, code)).status).toBe(201);
 });
 
 test("X-3g: the code of another registration does not open one's own", async ({ open }) => {
-  const ask = await open();
-  const [stranger, owner] = [await register(ask, { password: 'the-strangers-own' }), await register(ask)];
+  const request = await open();
+  const [stranger, owner] = [
+    await register(request, { password: 'the-strangers-own' }),
+    await register(request),
+  ];
   const code = codeOf(owner.body.registration);
 
-  expect((await finish(ask, stranger.body.registration, code)).status).toBe(422);
-  expect((await finish(ask, owner.body.registration, code)).status).toBe(201);
-  expect((await signInAs(ask, newcomer.email, 'the-strangers-own')).status).toBe(401);
-  expect((await finish(ask, stranger.body.registration, codeOf(stranger.body.registration))).status).toBe(
+  expect((await finish(request, stranger.body.registration, code)).status).toBe(422);
+  expect((await finish(request, owner.body.registration, code)).status).toBe(201);
+  expect((await signInAs(request, newcomer.email, 'the-strangers-own')).status).toBe(401);
+  expect((await finish(request, stranger.body.registration, codeOf(stranger.body.registration))).status).toBe(
     409,
   );
 });
 
 test('a code allows five attempts, and can be sent again after a minute', async ({ open, db }) => {
-  const ask = await open();
-  const { registration } = (await register(ask)).body;
-  await ask('POST', '/api/register/send', { registration });
+  const request = await open();
+  const { registration } = (await register(request)).body;
+  await request('POST', '/api/register/send', { registration });
   expect(await mailsIn(db)).toHaveLength(1);
   await db.updateTable('registrations').set({ requested_at: sql`now() - interval '61 seconds'` }).execute();
-  expect((await ask('POST', '/api/register/send', { registration })).status).toBe(200);
+  expect((await request('POST', '/api/register/send', { registration })).status).toBe(200);
   expect(await mailsIn(db)).toHaveLength(2);
 
-  for (let n = 0; n < 5; n++) expect((await finish(ask, registration, '00000000')).status).toBe(422);
-  expect((await finish(ask, registration, codeOf(registration))).status).toBe(422);
+  for (let n = 0; n < 5; n++) expect((await finish(request, registration, '00000000')).status).toBe(422);
+  expect((await finish(request, registration, codeOf(registration))).status).toBe(422);
 });
 
 test('X-3h: a phone number alone makes an account at once; a taken one is refused, and its owner is mailed', async ({
   open,
   db,
 }) => {
-  const ask = await open();
-  await givenCustomer(ask, { phone: '0123456789' });
+  const request = await open();
+  await givenCustomer(request, { phone: '0123456789' });
   const alone = { email: '', phone: '012 345 6789' };
 
-  expect(await register(ask, alone)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  expect(await register(request, alone)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   const [mail] = (await mailsIn(db)).slice(-1);
   expect(mail).toMatchObject({ kind: 'account.known', recipient: newcomer.email });
-  const { body } = await register(ask, { email: 'kumar@example.my', phone: '0123456789' });
-  const { status, body: made } = await finish(ask, body.registration, codeOf(body.registration));
+  const { body } = await register(request, { email: 'kumar@example.my', phone: '0123456789' });
+  const { status, body: made } = await finish(request, body.registration, codeOf(body.registration));
   expect({ status, phone: made.me.phone }, 'beside an address it is left out').toEqual({
     status: 201,
     phone: null,
@@ -162,16 +169,16 @@ test('X-3h: a phone number alone makes an account at once; a taken one is refuse
 });
 
 test('neither the password nor its hash is ever returned', async ({ open }) => {
-  const ask = await open();
-  const { status, ...body } = await givenRegistered(ask);
+  const request = await open();
+  const { status, ...body } = await givenRegistered(request);
 
   expect(status).toBe(201);
   expect(JSON.stringify(body)).not.toMatch(/kangkung-belacan|argon2/);
 });
 
 test('errors are shown at their fields in the words of the specification', async ({ open }) => {
-  const ask = await open();
-  const { status, body } = await ask('POST', '/api/register', { email: 'nobody', password: 'short' });
+  const request = await open();
+  const { status, body } = await request('POST', '/api/register', { email: 'nobody', password: 'short' });
 
   expect(status).toBe(422);
   expect(body.message).toBe('First name is required');
@@ -185,31 +192,31 @@ test('errors are shown at their fields in the words of the specification', async
 });
 
 test('an email address or a phone number is required', async ({ open }) => {
-  const ask = await open();
-  const { body } = await ask('POST', '/api/register', { ...newcomer, email: '' });
+  const request = await open();
+  const { body } = await request('POST', '/api/register', { ...newcomer, email: '' });
 
   expect(body.errors).toEqual({
     email: ['You must at least provide your email address if no phone number'],
     phone: ['You must at least provide your phone number if no email address'],
   });
-  expect((await ask('POST', '/api/register', { ...newcomer, email: '', phone: '0123456789' })).status).toBe(
-    201,
-  );
+  expect(
+    (await request('POST', '/api/register', { ...newcomer, email: '', phone: '0123456789' })).status,
+  ).toBe(201);
 });
 
 test('a common password is refused', async ({ open }) => {
-  const ask = await open();
-  const { status, body } = await ask('POST', '/api/register', { ...newcomer, password: 'Password1' });
+  const request = await open();
+  const { status, body } = await request('POST', '/api/register', { ...newcomer, password: 'Password1' });
 
   expect(status).toBe(422);
   expect(body.errors.password).toHaveLength(1);
 });
 
 test('when two register one address at once, one gets the account', async ({ open, fresh }) => {
-  const ask = await open({ db: fresh.db });
-  const begun = await Promise.all([1, 2].map(() => register(ask)));
+  const request = await open({ db: fresh.db });
+  const begun = await Promise.all([1, 2].map(() => register(request)));
   const answers = await Promise.all(
-    begun.map(({ body }) => finish(ask, body.registration, codeOf(body.registration))),
+    begun.map(({ body }) => finish(request, body.registration, codeOf(body.registration))),
   );
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -220,18 +227,18 @@ test('the guest who registers keeps cart and orders, and the guest token is inva
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
-  await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
+  await request('POST', '/api/cart', { product_id, quantity: 2 }, headers);
 
-  const body = await givenRegistered(ask, {}, headers);
+  const body = await givenRegistered(request, {}, headers);
   expect(body.cart_merge).toEqual({ merged: 1, parked_items: 0, adjusted: [] });
 
-  const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
+  const { body: cart } = await request('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
   await wait(1_100); // a process may cache a deleted token this long
-  expect((await ask('GET', '/api/cart', undefined, headers)).status).toBe(401);
+  expect((await request('GET', '/api/cart', undefined, headers)).status).toBe(401);
 });
 
 const acceptedIn = async (db: Db) =>
@@ -243,8 +250,8 @@ test('X-14b: a shop without terms asks for no consent, and later terms are not a
 }) => {
   const blocks = await db.selectFrom('static_blocks').selectAll().where('slug', '=', 'terms').execute();
   await db.deleteFrom('static_blocks').where('slug', 'in', ['terms', 'privacy-policy']).execute();
-  const ask = await open();
-  const begun = await register(ask, { accept_terms: false });
+  const request = await open();
+  const begun = await register(request, { accept_terms: false });
   expect(begun.status).toBe(202);
 
   const written = blocks.map(({ sections, fields, items, ...block }) => ({
@@ -256,16 +263,16 @@ test('X-14b: a shop without terms asks for no consent, and later terms are not a
   }));
   await db.insertInto('static_blocks').values(written).execute();
   const { registration } = begun.body;
-  expect((await finish(ask, registration, codeOf(registration))).status).toBe(201);
+  expect((await finish(request, registration, codeOf(registration))).status).toBe(201);
   expect(await acceptedIn(db)).toEqual([]);
 
-  const later = await register(ask, { email: 'kumar@example.my', accept_terms: false });
+  const later = await register(request, { email: 'kumar@example.my', accept_terms: false });
   expect(later.body.errors).toEqual({ accept_terms: ['Please accept the terms first.'] });
 });
 
 test('X-14b: the terms in force at registration are recorded as accepted', async ({ open, db }) => {
-  const ask = await open();
-  const { registration } = (await register(ask)).body;
-  expect((await finish(ask, registration, codeOf(registration))).status).toBe(201);
+  const request = await open();
+  const { registration } = (await register(request)).body;
+  expect((await finish(request, registration, codeOf(registration))).status).toBe(201);
   expect(await acceptedIn(db)).toEqual(['privacy-policy', 'terms']);
 });

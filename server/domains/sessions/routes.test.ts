@@ -4,8 +4,8 @@ import { bearing, expect, test } from '#test/harness/api.ts';
 const guest = { grant_type: 'guest' };
 
 test('a guest gets a token, and the database stores only its hash', async ({ open, db }) => {
-  const ask = await open();
-  const { status, body, headers } = await ask('POST', '/api/token', guest);
+  const request = await open();
+  const { status, body, headers } = await request('POST', '/api/token', guest);
 
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -21,8 +21,11 @@ test('a guest gets a token, and the database stores only its hash', async ({ ope
 });
 
 test('two guests are never the same', async ({ open }) => {
-  const ask = await open();
-  const [one, other] = [await ask('POST', '/api/token', guest), await ask('POST', '/api/token', guest)];
+  const request = await open();
+  const [one, other] = [
+    await request('POST', '/api/token', guest),
+    await request('POST', '/api/token', guest),
+  ];
 
   expect(one.body.token).not.toBe(other.body.token);
 });
@@ -30,8 +33,8 @@ test('two guests are never the same', async ({ open }) => {
 test('me is null for a guest, without a token and with an unknown token, and never an error', async ({
   open,
 }) => {
-  const ask = await open();
-  const { token } = (await ask('POST', '/api/token', guest)).body;
+  const request = await open();
+  const { token } = (await request('POST', '/api/token', guest)).body;
 
   for (const headers of [
     {},
@@ -40,7 +43,7 @@ test('me is null for a guest, without a token and with an unknown token, and nev
     bearing(`gt_${'A'.repeat(43)}`),
     bearing('x'.repeat(9_000)),
   ]) {
-    expect(await ask('GET', '/api/me', undefined, headers)).toMatchObject({
+    expect(await request('GET', '/api/me', undefined, headers)).toMatchObject({
       status: 200,
       body: { me: null },
     });
@@ -48,7 +51,7 @@ test('me is null for a guest, without a token and with an unknown token, and nev
 });
 
 test('me is never cached', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('GET', '/api/me')).headers['cache-control']).toBe('no-store');
+  expect((await request('GET', '/api/me')).headers['cache-control']).toBe('no-store');
 });

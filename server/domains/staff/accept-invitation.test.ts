@@ -3,7 +3,7 @@ import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { type Ask, bearing, describe, expect, test } from '#test/harness/api.ts';
+import { bearing, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { createFirstOwner } from './create-first-owner.ts';
 
 const password = 'rendang-tok-di-perak';
@@ -11,14 +11,14 @@ const password = 'rendang-tok-di-perak';
 const draft = { name: 'Mei Ling', email: 'meiling@kebun.example', locale: 'zh', roles: ['packer'] };
 const codeNow = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
 
-async function invited(ask: Ask, headers: Record<string, string>) {
-  const { body } = await ask('POST', '/api/staff/members', draft, headers);
+async function invited(request: SendRequest, headers: Record<string, string>) {
+  const { body } = await request('POST', '/api/staff/members', draft, headers);
   return { id: body.data.id as string, ticket: body.invitation.ticket as string };
 }
 
-async function enrolled(ask: Ask, ticket: string) {
-  const { secret } = (await ask('POST', '/api/staff/enrolment', { ticket })).body;
-  const confirmed = await ask('POST', '/api/staff/enrolment/confirm', {
+async function enrolled(request: SendRequest, ticket: string) {
+  const { secret } = (await request('POST', '/api/staff/enrolment', { ticket })).body;
+  const confirmed = await request('POST', '/api/staff/enrolment/confirm', {
     ticket,
     password,
     code: codeNow(secret),
@@ -26,45 +26,47 @@ async function enrolled(ask: Ask, ticket: string) {
   return { ...confirmed, secret: secret as string };
 }
 
-const signIn = (ask: Ask, code: string, secret = password) =>
-  ask('POST', '/api/staff/token', { login: draft.email, password: secret, code });
+const signIn = (request: SendRequest, code: string, secret = password) =>
+  request('POST', '/api/staff/token', { login: draft.email, password: secret, code });
 
 describe('an invited member', () => {
   test('chooses a password, shows an authenticator code, and is signed in', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'owner');
-    const { ticket } = await invited(ask, headers);
-    expect((await ask('POST', '/api/staff/enrolment', { ticket })).body).toMatchObject({
+    const { ticket } = await invited(request, headers);
+    expect((await request('POST', '/api/staff/enrolment', { ticket })).body).toMatchObject({
       name: draft.name,
       email: draft.email,
       otpauth_url: expect.stringContaining('otpauth://totp/'),
     });
 
-    const { status, body, secret } = await enrolled(ask, ticket);
+    const { status, body, secret } = await enrolled(request, ticket);
 
     expect(status).toBe(200);
     expect(body.recovery_codes).toHaveLength(8);
     expect(body.me).toMatchObject({ name: draft.name, locale: 'zh', roles: ['packer'] });
-    expect((await ask('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(200);
-    expect((await signIn(ask, codeNow(secret))).status, 'the code has been taken').toBe(401);
-    expect((await signIn(ask, codeNow(secret, 1))).status).toBe(200);
+    expect((await request('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(200);
+    expect((await signIn(request, codeNow(secret))).status, 'the code has been taken').toBe(401);
+    expect((await signIn(request, codeNow(secret, 1))).status).toBe(200);
   });
 
   test('can use the invitation once', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'owner');
-    const { ticket } = await invited(ask, headers);
-    await enrolled(ask, ticket);
+    const { ticket } = await invited(request, headers);
+    await enrolled(request, ticket);
 
-    expect((await ask('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_invalid');
-    expect((await ask('POST', '/api/staff/enrolment', { ticket: 'it_none' })).body.code).toBe('link_invalid');
+    expect((await request('POST', '/api/staff/enrolment', { ticket })).body.code).toBe('link_invalid');
+    expect((await request('POST', '/api/staff/enrolment', { ticket: 'it_none' })).body.code).toBe(
+      'link_invalid',
+    );
   });
 
   test('needs a long, uncommon password and the right code', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'owner');
-    const { ticket } = await invited(ask, headers);
-    const confirm = (typed: object) => ask('POST', '/api/staff/enrolment/confirm', { ticket, ...typed });
+    const { ticket } = await invited(request, headers);
+    const confirm = (typed: object) => request('POST', '/api/staff/enrolment/confirm', { ticket, ...typed });
 
     expect((await confirm({})).body.errors).toMatchObject({
       password: [expect.any(String)],
@@ -80,23 +82,25 @@ describe('an invited member', () => {
   });
 
   test('signs in with each recovery code once when the authenticator is lost', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'owner');
-    const { ticket } = await invited(ask, headers);
-    const [first = '', second = ''] = (await enrolled(ask, ticket)).body.recovery_codes;
+    const { ticket } = await invited(request, headers);
+    const [first = '', second = ''] = (await enrolled(request, ticket)).body.recovery_codes;
 
-    expect((await signIn(ask, first.toLowerCase().replace('-', ' '))).status).toBe(200);
-    expect((await signIn(ask, first)).status).toBe(401);
-    expect((await signIn(ask, second, 'a-wrong-guess-7')).status, 'it stands for the code alone').toBe(401);
-    expect((await signIn(ask, second)).status).toBe(200);
+    expect((await signIn(request, first.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await signIn(request, first)).status).toBe(401);
+    expect((await signIn(request, second, 'a-wrong-guess-7')).status, 'it stands for the code alone').toBe(
+      401,
+    );
+    expect((await signIn(request, second)).status).toBe(200);
   });
 
   test('cannot use old credentials after a new invitation', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'owner');
-    const { id, ticket } = await invited(ask, headers);
-    const { body, secret } = await enrolled(ask, ticket);
-    const again = await ask('POST', `/api/staff/members/${id}/invitation`, {}, headers);
+    const { id, ticket } = await invited(request, headers);
+    const { body, secret } = await enrolled(request, ticket);
+    const again = await request('POST', `/api/staff/members/${id}/invitation`, {}, headers);
 
     const later = await open(); // a session cached a moment ago
     expect((await later('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(401);

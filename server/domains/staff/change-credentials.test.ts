@@ -2,20 +2,20 @@ import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 const newPassword = 'rendang-tok-di-perak';
 const codeNow = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
 
 /** Inserts a packer who is signed in here and on a lost phone. */
-async function packerIn(db: Db, ask: Ask) {
+async function packerIn(db: Db, request: SendRequest) {
   const packer = await givenStaff(db, 'packer');
   const code = await givenKeys(db, packer);
   await givenStaffToken(db, packer.id);
-  const put = (path: string, body: object) => ask('PUT', `/api/staff/me/${path}`, body, packer.headers);
-  const post = (path: string, body: object) => ask('POST', `/api/staff/me/${path}`, body, packer.headers);
+  const put = (path: string, body: object) => request('PUT', `/api/staff/me/${path}`, body, packer.headers);
+  const post = (path: string, body: object) => request('POST', `/api/staff/me/${path}`, body, packer.headers);
   const signIn = (password: string, code: string) =>
-    ask('POST', '/api/staff/token', { login: packer.email, password, code });
+    request('POST', '/api/staff/token', { login: packer.email, password, code });
   return { ...packer, code, put, post, signIn };
 }
 
@@ -62,9 +62,9 @@ describe('a staff member', () => {
     db,
     open,
   }) => {
-    const ask = await open();
-    const packer = await packerIn(db, ask);
-    const other = await packerIn(db, ask);
+    const request = await open();
+    const packer = await packerIn(db, request);
+    const other = await packerIn(db, request);
     const { secret, sealed } = (await other.post('authenticator', {})).body;
     const shown = { password: staffPassword, code: packer.code(), new_code: codeNow(secret) };
 

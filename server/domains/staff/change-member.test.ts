@@ -7,7 +7,7 @@ import { changeMember } from './change-member.ts';
 
 describe('an owner', () => {
   test('invites a member and sees them on the list', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const owner = await givenStaff(db, 'owner');
     const draft = {
       name: ' Mei  Ling ',
@@ -16,7 +16,7 @@ describe('an owner', () => {
       roles: ['packer', 'content'],
     };
 
-    const { status, body } = await ask('POST', '/api/staff/members', draft, owner.headers);
+    const { status, body } = await request('POST', '/api/staff/members', draft, owner.headers);
 
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -26,9 +26,9 @@ describe('an owner', () => {
       is_enrolled: false,
       is_active: true,
     });
-    const list = await ask('GET', '/api/staff/members', undefined, owner.headers);
+    const list = await request('GET', '/api/staff/members', undefined, owner.headers);
     expect(list.body.data).toContainEqual(body.data);
-    const again = await ask('POST', '/api/staff/members', draft, owner.headers);
+    const again = await request('POST', '/api/staff/members', draft, owner.headers);
     expect([again.status, again.body.code]).toEqual([409, 'already_registered']);
   });
 
@@ -50,23 +50,23 @@ describe('an owner', () => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
     const path = `/api/staff/members/${packer.id}`;
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask('PUT', path, { roles: ['manager'], version: 1 }, owner.headers);
+    const { body } = await request('PUT', path, { roles: ['manager'], version: 1 }, owner.headers);
 
     expect(body.data).toMatchObject({ roles: ['manager'], version: 2 });
     expect((await (await open())('GET', '/api/staff/me', undefined, packer.headers)).status).toBe(401);
-    const stale = await ask('PUT', path, { name: 'Another', version: 1 }, owner.headers);
+    const stale = await request('PUT', path, { name: 'Another', version: 1 }, owner.headers);
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
   test('dismisses a member, within a second in every process', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
-    const ask = await open();
-    await ask('PUT', `/api/staff/members/${packer.id}`, { is_active: false }, owner.headers);
+    const request = await open();
+    await request('PUT', `/api/staff/members/${packer.id}`, { is_active: false }, owner.headers);
 
-    expect((await ask('GET', '/api/staff/me', undefined, packer.headers)).status).toBe(401);
+    expect((await request('GET', '/api/staff/me', undefined, packer.headers)).status).toBe(401);
   });
 
   test('gets not_found for an unknown member', async ({ db, open }) => {
@@ -81,9 +81,9 @@ describe('an owner', () => {
 describe('the shop always has an owner', () => {
   test('who cannot dismiss themselves or give up the role', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
-    const ask = await open();
+    const request = await open();
     for (const change of [{ is_active: false }, { roles: ['manager'] }]) {
-      const answer = await ask('PUT', `/api/staff/members/${owner.id}`, change, owner.headers);
+      const answer = await request('PUT', `/api/staff/members/${owner.id}`, change, owner.headers);
       expect([answer.status, answer.body.code]).toEqual([409, 'last_owner']);
     }
   });
@@ -106,11 +106,11 @@ describe('the audit log', () => {
   test('records old and new values, and is read page by page', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
-    const ask = await open();
-    await ask('PUT', `/api/staff/members/${packer.id}`, { name: 'Farid' }, owner.headers);
-    await ask('PUT', `/api/staff/members/${packer.id}`, { roles: ['manager'] }, owner.headers);
+    const request = await open();
+    await request('PUT', `/api/staff/members/${packer.id}`, { name: 'Farid' }, owner.headers);
+    await request('PUT', `/api/staff/members/${packer.id}`, { roles: ['manager'] }, owner.headers);
 
-    const log = (query: string) => ask('GET', `/api/audit?${query}`, undefined, owner.headers);
+    const log = (query: string) => request('GET', `/api/audit?${query}`, undefined, owner.headers);
     const first = (await log(`subject_id=${packer.id}&limit=1`)).body;
     expect(first.data).toMatchObject([
       {

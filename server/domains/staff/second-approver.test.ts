@@ -6,30 +6,38 @@ import type { Tx } from '#platform/db/db.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { createFirstOwner } from './create-first-owner.ts';
 
 const password = 'rendang-tok-di-perak';
 
-async function takeTicket(ask: Ask, ticket: string) {
-  const { secret } = (await ask('POST', '/api/staff/enrolment', { ticket })).body;
+async function takeTicket(request: SendRequest, ticket: string) {
+  const { secret } = (await request('POST', '/api/staff/enrolment', { ticket })).body;
   const code = codeOf(fromBase32(secret), stepAt(new Date()));
-  const { body } = await ask('POST', '/api/staff/enrolment/confirm', { ticket, password, code });
+  const { body } = await request('POST', '/api/staff/enrolment/confirm', { ticket, password, code });
   return body.me.id as string;
 }
 
 let invited = 0;
 
-async function inviteAndTake(ask: Ask, { headers }: { headers: Record<string, string> }, role = 'manager') {
+async function inviteAndTake(
+  request: SendRequest,
+  { headers }: { headers: Record<string, string> },
+  role = 'manager',
+) {
   const draft = { name: 'Mei', email: `mei-${++invited}@kebun.example`, locale: 'en', roles: [role] };
-  const { body } = await ask('POST', '/api/staff/members', draft, headers);
-  return { id: await takeTicket(ask, body.invitation.ticket), email: draft.email };
+  const { body } = await request('POST', '/api/staff/members', draft, headers);
+  return { id: await takeTicket(request, body.invitation.ticket), email: draft.email };
 }
 
-const resetAndTake = async (ask: Ask, id: string, { headers }: { headers: Record<string, string> }) =>
+const resetAndTake = async (
+  request: SendRequest,
+  id: string,
+  { headers }: { headers: Record<string, string> },
+) =>
   takeTicket(
-    ask,
-    (await ask('POST', `/api/staff/members/${id}/invitation`, {}, headers)).body.invitation.ticket,
+    request,
+    (await request('POST', `/api/staff/members/${id}/invitation`, {}, headers)).body.invitation.ticket,
   );
 
 async function areTwo(tx: Tx, one: { id: string }, other: { id: string }) {
@@ -48,9 +56,9 @@ describe('a second approver', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const owner = await givenStaff(tx, 'owner');
-    const manager = await inviteAndTake(ask, owner);
+    const manager = await inviteAndTake(request, owner);
     await longAgo(tx);
 
     expect(await areTwo(tx, owner, manager)).toBe(false);
@@ -61,11 +69,11 @@ describe('a second approver', () => {
   });
 
   test('is not a member invited by another member whom the first invited', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const owner = await givenStaff(tx, 'owner');
     const puppet = await givenStaff(tx, 'owner');
     await db.updateTable('staff').set({ invited_by: owner.id }).where('id', '=', puppet.id).execute();
-    const manager = await inviteAndTake(ask, puppet);
+    const manager = await inviteAndTake(request, puppet);
     await longAgo(tx);
 
     expect(await areTwo(tx, owner, manager)).toBe(false);
@@ -76,16 +84,16 @@ describe('a second approver', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const owner = await givenStaff(tx, 'owner');
     const manager = await givenStaff(tx, 'manager');
     expect(await areTwo(tx, owner, manager)).toBe(true);
 
-    await resetAndTake(ask, manager.id, owner);
+    await resetAndTake(request, manager.id, owner);
     await longAgo(tx);
     expect(await areTwo(tx, owner, manager)).toBe(false);
 
-    await resetAndTake(ask, manager.id, await givenStaff(tx, 'owner'));
+    await resetAndTake(request, manager.id, await givenStaff(tx, 'owner'));
     await longAgo(tx);
     expect(await areTwo(tx, owner, manager)).toBe(true);
   });
@@ -94,8 +102,8 @@ describe('a second approver', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
-    const manager = await inviteAndTake(ask, await givenStaff(tx, 'owner'));
+    const request = await open();
+    const manager = await inviteAndTake(request, await givenStaff(tx, 'owner'));
     const other = await givenStaff(tx, 'manager');
 
     expect(await areTwo(tx, other, manager)).toBe(false);
@@ -103,22 +111,22 @@ describe('a second approver', () => {
   });
 
   test('may be a member invited from the command line', async ({ tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const owner = await givenStaff(tx, 'owner');
-    const manager = await inviteAndTake(ask, owner);
+    const manager = await inviteAndTake(request, owner);
     const made = await createFirstOwner(tx, { email: manager.email, name: 'Mei' }, new SecretBox(testPepper));
-    await takeTicket(ask, made?.ticket ?? '');
+    await takeTicket(request, made?.ticket ?? '');
 
     expect(await areTwo(tx, owner, manager)).toBe(true);
   });
 });
 
 test('an invitation notifies its member and every owner who did not issue it', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const owner = await givenStaff(tx, 'owner');
   const other = await givenStaff(tx, 'owner');
   const manager = await givenStaff(tx, 'manager');
-  await ask('POST', `/api/staff/members/${manager.id}/invitation`, {}, owner.headers);
+  await request('POST', `/api/staff/members/${manager.id}/invitation`, {}, owner.headers);
 
   const about = { member_id: manager.id, by_id: owner.id, again: true };
   expect((await mailsIn(db)).map(({ kind, recipient, payload }) => ({ kind, recipient, payload }))).toEqual([

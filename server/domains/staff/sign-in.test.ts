@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
-import { type Ask, bearing, describe, expect, test, testConfig } from '#test/harness/api.ts';
+import { bearing, describe, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 interface Typed {
   password?: string;
   code: string;
 }
 
-const signIn = (ask: Ask, login: string, { password = staffPassword, code }: Typed) =>
-  ask('POST', '/api/staff/token', { login, password, code }, { 'user-agent': 'Chrome/1 (Android)' });
+const signIn = (request: SendRequest, login: string, { password = staffPassword, code }: Typed) =>
+  request('POST', '/api/staff/token', { login, password, code }, { 'user-agent': 'Chrome/1 (Android)' });
 
 /** Ends the waiting time after wrong codes. */
 const later = (db: Db) =>
@@ -17,11 +17,11 @@ const later = (db: Db) =>
 
 describe('a staff member', () => {
   test('signs in by address, password and code', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
 
-    const { status, body } = await signIn(ask, packer.email.toUpperCase(), { code: code() });
+    const { status, body } = await signIn(request, packer.email.toUpperCase(), { code: code() });
 
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -29,12 +29,12 @@ describe('a staff member', () => {
       token_type: 'Bearer',
       me: { id: packer.id, email: packer.email, roles: ['packer'], farms: [] },
     });
-    const me = await ask('GET', '/api/staff/me', undefined, bearing(body.token));
+    const me = await request('GET', '/api/staff/me', undefined, bearing(body.token));
     expect(me.body.me).toEqual(body.me);
   });
 
   test('gets the same answer for a wrong address, password or code', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     const gone = await givenStaff(db, 'packer');
@@ -43,12 +43,12 @@ describe('a staff member', () => {
     const uninvited = await givenStaff(db, 'packer');
 
     const answers = [
-      await signIn(ask, 'nobody@kebun.example', { code: code() }),
-      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: code() }),
-      await signIn(ask, packer.email, { code: '000000' === code() ? '111111' : '000000' }),
-      await signIn(ask, packer.email, { code: 'AAAAA-AAAAA' }),
-      await signIn(ask, gone.email, { code: codeOfGone() }),
-      await signIn(ask, uninvited.email, { code: code() }),
+      await signIn(request, 'nobody@kebun.example', { code: code() }),
+      await signIn(request, packer.email, { password: 'a-wrong-guess-7', code: code() }),
+      await signIn(request, packer.email, { code: '000000' === code() ? '111111' : '000000' }),
+      await signIn(request, packer.email, { code: 'AAAAA-AAAAA' }),
+      await signIn(request, gone.email, { code: codeOfGone() }),
+      await signIn(request, uninvited.email, { code: code() }),
     ];
 
     for (const { status, body } of answers) {
@@ -62,70 +62,70 @@ describe('a staff member', () => {
   });
 
   test('uses a code once, and no older one', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
 
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(401);
-    expect((await signIn(ask, packer.email, { code: code(-1) })).status).toBe(401);
-    expect((await signIn(ask, packer.email, { code: code(1) })).status).toBe(200);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(200);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(401);
+    expect((await signIn(request, packer.email, { code: code(-1) })).status).toBe(401);
+    expect((await signIn(request, packer.email, { code: code(1) })).status).toBe(200);
   });
 
   test('with a known password allows ten wrong codes in a quarter of an hour', async ({ db, open }) => {
-    const ask = await open({ config: { ...testConfig, limits: false } });
+    const request = await open({ config: { ...testConfig, limits: false } });
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
-    for (let n = 0; n < 10; n++) await signIn(ask, packer.email, { code: 'none' });
+    for (let n = 0; n < 10; n++) await signIn(request, packer.email, { code: 'none' });
 
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(401);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(401);
     await later(db);
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(200);
   });
 
   test('cannot be locked out by a caller without the password', async ({ db, open }) => {
-    const ask = await open({ config: { ...testConfig, limits: false } });
+    const request = await open({ config: { ...testConfig, limits: false } });
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     for (let n = 0; n < 11; n++)
-      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
+      await signIn(request, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
 
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(200);
   });
 
   test('can sign in with a whole shift from one address, with one wrong attempt each', async ({
     db,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     for (let n = 0; n < 12; n++) {
       const packer = await givenStaff(db, 'packer');
       const code = await givenKeys(db, packer);
-      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: code() });
+      await signIn(request, packer.email, { password: 'a-wrong-guess-7', code: code() });
 
-      expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+      expect((await signIn(request, packer.email, { code: code() })).status).toBe(200);
     }
   });
 
   test('is protected by a limit per address, which locks out no other address', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     const other = await givenStaff(db, 'packer');
     const codeOfOther = await givenKeys(db, other);
-    const guess = (login: string) => signIn(ask, login, { password: 'a-wrong-guess-7', code: 'none' });
+    const guess = (login: string) => signIn(request, login, { password: 'a-wrong-guess-7', code: 'none' });
     for (let n = 0; n < 10; n++) expect((await guess(packer.email)).status).toBe(401);
 
     expect((await guess(` ${packer.email.toUpperCase()} `)).status).toBe(429);
-    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(429);
-    expect((await signIn(ask, other.email, { code: codeOfOther() })).status).toBe(200);
+    expect((await signIn(request, packer.email, { code: code() })).status).toBe(429);
+    expect((await signIn(request, other.email, { code: codeOfOther() })).status).toBe(200);
   });
 
   test('allows no more guesses in parallel', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     await givenKeys(db, packer);
-    const guess = () => signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
+    const guess = () => signIn(request, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
 
     const statuses = (await Promise.all(Array.from({ length: 15 }, guess))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -199,10 +199,10 @@ describe('a staff token', () => {
   test('is accepted in the header only', async ({ db, open }) => {
     const packer = await givenStaff(db, 'packer');
     const { token } = await givenStaffToken(db, packer.id);
-    const ask = await open();
+    const request = await open();
     const cookie = { cookie: `staff_token=${token}; auth_token=${token}`, 'sec-fetch-site': 'same-origin' };
 
-    expect((await ask('GET', '/api/staff/me', undefined, cookie)).status).toBe(401);
+    expect((await request('GET', '/api/staff/me', undefined, cookie)).status).toBe(401);
     for (const header of [
       '',
       'Bearer',
@@ -210,7 +210,7 @@ describe('a staff token', () => {
       `Basic ${token}`,
       `Bearer sa_${token.slice(3)}`,
     ]) {
-      const { status, body } = await ask('GET', '/api/staff/me', undefined, { authorization: header });
+      const { status, body } = await request('GET', '/api/staff/me', undefined, { authorization: header });
       expect([status, body.code], header).toEqual([401, 'signed_out']);
     }
   });
@@ -219,20 +219,22 @@ describe('a staff token', () => {
     const packer = await givenStaff(db, 'packer');
     const other = await givenStaff(db, 'packer');
     const second = await givenStaffToken(db, packer.id);
-    const ask = await open();
+    const request = await open();
     const ids = async () =>
-      (await ask('GET', '/api/staff/sessions', undefined, packer.headers)).body.data.map(
+      (await request('GET', '/api/staff/sessions', undefined, packer.headers)).body.data.map(
         ({ id }: { id: string }) => id,
       );
     expect(await ids()).toHaveLength(2);
 
-    const end = (id: string) => ask('DELETE', `/api/staff/sessions/${id}`, undefined, packer.headers);
+    const end = (id: string) => request('DELETE', `/api/staff/sessions/${id}`, undefined, packer.headers);
     expect((await end(other.session)).status).toBe(404);
     expect((await end('none')).body.code).toBe('session_not_found');
     expect((await end(second.session)).status).toBe(204);
     expect(await ids()).toEqual([packer.session]);
 
-    expect((await ask('POST', '/api/staff/logout', { all_devices: true }, packer.headers)).status).toBe(204);
+    expect((await request('POST', '/api/staff/logout', { all_devices: true }, packer.headers)).status).toBe(
+      204,
+    );
     const rows = await db.selectFrom('staff_tokens').select('staff_id').execute();
     expect(rows).toEqual([{ staff_id: other.id }]);
   });

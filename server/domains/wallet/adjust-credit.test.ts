@@ -19,8 +19,8 @@ const sorry = (user_id: string, more: Partial<AdjustmentRequest> = {}): Adjustme
   ...more,
 });
 
-const adjust = (db: Db, ask: AdjustmentRequest, by: { id: string }, key: string = randomUUID()) =>
-  inTransaction(db, (tx) => adjustCredit(tx, ask, { by, key }));
+const adjust = (db: Db, adjustment: AdjustmentRequest, by: { id: string }, key: string = randomUUID()) =>
+  inTransaction(db, (tx) => adjustCredit(tx, adjustment, { by, key }));
 
 describe('store credit by staff', () => {
   test('refers to an order of theirs, or to none', async ({ db }) => {
@@ -41,12 +41,12 @@ describe('store credit by staff', () => {
     db,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
 
-    const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(member.id), headers);
+    const { status, body } = await request('POST', '/api/wallet_transactions', sorry(member.id), headers);
 
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -118,13 +118,18 @@ const ownAccount = (db: Db, { email }: { email: string }) =>
 
 describe('a staff member', () => {
   test('cannot give credit to themselves, however little', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const manager = await givenStaff(db, 'manager');
     const own = await ownAccount(db, manager);
     const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
 
     for (const more of [{ amount: 1 }, { amount: dailySingleApproverLimit + 1 }]) {
-      const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(own.id, more), headers);
+      const { status, body } = await request(
+        'POST',
+        '/api/wallet_transactions',
+        sorry(own.id, more),
+        headers,
+      );
       expect([status, body.code]).toEqual([409, 'own_account_forbidden']);
     }
     expect(await balanceIn(db, own)).toBeUndefined();
@@ -147,23 +152,25 @@ describe('Z-10: above RM 500 a second person', () => {
   const large = (id: string) => sorry(id, { amount: dailySingleApproverLimit + 1 });
 
   test('approves the credit; until then nothing has moved', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');
     const member = await givenMember(db);
     const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
-    const requested = await ask('POST', '/api/wallet_transactions', large(member.id), headers);
+    const requested = await request('POST', '/api/wallet_transactions', large(member.id), headers);
     expect([requested.status, requested.body.data.status]).toEqual([202, 'waiting']);
     expect(await balanceIn(db, member)).toBeUndefined();
 
     const path = `/api/wallet_adjustments/${requested.body.data.id}/decision`;
-    const own = await ask('POST', path, { verdict: 'approved' }, manager.headers);
+    const own = await request('POST', path, { verdict: 'approved' }, manager.headers);
     expect([own.status, own.body.code]).toEqual([409, 'independent_approver_required']);
-    expect((await ask('GET', '/api/wallet_adjustments', undefined, owner.headers)).body.data).toHaveLength(1);
+    expect(
+      (await request('GET', '/api/wallet_adjustments', undefined, owner.headers)).body.data,
+    ).toHaveLength(1);
 
-    const { body } = await ask('POST', path, { verdict: 'approved' }, owner.headers);
+    const { body } = await request('POST', path, { verdict: 'approved' }, owner.headers);
     expect(body.data).toMatchObject({ status: 'done', decided_by: { id: owner.id }, balance: 50_001 });
-    const again = await ask('POST', path, { verdict: 'approved' }, owner.headers);
+    const again = await request('POST', path, { verdict: 'approved' }, owner.headers);
     expect([again.status, again.body.code]).toEqual([409, 'already_decided']);
     expect(await balanceIn(db, member)).toBe(50_001);
   });

@@ -18,10 +18,10 @@ const fill = async (tx: Tx, customerId: string, amounts: readonly number[]) => {
 };
 
 test('a new wallet is empty and belongs to one customer', async ({ open, db }) => {
-  const ask = await open();
-  const { headers } = await givenCustomer(ask);
+  const request = await open();
+  const { headers } = await givenCustomer(request);
 
-  const { status, body } = await ask('GET', path, undefined, headers);
+  const { status, body } = await request('GET', path, undefined, headers);
   expect(status).toBe(200);
   expect(body).toEqual({
     data: [],
@@ -32,26 +32,26 @@ test('a new wallet is empty and belongs to one customer', async ({ open, db }) =
     next_cursor: null,
     wallet: { balance: 0, held: 0, currency: 'MYR' },
   });
-  expect(await ask('GET', path)).toMatchObject({ status: 401 });
-  expect(await ask('GET', path, undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
+  expect(await request('GET', path)).toMatchObject({ status: 401 });
+  expect(await request('GET', path, undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
 });
 
 test('customers cannot read another wallet', async ({ open, tx }) => {
-  const ask = await open();
-  const mine = await givenCustomer(ask);
-  const other = await givenCustomer(ask, { email: 'other@example.my' });
+  const request = await open();
+  const mine = await givenCustomer(request);
+  const other = await givenCustomer(request, { email: 'other@example.my' });
   await fill(tx, mine.me.id, [1_000]);
 
-  const { body } = await ask('GET', path, undefined, other.headers);
+  const { body } = await request('GET', path, undefined, other.headers);
   expect([body.total, body.wallet.balance]).toEqual([0, 0]);
 });
 
 test('entries are listed the newest first, each with its balance', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await fill(tx, me.id, [1_000, -300]);
 
-  const { body } = await ask('GET', `${path}?lang=zh`, undefined, headers);
+  const { body } = await request('GET', `${path}?lang=zh`, undefined, headers);
   expect(body.wallet).toEqual({ balance: 700, held: 0, currency: 'MYR' });
   expect(body.data).toMatchObject([
     { type: 'debit', action_type: 'spend', amount: -300, balance_after: 700, title: '支付訂單' },
@@ -60,19 +60,21 @@ test('entries are listed the newest first, each with its balance', async ({ open
 });
 
 test('the next page continues after the last one, whatever was added since', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await fill(tx, me.id, [100, 200, 300, 400, 500]);
   const amounts = ({ data }: { data: { amount: number }[] }) => data.map(({ amount }) => amount);
 
-  const first = (await ask('GET', `${path}?limit=2`, undefined, headers)).body;
+  const first = (await request('GET', `${path}?limit=2`, undefined, headers)).body;
   await fill(tx, me.id, [600]);
-  const second = (await ask('GET', `${path}?limit=2&cursor=${first.next_cursor}`, undefined, headers)).body;
-  const third = (await ask('GET', `${path}?limit=2&cursor=${second.next_cursor}`, undefined, headers)).body;
+  const second = (await request('GET', `${path}?limit=2&cursor=${first.next_cursor}`, undefined, headers))
+    .body;
+  const third = (await request('GET', `${path}?limit=2&cursor=${second.next_cursor}`, undefined, headers))
+    .body;
 
   expect([first, second, third].map(amounts)).toEqual([[500, 400], [300, 200], [100]]);
   expect(third.next_cursor).toBeNull();
-  expect((await ask('GET', `${path}?limit=2&page=2`, undefined, headers)).body).toMatchObject({
+  expect((await request('GET', `${path}?limit=2&page=2`, undefined, headers)).body).toMatchObject({
     currentPage: 2,
     lastPage: 3,
     total: 6,
@@ -80,11 +82,11 @@ test('the next page continues after the last one, whatever was added since', asy
 });
 
 test('entries can be filtered by direction, reason and day', async ({ open, tx }) => {
-  const ask = await open();
-  const { me, headers } = await givenCustomer(ask);
+  const request = await open();
+  const { me, headers } = await givenCustomer(request);
   await fill(tx, me.id, [1_000, -300]);
   const count = async (query: string) =>
-    (await ask('GET', `${path}?${query}`, undefined, headers)).body.total;
+    (await request('GET', `${path}?${query}`, undefined, headers)).body.total;
 
   expect(await count('type=credit')).toBe(1);
   expect(await count('type=debit')).toBe(1);
@@ -92,9 +94,9 @@ test('entries can be filtered by direction, reason and day', async ({ open, tx }
   expect(await count('action_type=adjust')).toBe(1);
   expect(await count('from=2020-01-01&to=2020-01-02')).toBe(0);
   expect(await count('from=2020-01-01')).toBe(2);
-  expect(await ask('GET', `${path}?from=2020-13-45`, undefined, headers)).toMatchObject({
+  expect(await request('GET', `${path}?from=2020-13-45`, undefined, headers)).toMatchObject({
     status: 422,
     body: { errors: { from: [expect.any(String)] } },
   });
-  expect(await ask('GET', `${path}?colour=gift`, undefined, headers)).toMatchObject({ status: 422 });
+  expect(await request('GET', `${path}?colour=gift`, undefined, headers)).toMatchObject({ status: 422 });
 });

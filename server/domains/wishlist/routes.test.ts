@@ -12,32 +12,32 @@ import { addToWishlist } from './change-wishlist.ts';
 import { maxWishlistItems } from './queries.ts';
 
 test('a product becomes a favourite once, and can be removed', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
 
-  const added = await ask('POST', '/api/wishlist', { product_id }, headers);
+  const added = await request('POST', '/api/wishlist', { product_id }, headers);
   expect(added).toMatchObject({
     status: 201,
     body: { in_wishlist: true, message: 'Successfully added to My Favourite', count: 1 },
   });
-  const again = await ask('POST', '/api/wishlist', { product_id }, headers);
+  const again = await request('POST', '/api/wishlist', { product_id }, headers);
   expect(again.body).toMatchObject({ in_wishlist: true, count: 1 });
 
-  const dropped = await ask('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
+  const dropped = await request('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
   expect(dropped).toMatchObject({
     status: 200,
     body: { in_wishlist: false, message: 'Successfully removed from My Favourite', count: 0 },
   });
-  const twice = await ask('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
+  const twice = await request('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
   expect(twice.status).toBe(200);
 });
 
 test("a toggle adds and removes it, with a message in the caller's language", async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
-  const toggle = () => ask('POST', '/api/wishlist?lang=zh', { product_id, toggle: true }, headers);
+  const toggle = () => request('POST', '/api/wishlist?lang=zh', { product_id, toggle: true }, headers);
 
   expect(await toggle()).toMatchObject({ status: 201, body: { message: '已加入我的最愛' } });
   expect(await toggle()).toMatchObject({ status: 200, body: { in_wishlist: false, count: 0 } });
@@ -47,14 +47,14 @@ test('favourites are listed the latest first with their current offer, for their
   db,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi']) {
     const { product_id } = await findTestSku(db, slug);
-    await ask('POST', '/api/wishlist', { product_id }, headers);
+    await request('POST', '/api/wishlist', { product_id }, headers);
   }
 
-  const { body } = await ask('GET', '/api/wishlist', undefined, headers);
+  const { body } = await request('GET', '/api/wishlist', undefined, headers);
   expect(body).toMatchObject({ currentPage: 1, lastPage: 1, perPage: 30, total: 2 });
   expect(body.data.map(({ product }: { product: { slug: string } }) => product.slug)).toEqual([
     'sawi',
@@ -69,31 +69,31 @@ test('favourites are listed the latest first with their current offer, for their
 
   const id = body.data[0].id;
   const others = await guestHeaders(db);
-  await ask('DELETE', `/api/wishlist/${id}`, undefined, others);
-  expect((await ask('GET', '/api/wishlist', undefined, others)).body.total).toBe(0);
-  expect((await ask('GET', '/api/wishlist', undefined, headers)).body.total).toBe(2);
-  expect((await ask('DELETE', `/api/wishlist/${id}`, undefined, headers)).body.count).toBe(1);
+  await request('DELETE', `/api/wishlist/${id}`, undefined, others);
+  expect((await request('GET', '/api/wishlist', undefined, others)).body.total).toBe(0);
+  expect((await request('GET', '/api/wishlist', undefined, headers)).body.total).toBe(2);
+  expect((await request('DELETE', `/api/wishlist/${id}`, undefined, headers)).body.count).toBe(1);
 });
 
 test('one request tells which of several products are favourites', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
   const other = await findTestSku(db, 'sawi');
-  await ask('POST', '/api/wishlist', { product_id }, headers);
+  await request('POST', '/api/wishlist', { product_id }, headers);
 
   const ids = [product_id, other.product_id, 'kailan'].join(',');
-  expect((await ask('GET', `/api/wishlist?ids=${ids}`, undefined, headers)).body).toEqual({
+  expect((await request('GET', `/api/wishlist?ids=${ids}`, undefined, headers)).body).toEqual({
     data: [product_id],
   });
 });
 
 test('a lower price than on the day of adding is shown', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id, price } = await findTestSku(db, 'kailan');
-  await ask('POST', '/api/wishlist', { product_id }, headers);
-  const wishlistItem = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+  await request('POST', '/api/wishlist', { product_id }, headers);
+  const wishlistItem = async () => (await request('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
   await setPrice(tx, sku_id, price + 100);
   expect(await wishlistItem()).toMatchObject({ price_when_added: price, price_dropped: false });
@@ -102,12 +102,12 @@ test('a lower price than on the day of adding is shown', async ({ db, tx, open }
 });
 
 test('a product that was sold out and is in stock again is marked', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
   await setStock(tx, sku_id, 0);
-  await ask('POST', '/api/wishlist', { product_id }, headers);
-  const wishlistItem = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+  await request('POST', '/api/wishlist', { product_id }, headers);
+  const wishlistItem = async () => (await request('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
   expect(await wishlistItem()).toMatchObject({ back_in_stock: false, product: { in_stock: false } });
   await setStock(tx, sku_id, 3);
@@ -115,7 +115,7 @@ test('a product that was sold out and is in stock again is marked', async ({ db,
 });
 
 test('a product that is not on sale cannot be a favourite', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
   const other = await findTestSku(db, 'sawi');
@@ -123,28 +123,28 @@ test('a product that is not on sale cannot be a favourite', async ({ db, open })
   await archiveTestProduct(db, product_id);
 
   for (const body of [{ product_id }, { product_id: 'kailan' }, mixed]) {
-    const { status, body: refused } = await ask('POST', '/api/wishlist', body, headers);
+    const { status, body: refused } = await request('POST', '/api/wishlist', body, headers);
     expect([status, refused.code]).toEqual([404, 'product_not_found']);
   }
 });
 
 test('a caller without a token has no favourites, and becomes a guest by adding one', async ({ open }) => {
-  const ask = await open();
-  expect((await ask('GET', '/api/wishlist')).status).toBe(401);
+  const request = await open();
+  expect((await request('GET', '/api/wishlist')).status).toBe(401);
 });
 
 test('a guest’s favourites become the customer’s at sign-in, once', async ({ db, open }) => {
-  const ask = await open();
-  const customer = await givenCustomer(ask);
+  const request = await open();
+  const customer = await givenCustomer(request);
   const kailan = await findTestSku(db, 'kailan');
   const sawi = await findTestSku(db, 'sawi');
   const guest = await guestHeaders(db);
-  await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, customer.headers);
-  await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, guest);
-  await ask('POST', '/api/wishlist', { product_id: sawi.product_id }, guest);
+  await request('POST', '/api/wishlist', { product_id: kailan.product_id }, customer.headers);
+  await request('POST', '/api/wishlist', { product_id: kailan.product_id }, guest);
+  await request('POST', '/api/wishlist', { product_id: sawi.product_id }, guest);
 
-  const { body } = await signInAs(ask, newcomer.email, password, guest);
-  const listed = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+  const { body } = await signInAs(request, newcomer.email, password, guest);
+  const listed = await request('GET', '/api/wishlist', undefined, bearing(body.token));
   expect(listed.body.total).toBe(2);
 
   const rows = await db
@@ -156,18 +156,18 @@ test('a guest’s favourites become the customer’s at sign-in, once', async ({
 });
 
 test('merging keeps the limit, the latest first', async ({ db, open }) => {
-  const ask = await open();
-  const customer = await givenCustomer(ask);
+  const request = await open();
+  const customer = await givenCustomer(request);
   await fillUp(db, customer.me.id, maxWishlistItems - 1);
   const guest = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi']) {
     const { product_id } = await findTestSku(db, slug);
-    await ask('POST', '/api/wishlist', { product_id }, guest);
+    await request('POST', '/api/wishlist', { product_id }, guest);
   }
 
-  const { body } = await signInAs(ask, newcomer.email, password, guest);
+  const { body } = await signInAs(request, newcomer.email, password, guest);
 
-  const listed = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+  const listed = await request('GET', '/api/wishlist', undefined, bearing(body.token));
   expect(listed.body.data.map(({ product }: { product: { slug: string } }) => product.slug)).toEqual([
     'sawi',
   ]);

@@ -37,10 +37,12 @@ test('nor with a route added without `serve`', async ({ open }) => {
 });
 
 test('a route for everyone cannot read its caller', async ({ open, db }) => {
-  const ask = await open({
+  const request = await open({
     routes: (app) => serve(app, who, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'public' }),
   });
 
-  expect((await ask('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({ id: 'nobody' });
-  expect((await ask('GET', '/api/who', undefined, bearing(''))).body).toEqual({ id: 'nobody' });
+  expect((await request('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({
+    id: 'nobody',
+  });
+  expect((await request('GET', '/api/who', undefined, bearing(''))).body).toEqual({ id: 'nobody' });
 });

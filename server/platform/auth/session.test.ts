@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { get, post } from '@kebun/contract/lib/endpoint.ts';
 import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { sql } from 'kysely';
@@ -40,14 +40,14 @@ async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {
 }
 
 test('a token identifies its caller', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token, id } = await givenToken(db);
 
-  expect(await ask('GET', '/api/who', undefined, bearing(token))).toMatchObject({
+  expect(await request('GET', '/api/who', undefined, bearing(token))).toMatchObject({
     status: 200,
     body: { id },
   });
-  expect(await ask('GET', '/api/open', undefined, bearing(token))).toMatchObject({
+  expect(await request('GET', '/api/open', undefined, bearing(token))).toMatchObject({
     status: 200,
     body: { id },
   });
@@ -56,13 +56,13 @@ test('a token identifies its caller', async ({ open, db }) => {
 const blanks = ['', 'Bearer', 'Bearer ', 'Bearer null', 'Bearer undefined', 'bearer  ', 'null'];
 
 test.for(blanks)('A-01: a blank bearer token counts as none: %j', async (authorization, { open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('GET', '/api/open', undefined, { authorization })).toMatchObject({
+  expect(await request('GET', '/api/open', undefined, { authorization })).toMatchObject({
     status: 200,
     body: { id: 'nobody' },
   });
-  expect(await ask('GET', '/api/who', undefined, { authorization })).toMatchObject({
+  expect(await request('GET', '/api/who', undefined, { authorization })).toMatchObject({
     status: 401,
     body: { code: 'signed_out' },
   });
@@ -81,10 +81,10 @@ const malformed = [
 ];
 
 test.for(malformed)('A-01: an unknown token is refused: %.30s', async (authorization, { open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect((await ask('GET', '/api/open', undefined, { authorization })).status).toBe(401);
-  expect((await ask('GET', '/api/who', undefined, { authorization })).status).toBe(401);
+  expect((await request('GET', '/api/open', undefined, { authorization })).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, { authorization })).status).toBe(401);
 });
 
 test('A-01: of two tokens in one request neither counts', async ({ open, db }) => {
@@ -101,23 +101,23 @@ test('A-01: of two tokens in one request neither counts', async ({ open, db }) =
       'authorization',
       `Bearer ${theirs.token}`,
     ];
-    request(`${address}/api/who`, { headers }, ({ statusCode }) => answer(statusCode)).end();
+    sendRequest(`${address}/api/who`, { headers }, ({ statusCode }) => answer(statusCode)).end();
   });
 
   expect(status).toBe(401);
 });
 
 test('a token without its scheme opens nothing', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
 
-  expect((await ask('GET', '/api/who', undefined, { authorization: token })).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, { authorization: token })).status).toBe(401);
 });
 
 test('customer routes refuse guests, and staff routes refuse shoppers', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const [guest, customer] = [await givenToken(db), await givenToken(db, 'customer')];
-  const get = (path: string, token?: string) => ask('GET', path, undefined, token ? bearing(token) : {});
+  const get = (path: string, token?: string) => request('GET', path, undefined, token ? bearing(token) : {});
 
   expect((await get('/api/customers', customer.token)).status).toBe(200);
   expect((await get('/api/who', customer.token)).status).toBe(200);
@@ -165,15 +165,15 @@ test.for([
   { expires_at: sql<string>`now() - interval '1 second'` },
   { last_used_at: sql<string>`now() - interval '31 days'` },
 ])('a token expires by age and by idle time, by the database clock: %#', async (change, { open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
   await db.updateTable('tokens').set(change).where('token_hash', '=', hashOfToken(token)).execute();
 
-  expect((await ask('GET', '/api/who', undefined, bearing(token))).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, bearing(token))).status).toBe(401);
 });
 
 test('using a token extends it, and is recorded once an hour', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
   const mine = db.updateTable('tokens').where('token_hash', '=', hashOfToken(token));
   const unusedFor = async () => {
@@ -184,7 +184,7 @@ test('using a token extends it, and is recorded once an hour', async ({ open, db
   };
 
   await mine.set({ last_used_at: sql`now() - interval '59 minutes'` }).execute();
-  await ask('GET', '/api/who', undefined, bearing(token));
+  await request('GET', '/api/who', undefined, bearing(token));
   expect(await unusedFor()).toBe(59);
 
   await mine.set({ last_used_at: sql`now() - interval '61 minutes'` }).execute();
@@ -193,9 +193,9 @@ test('using a token extends it, and is recorded once an hour', async ({ open, db
 });
 
 test('a revoked token is refused within a second', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
-  const status = async () => (await ask('GET', '/api/who', undefined, bearing(token))).status;
+  const status = async () => (await request('GET', '/api/who', undefined, bearing(token))).status;
 
   expect(await status()).toBe(200);
   await db.deleteFrom('tokens').where('token_hash', '=', hashOfToken(token)).execute();
@@ -209,12 +209,12 @@ const cookie = (token: string, secure = false) => ({
 });
 
 test('a browser without local storage sends its token in a cookie', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
 
-  expect((await ask('GET', '/api/who', undefined, cookie(token))).status).toBe(200);
+  expect((await request('GET', '/api/who', undefined, cookie(token))).status).toBe(200);
   const own = { ...cookie(token), ...json, 'sec-fetch-site': 'same-origin' };
-  expect((await ask('POST', '/api/change', '{}', own)).status).toBe(200);
+  expect((await request('POST', '/api/change', '{}', own)).status).toBe(200);
 });
 
 test.for([
@@ -226,24 +226,26 @@ test.for([
   { ...json, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   { ...json, 'sec-fetch-site': 'same-origin', origin: 'null' },
 ])('A-12: a cookie changes nothing for another site: %j', async (headers, { open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
 
-  expect((await ask('POST', '/api/change', undefined, { ...cookie(token), ...headers })).status).toBe(401);
+  expect((await request('POST', '/api/change', undefined, { ...cookie(token), ...headers })).status).toBe(
+    401,
+  );
 });
 
 test('over https only a cookie with the __Host- prefix counts', async ({ open, db }) => {
-  const ask = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
+  const request = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
   const { token } = await givenToken(db);
 
-  expect((await ask('GET', '/api/who', undefined, cookie(token))).status).toBe(401);
-  expect((await ask('GET', '/api/who', undefined, cookie(token, true))).status).toBe(200);
+  expect((await request('GET', '/api/who', undefined, cookie(token))).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, cookie(token, true))).status).toBe(200);
 });
 
 test('a blank bearer token means no caller, whatever the cookies', async ({ open, db }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const { token } = await givenToken(db);
 
   const headers = { ...cookie(token), authorization: 'Bearer ' };
-  expect((await ask('GET', '/api/who', undefined, headers)).status).toBe(401);
+  expect((await request('GET', '/api/who', undefined, headers)).status).toBe(401);
 });

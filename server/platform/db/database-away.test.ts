@@ -32,15 +32,15 @@ test('X-10f: a full disk is reported to users, logged once in ten seconds, and m
   const lines = vi.spyOn(log, 'error').mockImplementation(() => {});
   const now = vi.spyOn(performance, 'now').mockReturnValue(-100_000); // a time that no other test uses
   onTestFinished(() => void vi.restoreAllMocks());
-  const ask = await open({ routes, db });
+  const request = await open({ routes, db });
 
   for (let turn = 0; turn < 3; turn++) {
-    expect(await ask('GET', '/api/full?q=secret')).toMatchObject({
+    expect(await request('GET', '/api/full?q=secret')).toMatchObject({
       status: 503,
       body: { code: 'cannot_save' },
     });
   }
-  expect(await ask('GET', '/api/ready')).toMatchObject({ status: 503, body: { code: 'cannot_save' } });
+  expect(await request('GET', '/api/ready')).toMatchObject({ status: 503, body: { code: 'cannot_save' } });
   expect(lines).toHaveBeenCalledTimes(1);
   expect(lines.mock.calls[0]?.[0]).toMatchObject({
     event: 'database.failed',
@@ -49,17 +49,17 @@ test('X-10f: a full disk is reported to users, logged once in ten seconds, and m
   });
 
   now.mockReturnValue(-89_000);
-  await ask('GET', '/api/full');
+  await request('GET', '/api/full');
   expect(lines.mock.calls[1]?.[0]).toMatchObject({ silent: 2 });
   now.mockReturnValue(-50_000);
-  expect((await ask('GET', '/api/ready')).status).toBe(200);
+  expect((await request('GET', '/api/ready')).status).toBe(200);
 });
 
 test('a defect is logged with method and path, without its query', async ({ open }) => {
   const written: string[] = [];
-  const ask = await open({ routes, log: { write: (line) => void written.push(line) } });
+  const request = await open({ routes, log: { write: (line) => void written.push(line) } });
 
-  const { body } = await ask('GET', '/api/broken?q=secret');
+  const { body } = await request('GET', '/api/broken?q=secret');
   expect(written).toHaveLength(1);
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
     method: 'GET',

@@ -22,22 +22,23 @@ function listen() {
 
 test('X-11a: refused access and exceeded limits are logged without secrets', async ({ open, db }) => {
   const { lines, log } = listen();
-  const ask = await open({ log });
-  const customer = await givenCustomer(ask);
+  const request = await open({ log });
+  const customer = await givenCustomer(request);
   const packer = await givenStaff(db, 'packer');
   const guest = await guestHeaders(db);
   const wrong = { grant_type: 'password', login: newcomer.email, password: 'hunter-two-is-it' };
 
-  await ask('POST', '/api/token', wrong);
-  await ask('POST', '/api/staff/token', {
+  await request('POST', '/api/token', wrong);
+  await request('POST', '/api/staff/token', {
     login: 'farid@kebun.my',
     password: 'hunter-two-is-it',
     code: '123456',
   });
-  await ask('GET', '/api/sessions?secret=in-the-query', undefined, guest);
-  await ask('GET', '/api/audit', undefined, packer.headers);
-  await ask('GET', '/api/cart', undefined, bearing(`gt_${'A'.repeat(43)}`));
-  for (let n = 0; n < 11; n++) await ask('PUT', '/api/checkout', { coupon_code: 'NONE' }, customer.headers);
+  await request('GET', '/api/sessions?secret=in-the-query', undefined, guest);
+  await request('GET', '/api/audit', undefined, packer.headers);
+  await request('GET', '/api/cart', undefined, bearing(`gt_${'A'.repeat(43)}`));
+  for (let n = 0; n < 11; n++)
+    await request('PUT', '/api/checkout', { coupon_code: 'NONE' }, customer.headers);
 
   expect(lines.slice(0, 5)).toMatchObject([
     {
@@ -62,7 +63,7 @@ test('X-11a: refused access and exceeded limits are logged without secrets', asy
     request_id: expect.any(String),
   });
   const [first] = lines;
-  await ask('POST', '/api/token', { ...wrong, login: ` ${newcomer.email.toUpperCase()}` });
+  await request('POST', '/api/token', { ...wrong, login: ` ${newcomer.email.toUpperCase()}` });
   expect(lines.at(-1)?.tried, 'the same account under the same hash').toBe(first?.tried);
   const written = JSON.stringify(lines);
   const secrets = [newcomer.email, 'meiling', 'hunter-two', 'in-the-query', password, 'AAAA', 'farid'];

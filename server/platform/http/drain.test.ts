@@ -18,7 +18,7 @@ async function givenServer() {
 }
 
 /** Sends one request. Returns the status, or the error code of the connection. */
-const ask = (port: number, agent: Agent) =>
+const send = (port: number, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     request({ host: '127.0.0.1', port, agent }, (answer) => {
       answer.resume();
@@ -36,7 +36,7 @@ async function workUntilRefused(port: number) {
     Array.from({ length: 10 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let outcome: number | string = 200; outcome === 200; ) {
-        outcome = await ask(port, agent);
+        outcome = await send(port, agent);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
       agent.destroy();
@@ -62,7 +62,7 @@ test('a server with only idle connections stops soon, and one without connection
   const { http, port } = await givenServer();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  await ask(port, agent);
+  await send(port, agent);
 
   await drain(http.server, { quiet: 50 });
   expect(http.server.listening).toBe(false);

@@ -83,49 +83,52 @@ const routes = (app: App) => {
 const json = { 'content-type': 'application/json' };
 
 test('an answer contains only the fields of its schema', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect((await ask('GET', '/api/leaky')).body).toEqual({ text: 'a' });
+  expect((await request('GET', '/api/leaky')).body).toEqual({ text: 'a' });
 });
 
 test('an empty answer is 204', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('DELETE', '/api/things/1', undefined, json)).toMatchObject({ status: 204, body: '' });
+  expect(await request('DELETE', '/api/things/1', undefined, json)).toMatchObject({ status: 204, body: '' });
 });
 
 test('HEAD works wherever GET does', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('HEAD', '/api/things/1')).toMatchObject({ status: 200, body: '' });
-  expect(await ask('HEAD', '/api/page')).toMatchObject({ status: 200, body: '' });
+  expect(await request('HEAD', '/api/things/1')).toMatchObject({ status: 200, body: '' });
+  expect(await request('HEAD', '/api/page')).toMatchObject({ status: 200, body: '' });
 });
 
 test('only ?lang= decides the language', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const chinese = { 'accept-language': 'zh-TW' };
 
-  expect((await ask('GET', '/api/things/named', undefined, chinese)).body.text).toBe(
+  expect((await request('GET', '/api/things/named', undefined, chinese)).body.text).toBe(
     'We could not find that.',
   );
-  expect((await ask('GET', '/api/things/named?lang=zh')).body.text).toMatch(/\p{Script=Han}/u);
-  expect((await ask('GET', '/api/nowhere?lang=zh')).body.message).toMatch(/\p{Script=Han}/u);
-  expect(await ask('GET', '/api/things/named?lang=fr')).toMatchObject({
+  expect((await request('GET', '/api/things/named?lang=zh')).body.text).toMatch(/\p{Script=Han}/u);
+  expect((await request('GET', '/api/nowhere?lang=zh')).body.message).toMatch(/\p{Script=Han}/u);
+  expect(await request('GET', '/api/things/named?lang=fr')).toMatchObject({
     status: 422,
     body: { errors: { lang: [expect.any(String)] } },
   });
 });
 
 test('an unknown path is 404, an unsupported method 405', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
   for (const path of ['/api/nowhere', '/api/', `/api/things/${'a'.repeat(400)}`, '/api/things/a/b']) {
-    expect(await ask('GET', path), path).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await request('GET', path), path).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
-  expect(await ask('GET', '/api/%zz')).toMatchObject({ status: 400, body: { code: 'address_unreadable' } });
-  expect(await ask('POST', '/api/nowhere', 'not json', json)).toMatchObject({ status: 404 });
+  expect(await request('GET', '/api/%zz')).toMatchObject({
+    status: 400,
+    body: { code: 'address_unreadable' },
+  });
+  expect(await request('POST', '/api/nowhere', 'not json', json)).toMatchObject({ status: 404 });
   for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS']) {
-    expect(await ask(method, '/api/things/1', '{', json), method).toMatchObject({
+    expect(await request(method, '/api/things/1', '{', json), method).toMatchObject({
       status: 405,
       body: { code: 'method_not_allowed' },
       headers: { allow: 'DELETE, GET, HEAD' },
@@ -134,9 +137,9 @@ test('an unknown path is 404, an unsupported method 405', async ({ open }) => {
 });
 
 test('a refusal has a code, a message, the current state and a request id', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('GET', '/api/refused')).toMatchObject({
+  expect(await request('GET', '/api/refused')).toMatchObject({
     status: 409,
     body: {
       code: 'insufficient_stock',
@@ -149,8 +152,8 @@ test('a refusal has a code, a message, the current state and a request id', asyn
 });
 
 test('L-02: a defect is 500 and reveals nothing', async ({ open }) => {
-  const ask = await open({ routes });
-  const { status, body } = await ask('GET', '/api/broken');
+  const request = await open({ routes });
+  const { status, body } = await request('GET', '/api/broken');
 
   expect([status, body.code]).toEqual([500, 'server_failed']);
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'request_id']);
@@ -158,9 +161,9 @@ test('L-02: a defect is 500 and reveals nothing', async ({ open }) => {
 });
 
 test('A-13: without a database the answer is 503 with a time to retry', async ({ open, fresh }) => {
-  const ask = await open({ routes, db: fresh.db });
+  const request = await open({ routes, db: fresh.db });
 
-  expect(await ask('GET', '/api/away')).toMatchObject({
+  expect(await request('GET', '/api/away')).toMatchObject({
     status: 503,
     body: { code: 'server_busy' },
     headers: { 'retry-after': expect.any(String) },
@@ -168,10 +171,10 @@ test('A-13: without a database the answer is 503 with a time to retry', async ({
 });
 
 test('every answer has the security headers', async ({ open }) => {
-  const ask = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
+  const request = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
 
   for (const path of ['/api/things/1', '/api/page', '/api/page', '/api/broken', '/api/nowhere']) {
-    expect((await ask('GET', path)).headers, path).toMatchObject({
+    expect((await request('GET', path)).headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -184,43 +187,45 @@ test('every answer has the security headers', async ({ open }) => {
 });
 
 test('a cached answer is computed once for all spellings, until its tag is dropped', async ({ open }) => {
-  const ask = await open({ routes });
-  const first = (await ask('GET', '/api/page?page=2&lang=en')).body.made;
+  const request = await open({ routes });
+  const first = (await request('GET', '/api/page?page=2&lang=en')).body.made;
 
   for (const path of ['/api/page?page=2', '/api/page?lang=en&page=2', '/api/page?page=2&lang=en']) {
-    expect((await ask('GET', path)).body).toEqual({ made: first, page: 2 });
+    expect((await request('GET', path)).body).toEqual({ made: first, page: 2 });
   }
-  expect((await ask('GET', '/api/page?page=3')).body).toEqual({ made: first + 1, page: 3 });
+  expect((await request('GET', '/api/page?page=3')).body).toEqual({ made: first + 1, page: 3 });
 
-  await ask('PUT', '/api/change');
-  expect((await ask('GET', '/api/page?page=2')).body.made).toBe(first + 2);
+  await request('PUT', '/api/change');
+  expect((await request('GET', '/api/page?page=2')).body.made).toBe(first + 2);
 });
 
 test('changes by another process are dropped here too', async ({ open }) => {
   const tags = new CacheTags();
-  const ask = await open({ routes, tags });
-  const before = (await ask('GET', '/api/page')).body.made;
+  const request = await open({ routes, tags });
+  const before = (await request('GET', '/api/page')).body.made;
 
   tags.drop('all');
 
-  expect((await ask('GET', '/api/page')).body.made).toBe(before + 1);
+  expect((await request('GET', '/api/page')).body.made).toBe(before + 1);
 });
 
 test('a client with the current version gets 304', async ({ open }) => {
-  const ask = await open({ routes });
-  const { headers } = await ask('GET', '/api/page');
+  const request = await open({ routes });
+  const { headers } = await request('GET', '/api/page');
 
-  expect(await ask('GET', '/api/page', undefined, { 'if-none-match': String(headers.etag) })).toMatchObject({
+  expect(
+    await request('GET', '/api/page', undefined, { 'if-none-match': String(headers.etag) }),
+  ).toMatchObject({
     status: 304,
     body: '',
   });
 });
 
 test('a cached answer is the same for every caller and token', async ({ open }) => {
-  const ask = await open({ routes });
-  const { body } = await ask('GET', '/api/page');
+  const request = await open({ routes });
+  const { body } = await request('GET', '/api/page');
 
-  expect(await ask('GET', '/api/page', undefined, { authorization: 'Bearer nobody' })).toMatchObject({
+  expect(await request('GET', '/api/page', undefined, { authorization: 'Bearer nobody' })).toMatchObject({
     status: 200,
     body,
   });
@@ -277,23 +282,26 @@ const codes: Record<number, string> = {
 };
 
 test.for(hostile)('I-11: %s', async ([, body, status], { open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('POST', '/api/echo', body, json)).toMatchObject({ status, body: { code: codes[status] } });
+  expect(await request('POST', '/api/echo', body, json)).toMatchObject({
+    status,
+    body: { code: codes[status] },
+  });
   expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined();
 });
 
 test('I-11: a byte order mark changes nothing', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  expect(await ask('POST', '/api/echo', '\ufeff{"name":"a"}', json)).toMatchObject({
+  expect(await request('POST', '/api/echo', '\ufeff{"name":"a"}', json)).toMatchObject({
     status: 200,
     body: { name: 'a' },
   });
 });
 
 test('I-11: any bytes give a refusal or a correct answer, never a defect', async ({ open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
     fc.json().map((text) => Buffer.from(text)),
@@ -302,7 +310,7 @@ test('I-11: any bytes give a refusal or a correct answer, never a defect', async
 
   await fc.assert(
     fc.asyncProperty(bytes, async (body) => {
-      expect([200, 400, 422]).toContain((await ask('POST', '/api/echo', body, json)).status);
+      expect([200, 400, 422]).toContain((await request('POST', '/api/echo', body, json)).status);
     }),
     { numRuns: runs(300) },
   );
@@ -325,9 +333,9 @@ const types: [type: string | undefined, status: 415 | 422][] = [
 ];
 
 test.for(types)('I-13: a body of the type %j is validated or not read', async ([type, status], { open }) => {
-  const ask = await open({ routes });
+  const request = await open({ routes });
 
-  const answer = await ask(
+  const answer = await request(
     'POST',
     '/api/echo',
     '{"name":1,"role":"staff"}',

@@ -13,7 +13,7 @@ const settings = ['fsync=off'];
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function ask(url: string, question: string) {
+async function query(url: string, question: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -27,8 +27,8 @@ async function ask(url: string, question: string) {
 test('it uses UTF-8 and sorts Chinese', { timeout: 30_000 }, async () => {
   const { url, stop } = await startEmbedded(dataDir, { settings });
 
-  expect(await ask(url, 'show server_encoding')).toBe('UTF8');
-  expect(await ask(url, `select '白菜' collate "zh-Hant-x-icu" < '菜心'`)).toBe(true);
+  expect(await query(url, 'show server_encoding')).toBe('UTF8');
+  expect(await query(url, `select '白菜' collate "zh-Hant-x-icu" < '菜心'`)).toBe(true);
   await stop();
 });
 
@@ -53,7 +53,7 @@ test('the files of a killed server do not prevent a start', async () => {
   await wait(50);
 
   const next = await startEmbedded(dataDir, { settings });
-  expect(await ask(next.url, 'select 1')).toBe(1);
+  expect(await query(next.url, 'select 1')).toBe(1);
   expect(next.url).toBe(killed.url);
   await next.stop();
 });

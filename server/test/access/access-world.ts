@@ -11,7 +11,7 @@ import { givenFarm } from '../fixtures/given-farm.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
-import { type Answer, asking } from '../harness/api.ts';
+import { type Answer, requestTo } from '../harness/api.ts';
 import type { Databases } from '../harness/databases.ts';
 import { inOneTransaction } from '../harness/one-transaction.ts';
 import { test as base, freshDatabase, neverBusy } from '../harness/test.ts';
@@ -29,7 +29,7 @@ export interface World {
   farms: { own: GivenFarm; other: GivenFarm };
   things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
   rowsOf(...some: Owner[]): Promise<string>;
-  ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
+  request(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
   /** Sends a request that `Sent` cannot describe, and returns the raw answer. */
   inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs work and rolls it back. */
@@ -57,7 +57,7 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     staff[role] = await givenStaff(db, role, farmRoles.includes(role) ? [farms.own.id] : []);
   }
   const rowsOf = await rowsOfShoppers(db);
-  const ask = asking(http);
+  const request = requestTo(http);
 
   return {
     tx,
@@ -66,10 +66,10 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     farms,
     things,
     rowsOf: (...some) => rowsOf(some.map(({ id }) => id)),
-    ask: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
+    request: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
       const search = new URLSearchParams(query).toString();
       const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
-      return ask(method, search ? `${filled}?${search}` : filled, body, {
+      return request(method, search ? `${filled}?${search}` : filled, body, {
         ...headersOf(caller, { people, staff }),
         ...headers,
       });

@@ -6,7 +6,7 @@ import { staffRoles } from '@kebun/contract/staff/staff.ts';
 import { givenPaidOrder } from '../fixtures/given-refund.ts';
 import { givenReview } from '../fixtures/given-review.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
-import { type Ask, expect, test } from '../harness/api.ts';
+import { expect, type SendRequest, test } from '../harness/api.ts';
 import { everyRoute } from './every-route.ts';
 
 const routes = (await everyRoute()).filter(
@@ -119,11 +119,11 @@ test('X-13c: each role is given the contact data that its work needs, by every r
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const bought = await givenPaidOrder(db);
   await givenReview(tx, 'kailan', { email: reviewer });
   const words = { name: 'Tan Mei Hua', subject: 'Ipoh', message: 'Do you come there?', ...enquirer };
-  expect((await ask('POST', '/api/contact', words)).status).toBe(201);
+  expect((await request('POST', '/api/contact', words)).status).toBe(201);
   const farms = (await db.selectFrom('farms').select('id').execute()).map(({ id }) => id);
   const looked = {
     reviewer,
@@ -139,7 +139,7 @@ test('X-13c: each role is given the contact data that its work needs, by every r
   const found: Record<string, string[]> = {};
   for (const role of staffRoles) {
     const { headers } = await givenStaff(db, role, farms);
-    const read = await allOf(ask, paths, headers);
+    const read = await allOf(request, paths, headers);
     found[role] = Object.entries(looked)
       .filter(([, value]) => read.includes(bare(value)))
       .map(([name]) => name);
@@ -149,10 +149,14 @@ test('X-13c: each role is given the contact data that its work needs, by every r
 });
 
 /** Returns the answers of these paths as one text. */
-async function allOf(ask: Ask, paths: readonly string[], headers: Record<string, string>): Promise<string> {
+async function allOf(
+  request: SendRequest,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<string> {
   const answers: string[] = [];
   for (const path of paths) {
-    const { status, body } = await ask('GET', path, undefined, headers);
+    const { status, body } = await request('GET', path, undefined, headers);
     if (status === 200) answers.push(typeof body === 'string' ? body : JSON.stringify(body));
   }
   expect(answers.length).toBeGreaterThan(0);

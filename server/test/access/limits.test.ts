@@ -58,7 +58,7 @@ const ofStaff = new Set(served.filter(({ audience }) => audience === 'staff').ma
 
 const allowed = (name: LimitName) => limits[name];
 
-type AskTimes = (options: InjectOptions, times: number) => Promise<number[]>;
+type SendTimes = (options: InjectOptions, times: number) => Promise<number[]>;
 
 /** Two processes of one shop: separate connections and memory over one database. */
 const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
@@ -76,7 +76,7 @@ const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onC
     opened.push(http);
     return http;
   };
-  const openTwo = async (environment: Record<string, string> = {}): Promise<AskTimes> => {
+  const openTwo = async (environment: Record<string, string> = {}): Promise<SendTimes> => {
     const config = readConfig({ DEMO: '1', DATA_DIR: '.data', ...environment });
     const two = [await openOne(config), await openOne(config)];
     let turn = 0;
@@ -93,7 +93,7 @@ const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onC
   const { headers } = await givenOwner(fresh.db, 'customer A');
   const proxied = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
   const staff = await givenStaff(fresh.db, 'owner');
-  return { askTimes: await openTwo(), askProxiedTimes: proxied, headers, staffHeaders: staff.headers };
+  return { sendTimes: await openTwo(), sendProxiedTimes: proxied, headers, staffHeaders: staff.headers };
 });
 
 test('every limit is used by a route', () => {
@@ -104,14 +104,14 @@ test('every limit is used by a route', () => {
 const few = [...samples].filter(([name]) => allowed(name).shopper <= 100 && name !== 'track_proof'); // see orders/track-order.test.ts
 
 test.for(few)('D-09: two processes allow %s as often as one', async ([name, sample], { shops }) => {
-  const { askTimes } = shops;
+  const { sendTimes } = shops;
   const headers = ofStaff.has(name) ? shops.staffHeaders : shops.headers;
   const most = allowed(name).shopper;
   for (let n = 0; n < most; n++) {
-    expect(await askTimes({ ...sample, headers }, 1)).not.toContain(429);
+    expect(await sendTimes({ ...sample, headers }, 1)).not.toContain(429);
   }
 
-  expect(await askTimes({ ...sample, headers }, 2)).toEqual([429, 429]);
+  expect(await sendTimes({ ...sample, headers }, 2)).toEqual([429, 429]);
 });
 
 const forged = (n: number) => {
@@ -133,23 +133,25 @@ const loginAs = (name: string): InjectOptions => ({
 });
 const { shopper: tries } = limits.sign_in;
 
-test('D-09: a made-up origin gives no further attempt', async ({ shops: { askTimes } }) => {
+test('D-09: a made-up origin gives no further attempt', async ({ shops: { sendTimes } }) => {
   const remoteAddress = '198.51.100.9';
   for (let n = 0; n < tries; n++) {
-    expect(await askTimes({ ...loginAs('second'), remoteAddress, headers: forged(n) }, 1)).not.toContain(429);
+    expect(await sendTimes({ ...loginAs('second'), remoteAddress, headers: forged(n) }, 1)).not.toContain(
+      429,
+    );
   }
 
-  expect(await askTimes({ ...loginAs('second'), remoteAddress, headers: forged(tries) }, 2)).toEqual([
+  expect(await sendTimes({ ...loginAs('second'), remoteAddress, headers: forged(tries) }, 2)).toEqual([
     429, 429,
   ]);
   expect(
-    await askTimes({ ...loginAs('second'), remoteAddress: '198.51.100.10' }, 1),
+    await sendTimes({ ...loginAs('second'), remoteAddress: '198.51.100.10' }, 1),
     'a neighbour',
   ).not.toContain(429);
 });
 
 test('D-09: behind a trusted proxy its own entry counts, which is the last', async ({
-  shops: { askProxiedTimes },
+  shops: { sendProxiedTimes },
 }) => {
   const through = (n: number, client: string) => ({
     ...loginAs('third'),
@@ -157,35 +159,37 @@ test('D-09: behind a trusted proxy its own entry counts, which is the last', asy
     headers: { ...forged(n), 'x-forwarded-for': `203.0.113.${n}, ${client}` },
   });
   for (let n = 0; n < tries; n++) {
-    expect(await askProxiedTimes(through(n, '198.51.100.19'), 1)).not.toContain(429);
+    expect(await sendProxiedTimes(through(n, '198.51.100.19'), 1)).not.toContain(429);
   }
 
-  expect(await askProxiedTimes(through(tries, '198.51.100.19'), 2)).toEqual([429, 429]);
-  expect(await askProxiedTimes(through(0, '198.51.100.20'), 1), 'another, through the same').not.toContain(
+  expect(await sendProxiedTimes(through(tries, '198.51.100.19'), 2)).toEqual([429, 429]);
+  expect(await sendProxiedTimes(through(0, '198.51.100.20'), 1), 'another, through the same').not.toContain(
     429,
   );
 });
 
 test('D-09: a caller who bypasses the proxy is counted by their own address', async ({
-  shops: { askProxiedTimes },
+  shops: { sendProxiedTimes },
 }) => {
   const remoteAddress = '198.51.100.29';
   for (let n = 0; n < tries; n++)
-    await askProxiedTimes({ ...loginAs('fourth'), remoteAddress, headers: forged(n) }, 1);
+    await sendProxiedTimes({ ...loginAs('fourth'), remoteAddress, headers: forged(n) }, 1);
 
-  expect(await askProxiedTimes({ ...loginAs('fourth'), remoteAddress, headers: forged(tries) }, 2)).toEqual([
+  expect(await sendProxiedTimes({ ...loginAs('fourth'), remoteAddress, headers: forged(tries) }, 2)).toEqual([
     429, 429,
   ]);
 });
 
-test('D-09: all addresses of one IPv6 household share a limit', async ({ shops: { askTimes } }) => {
+test('D-09: all addresses of one IPv6 household share a limit', async ({ shops: { sendTimes } }) => {
   for (let n = 0; n < tries; n++)
-    await askTimes({ ...loginAs('fifth'), remoteAddress: `2001:db8:1:2::${n + 1}` }, 1);
+    await sendTimes({ ...loginAs('fifth'), remoteAddress: `2001:db8:1:2::${n + 1}` }, 1);
 
-  expect(await askTimes({ ...loginAs('fifth'), remoteAddress: '2001:db8:1:2::ffff' }, 2)).toEqual([429, 429]);
+  expect(await sendTimes({ ...loginAs('fifth'), remoteAddress: '2001:db8:1:2::ffff' }, 2)).toEqual([
+    429, 429,
+  ]);
 });
 
-test('the form of a page counts like the API', async ({ shops: { askTimes } }) => {
+test('the form of a page counts like the API', async ({ shops: { sendTimes } }) => {
   const form: InjectOptions = {
     method: 'POST',
     url: '/newsletter/confirm',
@@ -195,6 +199,6 @@ test('the form of a page counts like the API', async ({ shops: { askTimes } }) =
   };
   const most = limits.newsletter.address;
 
-  expect(await askTimes({ ...form, headers: { ...form.headers, ...forged(1) } }, most)).not.toContain(429);
-  expect(await askTimes({ ...form, headers: { ...form.headers, ...forged(2) } }, 2)).toEqual([429, 429]);
+  expect(await sendTimes({ ...form, headers: { ...form.headers, ...forged(1) } }, most)).not.toContain(429);
+  expect(await sendTimes({ ...form, headers: { ...form.headers, ...forged(2) } }, 2)).toEqual([429, 429]);
 });

@@ -57,12 +57,12 @@ test.for(byCall(everyones))('for everyone: %s', async ([, route], { world }) => 
     params: examples[route.path] ?? {},
     ...(isForm && { headers: { 'sec-fetch-site': 'same-origin' } }),
   };
-  const ask = (caller: CallerName) => world.trying(() => world.ask(caller, route, sent));
-  const plain = timeless(await ask('anonymous'));
+  const request = (caller: CallerName) => world.trying(() => world.request(caller, route, sent));
+  const plain = timeless(await request('anonymous'));
   expect([401, 403, 500]).not.toContain(plain.status);
 
-  for (const caller of owners) expect(timeless(await ask(caller)), caller).toEqual(plain);
-  const { status } = await ask('owner');
+  for (const caller of owners) expect(timeless(await request(caller)), caller).toEqual(plain);
+  const { status } = await request('owner');
   expect([plain.status, 401], 'a token that is no shopper’s is none, or refused').toContain(status);
 });
 
@@ -79,7 +79,7 @@ test('unserved methods are refused for everyone, and changes by staff only as no
   const surprises: string[] = [];
   for (const route of routes.filter(({ refused }) => refused)) {
     for (const caller of callers) {
-      const { status } = await world.ask(caller, { ...route, path: route.path.replace('*', 'nowhere') });
+      const { status } = await world.request(caller, { ...route, path: route.path.replace('*', 'nowhere') });
       if (![404, 405, caller === 'anonymous' || isStaff(caller) ? 401 : 403].includes(status))
         surprises.push(`${caller}: ${route.call} ${status}`);
     }
@@ -91,8 +91,8 @@ test.for(Object.entries(cases))('%s', async ([name, testCase], { world }) => {
   const route = others.find(({ call }) => call === callOf(name));
   if (!route) throw new Error(`cases.ts: there is no call ${name}`);
   const surprises = testCase.about
-    ? await askAboutThings(world, route, testCase, testCase.about)
-    : await askPlainly(world, route, testCase);
+    ? await callForEachOwner(world, route, testCase, testCase.about)
+    : await callWithOwnData(world, route, testCase);
 
   expect(surprises).toEqual([]);
 });
@@ -101,14 +101,14 @@ test.for(Object.entries(cases))('%s', async ([name, testCase], { world }) => {
  * Sends the call as each caller about their own account, and checks that others' data is neither returned nor
  * changed.
  */
-async function askPlainly(world: World, route: Route, testCase: Case): Promise<string[]> {
+async function callWithOwnData(world: World, route: Route, testCase: Case): Promise<string[]> {
   const surprises: string[] = [];
   for (const caller of callers) {
     const strangers = owners.filter((name) => name !== caller).map((name) => world.people[name]);
     await world.trying(async () => {
       const before = await world.rowsOf(...strangers);
       const away = turnedAway(route, caller);
-      const answer = await world.ask(caller, route, away ? {} : await sentBy(world, testCase, caller));
+      const answer = await world.request(caller, route, away ? {} : await sentBy(world, testCase, caller));
       const expected = away ?? testCase.done;
       if (answer.status !== expected) surprises.push(`${caller}: ${answer.status}, not ${expected}`);
       for (const canary of canariesOf(world, caller)) {
@@ -140,7 +140,7 @@ const shared = ['kind', 'product_id', 'password', 'owed'];
 /** Callers refused before any lookup are tested with one owner only. */
 const oneOfThem = ['customer B'] as const;
 
-async function askAboutThings(
+async function callForEachOwner(
   world: World,
   route: Route,
   testCase: Case,
@@ -154,7 +154,7 @@ async function askAboutThings(
         const thing = world.things[owner][about] ?? (await kind.give(world.tx, world.people[owner]));
         if (thing)
           surprises.push(
-            ...(await askAboutOne(world, { route, testCase: testCase, kind, caller, owner, thing })),
+            ...(await callForOwner(world, { route, testCase: testCase, kind, caller, owner, thing })),
           );
       });
     }
@@ -172,7 +172,7 @@ interface Cell {
 }
 
 /** Checks that another owner's thing gives the same answer as an unknown one, byte for byte. */
-async function askAboutOne(
+async function callForOwner(
   world: World,
   { route, testCase, kind, caller, owner, thing }: Cell,
 ): Promise<string[]> {
@@ -181,9 +181,9 @@ async function askAboutOne(
   const isOwn = caller === owner;
   const isTheirs = isOwn || route.whose === 'verified';
   const away = turnedAway(route, caller);
-  const ask = (what: Sent) => world.trying(() => world.ask(caller, route, what));
+  const request = (what: Sent) => world.trying(() => world.request(caller, route, what));
 
-  const none = await ask(sent({ ...thing, ...kind.unknown() }));
+  const none = await request(sent({ ...thing, ...kind.unknown() }));
   const answers = (answer: Answer, status: number, what: string) => {
     if (answer.status !== status) surprises.push(`${caller}, ${what}: ${answer.status}, not ${status}`);
   };
@@ -195,7 +195,7 @@ async function askAboutOne(
   answers(none, away ?? nothing, 'what nobody has');
   await world.trying(async () => {
     const before = await world.rowsOf(world.people[owner]);
-    const answer = await world.ask(caller, route, sent(thing));
+    const answer = await world.request(caller, route, sent(thing));
     answers(answer, away ?? (isTheirs ? done : nothing), `${owner}’s`);
     if (isTheirs) return;
     looksLikeNone(answer, `${owner}’s`);
@@ -203,13 +203,13 @@ async function askAboutOne(
   });
 
   if (unverified) {
-    const answer = await ask(unverified(thing));
+    const answer = await request(unverified(thing));
     if (isOwn && ownerIsEnough) answers(answer, done, 'their own, unverified');
     else looksLikeNone(answer, `${owner}’s, unverified`);
   }
   if (kind.take) {
     await kind.take(world.tx, thing);
-    looksLikeNone(await ask(sent(thing)), `${owner}’s that is gone`);
+    looksLikeNone(await request(sent(thing)), `${owner}’s that is gone`);
   }
   return surprises;
 }

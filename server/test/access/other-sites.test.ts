@@ -54,7 +54,7 @@ test.for(ofSomebody.map((route) => [route.call, route] as const))(
       const sent = await asItWouldBe(world, route);
       const before = await world.rowsOf(owner);
       for (const [guise, headers] of Object.entries(guises)) {
-        const { status } = await world.ask('anonymous', route, {
+        const { status } = await world.request('anonymous', route, {
           ...sent,
           headers: { ...sent.headers, cookie: cookieOf(world), ...headers },
         });
@@ -77,7 +77,7 @@ test("A-12: a public call ignores the cookie of another site's request", async (
       const sent = await asItWouldBe(world, route);
       const before = await world.rowsOf(world.people['customer A']);
       const headers = { cookie: cookieOf(world), ...elsewhere, ...form };
-      const { status } = await world.ask('anonymous', route, { ...sent, headers });
+      const { status } = await world.request('anonymous', route, { ...sent, headers });
       if (status !== (fromGateways.includes(route.call) ? 303 : 415))
         surprises.push(`${route.call}: ${status}`);
       if ((await world.rowsOf(world.people['customer A'])) !== before)
@@ -92,5 +92,5 @@ test('A-12: the same cookie from our own page is accepted', async ({ world }) =>
   const headers = { cookie: cookieOf(world), 'sec-fetch-site': 'same-origin', ...json };
   const sent = { body: { display_name: 'Somebody' }, headers };
 
-  expect(route && (await world.trying(() => world.ask('anonymous', route, sent))).status).toBe(200);
+  expect(route && (await world.trying(() => world.request('anonymous', route, sent))).status).toBe(200);
 });

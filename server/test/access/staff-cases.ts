@@ -222,13 +222,13 @@ async function paidAtTheDoor(tx: Tx) {
 /** Inserts a credit adjustment that needs a second person. */
 async function waitingCredit(tx: Tx, user_id: string) {
   const by = await givenStaff(tx, 'manager');
-  const ask = {
+  const adjustment = {
     user_id,
     type: 'credit',
     amount: dailySingleApproverLimit + 1,
     reason: 'A flooded week.',
   } as const;
-  return (await adjustCredit(tx, ask, { by, key: randomUUID() })).id;
+  return (await adjustCredit(tx, adjustment, { by, key: randomUUID() })).id;
 }
 
 const costOf = async (tx: Tx, id: string) =>

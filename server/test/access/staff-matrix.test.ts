@@ -79,7 +79,7 @@ async function writtenBy(world: World, { log }: StaffCase, work: () => Promise<v
 }
 
 /** Callers who are refused before any lookup ask about one record, one after another. */
-const askAway = (world: World, route: Route, staffCase: StaffCase): Promise<string[]> =>
+const callAsRefused = (world: World, route: Route, staffCase: StaffCase): Promise<string[]> =>
   world.trying(async () => {
     const surprises: string[] = [];
     const sent = await sentBy(world, staffCase, 'owner');
@@ -87,7 +87,7 @@ const askAway = (world: World, route: Route, staffCase: StaffCase): Promise<stri
       const away = turnedAway(route, caller);
       if (!away) continue;
       const written = await writtenBy(world, staffCase, async () => {
-        const { status, body } = await world.ask(caller, route, sent);
+        const { status, body } = await world.request(caller, route, sent);
         if (status !== away) surprises.push(`${caller}: ${status} ${body.code}, not ${away}`);
       });
       if (written > 0) surprises.push(`${caller}: ${written} rows written down`);
@@ -96,7 +96,7 @@ const askAway = (world: World, route: Route, staffCase: StaffCase): Promise<stri
   });
 
 /** The others ask each about a record of their own. */
-const askAllowed = (
+const callAsAllowed = (
   world: World,
   route: Route,
   staffCase: StaffCase,
@@ -108,7 +108,7 @@ const askAllowed = (
     const expected = refusedWith ?? staffCase.done;
     const sent = await sentBy(world, staffCase, caller, on);
     const written = await writtenBy(world, staffCase, async () => {
-      const { status, body } = await world.ask(caller, route, sent);
+      const { status, body } = await world.request(caller, route, sent);
       if (status !== expected) surprises.push(`${who}: ${status} ${body.code}, not ${expected}`);
     });
     if (written > 0 !== (refusedWith === undefined && staffCase.log !== undefined))
@@ -120,9 +120,9 @@ const allowed = (route: Route) => callers.filter((caller) => !turnedAway(route, 
 
 test.for(Object.entries(staffCases))('%s', async ([name, staffCase], { world }) => {
   const route = routeOf(name);
-  const surprises = await askAway(world, route, staffCase);
+  const surprises = await callAsRefused(world, route, staffCase);
   for (const caller of allowed(route)) {
-    surprises.push(...(await askAllowed(world, route, staffCase, { caller })));
+    surprises.push(...(await callAsAllowed(world, route, staffCase, { caller })));
   }
   expect(surprises).toEqual([]);
 });
@@ -130,12 +130,12 @@ test.for(Object.entries(staffCases))('%s', async ([name, staffCase], { world }) 
 test.for(Object.entries(farmCases))('%s', async ([name, staffCase], { world }) => {
   const route = routeOf(name);
   expect(route.whose).toBe('farms');
-  const surprises = await askAway(world, route, staffCase);
+  const surprises = await callAsRefused(world, route, staffCase);
   for (const caller of allowed(route)) {
     for (const on of ['own', 'other'] as const) {
       const isTheirs = on === 'own' || !isStaff(caller) || !farmRoles.includes(caller);
       const refusedWith = isTheirs ? undefined : (staffCase.elsewhere ?? 403);
-      surprises.push(...(await askAllowed(world, route, staffCase, { caller, on, refusedWith })));
+      surprises.push(...(await callAsAllowed(world, route, staffCase, { caller, on, refusedWith })));
     }
   }
   expect(surprises).toEqual([]);
@@ -144,6 +144,6 @@ test.for(Object.entries(farmCases))('%s', async ([name, staffCase], { world }) =
 test('A-04: no token opens a route of the other kind', async ({ world }) => {
   const me = routeOf('GET /api/staff/me');
   for (const shopper of ['guest A', 'customer A'] as const) {
-    expect((await world.ask(shopper, me)).body.code).toBe('signed_out');
+    expect((await world.request(shopper, me)).body.code).toBe('signed_out');
   }
 });

@@ -11,7 +11,7 @@ import { givenCustomer, newcomer, password } from '../fixtures/given-customer.ts
 import { givenKeys, givenStaff } from '../fixtures/given-staff.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
-import { type Answer, type Ask, asking } from '../harness/api.ts';
+import { type Answer, requestTo, type SendRequest } from '../harness/api.ts';
 import { inOneTransaction } from '../harness/one-transaction.ts';
 import { test as base, expect, freshDatabase, neverBusy } from '../harness/test.ts';
 
@@ -37,7 +37,7 @@ const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
     client.release();
     await fresh.destroy();
   });
-  return { ask: Object.assign(asking(http), { db }), db, statements };
+  return { request: Object.assign(requestTo(http), { db }), db, statements };
 });
 
 const known = newcomer.email;
@@ -49,8 +49,8 @@ const unknownPhone = '+60123456780';
 const attempts: Record<string, [known: Attempt, unknown: Attempt]> = {
   'signing in':              pair((email) => ['/api/token', { grant_type: 'password', login: email, password: 'a-wrong-guess' }]),
   'signing in by phone':     [
-    (ask) => ask('POST', '/api/token', { grant_type: 'password', login: knownPhone, password: 'a-wrong-guess' }),
-    (ask) => ask('POST', '/api/token', { grant_type: 'password', login: unknownPhone, password: 'a-wrong-guess' }),
+    (request) => request('POST', '/api/token', { grant_type: 'password', login: knownPhone, password: 'a-wrong-guess' }),
+    (request) => request('POST', '/api/token', { grant_type: 'password', login: unknownPhone, password: 'a-wrong-guess' }),
   ],
   'signing in as staff':     pair((email) => ['/api/staff/token', { login: email, password: 'a-wrong-guess', code: '000000' }]),
   'a forgotten password':    pair((email) => ['/api/forget-password', { email }]),
@@ -60,25 +60,25 @@ const attempts: Record<string, [known: Attempt, unknown: Attempt]> = {
   'the newsfeed':            pair((email) => ['/api/newsletter', { email }]),
 };
 
-type Attempt = (ask: Ask) => Promise<Answer>;
+type Attempt = (request: SendRequest) => Promise<Answer>;
 
 function pair(sent: (email: string) => [path: string, body: unknown]): [Attempt, Attempt] {
   const about = (email: string): Attempt => {
     const [path, body] = sent(email);
-    return (ask) => ask('POST', path, body);
+    return (request) => request('POST', path, body);
   };
   return [about(known), about(unknown)];
 }
 
-test('A-06, A-07: an email address for a new account', async ({ shop: { ask, statements } }) => {
-  await givenCustomer(ask);
+test('A-06, A-07: an email address for a new account', async ({ shop: { request, statements } }) => {
+  await givenCustomer(request);
   const watched = async (first_name: string, expected: string) => {
-    const { headers } = await givenCustomer(ask, {
+    const { headers } = await givenCustomer(request, {
       first_name,
       email: `${first_name.toLowerCase()}@example.my`,
     });
     statements.length = 0;
-    const { status, body } = await ask('PUT', '/api/me', { email: expected, password }, headers);
+    const { status, body } = await request('PUT', '/api/me', { email: expected, password }, headers);
     return {
       status,
       pending: body.pending_verification.length,
@@ -99,17 +99,17 @@ function bytesOf({ status, body, headers: { date, 'x-request-id': _id, ...header
 }
 
 test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnknown]], { shop }) => {
-  const { ask, db, statements } = shop;
-  await givenCustomer(ask, { phone: knownPhone });
+  const { request, db, statements } = shop;
+  await givenCustomer(request, { phone: knownPhone });
   await givenKeys(db, await givenStaff(db, 'packer', [], known));
-  for (const address of [known, unknown]) await ask('POST', '/api/forget-password', { email: address });
-  await ask('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first attempt prepares a hash
+  for (const address of [known, unknown]) await request('POST', '/api/forget-password', { email: address });
+  await request('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first attempt prepares a hash
   const hashing = vi.spyOn(Passwords.prototype, 'matches');
 
   const watched = async (attempt: Attempt) => {
     statements.length = 0;
     hashing.mockClear();
-    const answer = await attempt(ask);
+    const answer = await attempt(request);
     return { bytes: bytesOf(answer), statements: [...statements], hashed: hashing.mock.calls.length };
   };
 
@@ -120,13 +120,13 @@ test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnkno
 });
 
 test('A-06: a closed account looks like an unknown one without its password', async ({
-  shop: { ask, db, statements },
+  shop: { request, db, statements },
 }) => {
-  await givenCustomer(ask);
-  const before = await attempts['signing in']?.[1](ask);
+  await givenCustomer(request);
+  const before = await attempts['signing in']?.[1](request);
   statements.length = 0;
   await db.updateTable('customers').set({ disabled_at: new Date().toISOString() }).execute();
-  const after = await attempts['signing in']?.[0](ask);
+  const after = await attempts['signing in']?.[0](request);
 
   expect(after && bytesOf(after)).toBe(before && bytesOf(before));
 });

@@ -69,7 +69,7 @@ test.for(taking.map((route) => [route.call, route] as const))(
     for (let at = 0; at < strange.length; at += atOnce) {
       const names = strange.slice(at, at + atOnce);
       const body = Object.fromEntries(names.map((name) => [name, 1]));
-      const { status, body: answer } = await world.ask(callerOf(route), route, {
+      const { status, body: answer } = await world.request(callerOf(route), route, {
         params: nothing(route),
         body,
       });
@@ -84,7 +84,7 @@ test('Z-08: an extra query parameter sets no column', async ({ world }) => {
   const surprises: string[] = [];
   for (const route of served.filter(({ schema }) => schema.querystring)) {
     for (const name of ['shopper_id', 'customer_id', 'is_admin']) {
-      const { status } = await world.ask('customer A', route, { query: { [name]: '1' } });
+      const { status } = await world.request('customer A', route, { query: { [name]: '1' } });
       if (status < 400) surprises.push(`${route.call}?${name}: ${status}`);
     }
   }

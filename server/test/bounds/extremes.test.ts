@@ -108,7 +108,7 @@ function chosen(fields: Field[]): Field[] {
  * Returns the callers to test. In `npm run prove` it is every permitted one. Callers refused before the body is
  * read are tested now and then.
  */
-function whoAsks(route: Route): readonly CallerName[] {
+function callersToTest(route: Route): readonly CallerName[] {
   if (!isProving) return [chance.below(10) < 8 ? ableOf(route) : chance.one(everybody)];
   return everybody.filter((caller) => isLetIn(route, caller) || chance.below(20) === 0);
 }
@@ -130,7 +130,7 @@ async function walk(world: World, route: Route) {
     const sent = await sentRight(world, route);
     for (const { what, options } of triesOf(route, sent)) {
       const declared = what.startsWith(':') ? [...route.declared, ...otherPath] : route.declared;
-      const callers = whoAsks(route);
+      const callers = callersToTest(route);
       for (const caller of callers) {
         const { faults: found } = await watch(world, caller, { options, declared });
         tried++;

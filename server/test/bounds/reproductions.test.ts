@@ -4,12 +4,12 @@ import { archiveBatch } from '#domains/farms/batches/archive-batch.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import { givenFarm, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
-import { type Ask, expect, test } from '../harness/api.ts';
+import { expect, type SendRequest, test } from '../harness/api.ts';
 
 const days = 400;
 
 /** Expects a refusal that names the field. */
-async function refused(request: ReturnType<Ask>, field: string) {
+async function refused(request: ReturnType<SendRequest>, field: string) {
   const { status, body } = await request;
   expect([status, Object.keys(body.errors ?? {})[0]], JSON.stringify(body)).toEqual([422, field]);
 }
@@ -34,71 +34,77 @@ test.for([
   ['seedlings?ready_from=2026-03-02&ready_to=2026-03-01', 'ready_to'],
   ['shippings?date_from=9999-12-31', 'date_from'],
 ])('X-2a: GET /%s is refused by its field', async ([path, field], { open }) => {
-  const ask = await open();
-  await refused(ask('GET', `/api/${path}`), field as string);
+  const request = await open();
+  await refused(request('GET', `/api/${path}`), field as string);
 });
 
 test('X-2b: as many days as allowed are answered quickly', async ({ open }) => {
-  const ask = await open();
-  const { status, body } = await ask(
+  const request = await open();
+  const { status, body } = await request(
     'GET',
     '/api/forecast/harvest?from=2026-01-01&to=2027-02-04&group_by=day',
   );
   expect([status, body.data.length]).toEqual([200, days]);
-  await refused(ask('GET', '/api/forecast/harvest?from=2026-01-01&to=2027-02-05&group_by=day&lang=en'), 'to');
+  await refused(
+    request('GET', '/api/forecast/harvest?from=2026-01-01&to=2027-02-05&group_by=day&lang=en'),
+    'to',
+  );
 });
 
 test('X-2b: a request for too many days gets the maximum', async ({ open }) => {
-  const ask = await open();
-  const { body } = await ask('GET', '/api/forecast/harvest?from=2026-01-01&to=2028-01-01&lang=zh');
+  const request = await open();
+  const { body } = await request('GET', '/api/forecast/harvest?from=2026-01-01&to=2028-01-01&lang=zh');
   expect(body.message).toBe('最多可選 400 天。');
 });
 
 test.for(['farm-total-seedlings', 'forecast/harvest'])(
   'X-2a: GET /%s of an unknown farm has no figures',
   async (path, { open }) => {
-    const ask = await open();
-    expect((await ask('GET', `/api/${path}?farm_id=x`)).status).toBe(404);
-    expect((await ask('GET', `/api/${path}?farm_id=${randomUUID()}`)).status).toBe(404);
-    expect((await ask('GET', `/api/${path}?farm_id=kea-ridge`)).status).toBe(200);
+    const request = await open();
+    expect((await request('GET', `/api/${path}?farm_id=x`)).status).toBe(404);
+    expect((await request('GET', `/api/${path}?farm_id=${randomUUID()}`)).status).toBe(404);
+    expect((await request('GET', `/api/${path}?farm_id=kea-ridge`)).status).toBe(200);
   },
 );
 
 const as =
-  ({ headers }: { headers: Record<string, string> }, ask: Ask): Ask =>
+  ({ headers }: { headers: Record<string, string> }, request: SendRequest): SendRequest =>
   (method, path, body) =>
-    ask(method, path, body, headers);
+    request(method, path, body, headers);
 
 test('X-2a: staff are refused invalid days and versions out of range', async ({ open, db }) => {
   const owner = await givenStaff(db, 'owner');
-  const ask = as(owner, await open());
+  const request = as(owner, await open());
 
-  await refused(ask('GET', '/api/staff/delivery/days?from=9999-12-31'), 'from');
+  await refused(request('GET', '/api/staff/delivery/days?from=9999-12-31'), 'from');
   const span = { kind: 'sales_by_window', from: '9999-12-31', to: '9999-12-31' };
-  await refused(ask('POST', '/api/staff/reports', span), 'from');
+  await refused(request('POST', '/api/staff/reports', span), 'from');
   const all = { kind: 'sales_by_day', from: '2020-01-01', to: '2025-01-01' };
-  await refused(ask('POST', '/api/staff/reports', all), 'to');
+  await refused(request('POST', '/api/staff/reports', all), 'to');
   const turned = { kind: 'sales_by_day', from: '2025-01-02', to: '2025-01-01' };
-  await refused(ask('POST', '/api/staff/reports', turned), 'to');
-  await refused(ask('PUT', '/api/staff/menus/footer', { entries: [], version: 2_147_483_647 }), 'version');
-  const last = await ask('PUT', '/api/staff/menus/footer', { entries: [], version: 2_147_483_646 });
+  await refused(request('POST', '/api/staff/reports', turned), 'to');
+  await refused(
+    request('PUT', '/api/staff/menus/footer', { entries: [], version: 2_147_483_647 }),
+    'version',
+  );
+  const last = await request('PUT', '/api/staff/menus/footer', { entries: [], version: 2_147_483_646 });
   expect(last.status).toBe(409);
 });
 
 test('X-2a: the first and last possible days are answered', async ({ open, db }) => {
   const owner = await givenStaff(db, 'owner');
   const anyone = await open();
-  const ask = as(owner, anyone);
+  const request = as(owner, anyone);
 
-  expect((await ask('GET', '/api/staff/delivery/days?from=2199-12-31&days=62')).status).toBe(200);
+  expect((await request('GET', '/api/staff/delivery/days?from=2199-12-31&days=62')).status).toBe(200);
   expect((await anyone('GET', '/api/shippings?zip=50450&date_from=2199-12-31&days=14')).status).toBe(200);
   const body = { kind: 'sales_by_window', from: '2199-12-31', to: '2199-12-31' };
-  expect((await ask('POST', '/api/staff/reports', body)).status).toBe(201);
+  expect((await request('POST', '/api/staff/reports', body)).status).toBe(201);
 });
 
 test('X-2a: a crop is repeated on a valid day', async ({ open, db, tx }) => {
   const owner = await givenStaff(db, 'owner');
-  const ask = as(owner, await open());
+  const request = as(owner, await open());
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
@@ -112,22 +118,22 @@ test('X-2a: a crop is repeated on a valid day', async ({ open, db, tx }) => {
     .executeTakeFirstOrThrow();
 
   for (const sow_on of ['9999-12-31', '9999-12-20', '0001-01-01', '2027-02-29', '1899-12-31', '2200-01-01'])
-    await refused(ask('POST', `/api/archives/${archive.id}/repeat`, { sow_on }), 'sow_on');
+    await refused(request('POST', `/api/archives/${archive.id}/repeat`, { sow_on }), 'sow_on');
 });
 
 test('X-2c: a batch cannot be assigned to an unknown person', async ({ open, db, tx }) => {
   const owner = await givenStaff(db, 'owner');
-  const ask = as(owner, await open());
+  const request = as(owner, await open());
   const { id } = await givenGrown(tx, await givenFarm(tx));
 
   await refused(
-    ask('PUT', `/api/seedlings/${id}`, { responsible_farmer_id: randomUUID() }),
+    request('PUT', `/api/seedlings/${id}`, { responsible_farmer_id: randomUUID() }),
     'responsible_farmer_id',
   );
 });
 
 test('X-2c: a brand with an empty id counts as none', async ({ open }) => {
-  const ask = await open();
-  expect((await ask('GET', '/api/fetch-brand-category?brand_id=')).body).toEqual({ data: [] });
-  expect((await ask('GET', '/api/fetch-brand-category?brand_id=x')).body).toEqual({ data: [] });
+  const request = await open();
+  expect((await request('GET', '/api/fetch-brand-category?brand_id=')).body).toEqual({ data: [] });
+  expect((await request('GET', '/api/fetch-brand-category?brand_id=x')).body).toEqual({ data: [] });
 });

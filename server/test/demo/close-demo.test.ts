@@ -26,15 +26,15 @@ test('X-10e: a real shop does not open on a demo database until the demo account
   await seedDemoStaff(db, pepper);
   await expect(refuseDemoAccounts(db)).rejects.toThrow(/bin\/close-demo/);
 
-  const ask = await open({ db, pepper: readPepper(pepper) });
+  const request = await open({ db, pepper: readPepper(pepper) });
   const nadia = async () => {
     const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
     const typed = { login: 'nadia@kebunhijau.example', password: demoPassword, code };
-    return (await ask('POST', '/api/staff/token', typed)).status;
+    return (await request('POST', '/api/staff/token', typed)).status;
   };
   const aisyah = async () => {
     const typed = { grant_type: 'password', email: 'aisyah@example.com', password: demoPassword };
-    return (await ask('POST', '/api/token', typed)).status;
+    return (await request('POST', '/api/token', typed)).status;
   };
   expect([await nadia(), await aisyah()]).toEqual([200, 200]);
 

@@ -16,33 +16,33 @@ const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/n
 
 test('demo customers can sign in and have orders, favourites and viewed products', async ({ db, open }) => {
   expect(await seedDemoAccounts(db, pepper)).toBe(true);
-  const ask = await open({ pepper: readPepper(pepper) });
+  const request = await open({ pepper: readPepper(pepper) });
 
   for (const login of demoLogins) {
-    const { status, body } = await signInAs(ask, login, demoPassword);
+    const { status, body } = await signInAs(request, login, demoPassword);
     expect(status).toBe(200);
     expect(body.me).toMatchObject({ email: login, email_verified: login !== unverified });
-    const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
+    const orders = await request('GET', '/api/orders', undefined, bearing(body.token));
     expect(orders.body.total).toBeGreaterThan(0);
-    const book = await ask('GET', '/api/address', undefined, bearing(body.token));
+    const book = await request('GET', '/api/address', undefined, bearing(body.token));
     expect(book.body.data.map((one: { is_default_shipping: boolean }) => one.is_default_shipping)).toEqual([
       true,
       false,
     ]);
-    expect((await ask('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
-    const wishes = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+    expect((await request('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
+    const wishes = await request('GET', '/api/wishlist', undefined, bearing(body.token));
     const items = wishes.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
     expect(items.some(({ price_dropped }) => price_dropped)).toBe(true);
     expect(items.some(({ back_in_stock }) => back_in_stock)).toBe(true);
-    const recent = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
+    const recent = await request('GET', '/api/recent-products', undefined, bearing(body.token));
     expect(recent.body.total).toBeGreaterThan(0);
-    const parked = await ask('GET', '/api/cart/parked', undefined, bearing(body.token));
+    const parked = await request('GET', '/api/cart/parked', undefined, bearing(body.token));
     const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
     expect(parked.body.data).toHaveLength(Object.keys(lines).length);
-    const coins = await ask('GET', '/api/checkin', undefined, bearing(body.token));
+    const coins = await request('GET', '/api/checkin', undefined, bearing(body.token));
     expect(coins.body).toMatchObject({ checked_in_today: false });
     expect(coins.body.streak_days).toBeGreaterThan(3);
-    const brought = await ask('GET', '/api/referrals', undefined, bearing(body.token));
+    const brought = await request('GET', '/api/referrals', undefined, bearing(body.token));
     expect(brought.body.total).toBeGreaterThan(0);
   }
   const { rows } = await sql<{ status: string }>`

@@ -10,7 +10,7 @@ const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/n
 test('demo staff can sign in with the data of the start message', async ({ db, open }) => {
   expect(await seedDemoStaff(db, pepper)).toBe(true);
   expect(await seedDemoStaff(db, pepper)).toBe(false);
-  const ask = await open({ pepper: readPepper(pepper) });
+  const request = await open({ pepper: readPepper(pepper) });
 
   expect(demoStaff.map(({ role }) => role).sort()).toEqual([
     'content',
@@ -24,7 +24,7 @@ test('demo staff can sign in with the data of the start message', async ({ db, o
   for (const { email, role } of demoStaff) {
     const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
     const typed = { login: email, password: demoPassword, code };
-    const { status, body } = await ask('POST', '/api/staff/token', typed);
+    const { status, body } = await request('POST', '/api/staff/token', typed);
     expect([status, body.me?.roles]).toEqual([200, [role]]);
     const farms = body.me.farms.map((farm: { code: string }) => farm.code);
     const own = people.find((person) => person.email === email)?.farm_code;
@@ -34,14 +34,14 @@ test('demo staff can sign in with the data of the start message', async ({ db, o
 
 test('the demo manager has started refunds that wait for approval or payment', async ({ db, open }) => {
   await seedDemoStaff(db, pepper);
-  const ask = await open({ pepper: readPepper(pepper) });
+  const request = await open({ pepper: readPepper(pepper) });
   const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
   const login = demoStaff.find(({ role }) => role === 'owner')?.email;
-  const owner = await ask('POST', '/api/staff/token', { login, password: demoPassword, code });
+  const owner = await request('POST', '/api/staff/token', { login, password: demoPassword, code });
 
   for (const queue of ['second_approval', 'manual_payout']) {
     const path = `/api/staff/refunds?queue=${queue}`;
-    const { body } = await ask('GET', path, undefined, bearing(owner.body.token));
+    const { body } = await request('GET', path, undefined, bearing(owner.body.token));
     expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
 });

@@ -14,13 +14,15 @@ test('generated shop data satisfies every invariant', async ({ fresh, open }) =>
   const before = await db.selectFrom('products').select('id').execute();
   await generateProducts(db, 300, quietly);
   await generateOrders(db, 200, quietly);
-  const ask = await open({ db });
+  const request = await open({ db });
 
-  const { body: list } = await ask('GET', '/api/products?limit=100&orderBy=created_at&sortedBy=asc');
+  const { body: list } = await request('GET', '/api/products?limit=100&orderBy=created_at&sortedBy=asc');
   expect(list.total).toBe(before.length + 300);
-  expect((await ask('GET', `/api/products/${list.data[0].slug}?lang=zh`)).status).toBe(200);
-  expect((await ask('GET', '/api/products-search?text=organic%20kangkung')).body.total).toBeGreaterThan(0);
-  expect((await ask('GET', '/api/brands/ladang-mawar')).body.data.product_count).toBeGreaterThan(0);
+  expect((await request('GET', `/api/products/${list.data[0].slug}?lang=zh`)).status).toBe(200);
+  expect((await request('GET', '/api/products-search?text=organic%20kangkung')).body.total).toBeGreaterThan(
+    0,
+  );
+  expect((await request('GET', '/api/brands/ladang-mawar')).body.data.product_count).toBeGreaterThan(0);
 
   const { rows } = await sql<{ orders: number; lines: number; wrong: number }>`
     select

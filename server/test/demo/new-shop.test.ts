@@ -5,7 +5,7 @@ import { inTransaction, openDatabase } from '#platform/db/db.ts';
 import { prepareDatabase } from '../../../tools/dev/database.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { guestHeaders } from '../fixtures/given-token.ts';
-import { asking, testConfig } from '../harness/api.ts';
+import { requestTo, testConfig } from '../harness/api.ts';
 import { dropDatabase, emptyDatabase } from '../harness/databases.ts';
 import { appOver, expect, onTestFinished, test } from '../harness/test.ts';
 
@@ -23,8 +23,8 @@ test('a real shop starts without products, but with postcodes, statuses and defa
   onTestFinished(() => db.destroy());
   const app = await appOver(db);
   onTestFinished(() => app.close());
-  const ask = asking(app);
-  const read = async (path: string) => (await ask('GET', `/api/${path}`)).body;
+  const request = requestTo(app);
+  const read = async (path: string) => (await request('GET', `/api/${path}`)).body;
 
   expect((await read('products')).total).toBe(0);
   expect((await read('states')).data).toHaveLength(16);
@@ -36,7 +36,7 @@ test('a real shop starts without products, but with postcodes, statuses and defa
   expect(await read('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
 
   const guest = await guestHeaders(db);
-  const { body } = await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
+  const { body } = await request('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
   expect(body.data).toMatchObject({
     billing_address: { zone_id: null, is_deliverable: false },
     can_place: false,

@@ -15,14 +15,14 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export interface Ask {
+export interface SendRequest {
   (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   db?: Db; // the database, if the test opened the app
 }
 
 /** Returns a function that calls an app internally. Bodies that are not texts are sent as JSON. */
-export const asking =
-  (http: FastifyInstance): Ask =>
+export const requestTo =
+  (http: FastifyInstance): SendRequest =>
   async (method, path, body, headers = {}) => {
     const options: InjectOptions = { method: method as 'GET', url: path, headers };
     if (body !== undefined) options.payload = body as string;
@@ -48,7 +48,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   return async (parts: Partial<Parts> = {}) => {
     const http = await buildApp({ ...defaults, db, ...parts });
     opened.push(http);
-    return Object.assign(asking(http), { http, db: parts.db ?? db });
+    return Object.assign(requestTo(http), { http, db: parts.db ?? db });
   };
 });
 

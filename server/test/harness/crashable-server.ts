@@ -7,7 +7,7 @@ const program = new URL('./shop-process.ts', import.meta.url).pathname;
 
 /** A server process that can be killed and started again on its data. */
 export interface MortalShop {
-  ask(path: string, init: RequestInit): Promise<Response>;
+  request(path: string, init: RequestInit): Promise<Response>;
   kill(): Promise<void>;
   open(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function startCrashableServer(databaseUrl: string): Promise<MortalS
   let address = '';
 
   const shop: MortalShop = {
-    ask: (path, init) => fetch(address + path, init),
+    request: (path, init) => fetch(address + path, init),
     async kill() {
       if (child?.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

@@ -23,7 +23,7 @@ export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
 }
 
 /** Requests a target exactly as written. */
-export const askRaw = (port: number, target: string, more = 'Host: localhost\r\n', method = 'GET') =>
+export const requestRaw = (port: number, target: string, more = 'Host: localhost\r\n', method = 'GET') =>
   sendRaw(port, `${method} ${target} HTTP/1.1\r\n${more}Connection: close\r\n\r\n`);
 
 function readAnswer(text: string): RawAnswer {

@@ -35,7 +35,7 @@ const inputs = {
 type Answer = { me: Me; pending_verification: Verification[]; message: string };
 
 /** Asks for a new e-mail address or number. It replaces the old one only after its code is entered. */
-export function ChangeLogin({ channel, me, onRequested: onAsked, onCancel }: NewLoginProps) {
+export function ChangeLogin({ channel, me, onRequested, onCancel }: NewLoginProps) {
   const text = useT();
   const { data } = useApp();
   const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });
@@ -48,7 +48,7 @@ export function ChangeLogin({ channel, me, onRequested: onAsked, onCancel }: New
       data.setQueryData(['me'], answer.me);
       showToast({ text: answer.message, kind: 'done' });
       void data.invalidateQueries({ queryKey: verificationsQuery.queryKey });
-      onAsked();
+      onRequested();
     },
     onError: form.refuse,
   });

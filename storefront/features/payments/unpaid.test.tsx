@@ -14,12 +14,12 @@ const order = {
   totals: { amount_due: 1305 },
 } as Order;
 
-const asks = (status: PaymentFound['status']) => ({
+const paymentReply = (status: PaymentFound['status']) => ({
   'GET /orders/payment': () => ({ status, amount: 1305, expires_at: null, retry_allowed: true }),
 });
 
 test('a customer who returns unpaid is asked to pay, not to pay again', async () => {
-  inShop(<UnpaidOrder order={order} />, asks('pending'));
+  inShop(<UnpaidOrder order={order} />, paymentReply('pending'));
 
   const pay = await screen.findByRole('link', { name: 'Pay now' });
   expect(pay.getAttribute('href')).toBe('/checkout/web-payment?order=7K3M9PQ2XA4');
@@ -27,7 +27,7 @@ test('a customer who returns unpaid is asked to pay, not to pay again', async ()
 });
 
 test('a failed payment is not a failed order', async () => {
-  inShop(<PayNow order={order} />, asks('failed'));
+  inShop(<PayNow order={order} />, paymentReply('failed'));
 
   expect(await screen.findByRole('heading', { name: 'Your payment did not go through' })).toBeTruthy();
   expect(screen.queryByText(/order was failed/)).toBeNull();
@@ -37,7 +37,7 @@ test.for([15, 50])(
   'after a failed payment the page says for how many minutes the products are reserved: %i',
   async (minutes) => {
     const until = new Date(Date.now() + minutes * 60_000 - 5_000).toISOString();
-    const payment = { ...asks('failed')['GET /orders/payment'](), expires_at: until };
+    const payment = { ...paymentReply('failed')['GET /orders/payment'](), expires_at: until };
     const failed = {
       'GET /orders/payment': () => payment,
       'GET /clock': () => ({ now: new Date().toISOString() }),

@@ -11,7 +11,7 @@ const place = (different = {}) => ({
   data: { zip: '47300', city: 'Petaling Jaya', fresh_allowed: true, is_deliverable: true, ...different },
 });
 
-function ask(answer: () => unknown) {
+function openDialog(answer: () => unknown) {
   const onClose = vi.fn();
   const shown = inShop(<PlaceDialog dialog={{ face: 'centred', open: true, onClose }} data={undefined} />, {
     'GET /states': answer,
@@ -31,7 +31,7 @@ test.each([
   ['only non-perishable products go there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we deliver non-perishable products only.'],
   ['nothing goes there yet',      { is_deliverable: false },                'We do not deliver to Petaling Jaya yet.'],
 ])('%s: the result is shown, and the postcode is stored', async (_, different, sentence) => {
-  const { onClose } = ask(() => place(different));
+  const { onClose } = openDialog(() => place(different));
   await send('47300');
 
   expect(await screen.findAllByText(sentence)).toBeTruthy();
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a postcode has five digits', async () => {
-  const { requests } = ask(() => place());
+  const { requests } = openDialog(() => place());
   await send('473');
 
   expect(await screen.findByText('A postcode has five digits.')).toBeTruthy();
@@ -48,7 +48,7 @@ test('a postcode has five digits', async () => {
 });
 
 test('an unknown postcode is not stored', async () => {
-  ask(() => refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' }));
+  openDialog(() => refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' }));
   await send('99999');
 
   expect(await screen.findAllByText('We do not know this postcode.')).toBeTruthy();

@@ -16,7 +16,7 @@ const lost = () => new CallFailed('', 'network');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Calls the shop with the present connection; or fails with another error. */
-async function asks(failure = hasInternet ? undefined : lost()) {
+async function callShop(failure = hasInternet ? undefined : lost()) {
   call = async () => {
     if (failure) throw failure;
   };
@@ -44,28 +44,28 @@ afterEach(() => {
 
 test('a call without a reply is confirmed by one request, and then there is no connection', async () => {
   hasInternet = false;
-  await asks();
+  await callShop();
   expect(answers).toHaveBeenCalledTimes(1);
   expect(isConnected()).toBe(false);
 });
 
 test('where the shop answers the one request, the connection stays', async () => {
-  await asks(lost());
+  await callShop(lost());
   expect(answers).toHaveBeenCalledTimes(1);
   expect(isConnected()).toBe(true);
 });
 
 test('a refusal, a server error and an aborted call start no check', async () => {
-  for (const why of ['status', 'aborted'] as const) await asks(new CallFailed('', why, 500));
+  for (const why of ['status', 'aborted'] as const) await callShop(new CallFailed('', why, 500));
   expect(answers).not.toHaveBeenCalled();
 });
 
 test('the page checks again after growing waits, whatever fails in between, and notices the return', async () => {
   hasInternet = false;
-  await asks();
+  await callShop();
   for (const wait of [2, 4, 8, 16, 32, 60, 60]) {
     answers.mockClear();
-    await asks();
+    await callShop();
     await pass(wait * 1000 - 1);
     expect(answers).not.toHaveBeenCalled();
     await pass(1);
@@ -84,10 +84,10 @@ test('the page checks again after growing waits, whatever fails in between, and 
 
 test('an answered call ends the wait at once', async () => {
   hasInternet = false;
-  await asks();
+  await callShop();
   await pass(30_000);
   hasInternet = true;
-  await asks();
+  await callShop();
   expect(isConnected()).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test('the browser’s own online event is not enough', async () => {
 
 test('a hidden page does not check; it checks as soon as it is visible', async () => {
   hasInternet = false;
-  await asks();
+  await callShop();
   isHidden = true;
   await pass(2_000);
   answers.mockClear();
@@ -124,7 +124,7 @@ test('a hidden page does not check; it checks as soon as it is visible', async (
 test('many failures at once make one request', async () => {
   hasInternet = false;
   answers.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer(false), 500)));
-  await Promise.all(Array.from({ length: 20 }, () => asks()));
+  await Promise.all(Array.from({ length: 20 }, () => callShop()));
   expect(answers).toHaveBeenCalledTimes(1);
   await pass(500);
   expect(isConnected()).toBe(false);

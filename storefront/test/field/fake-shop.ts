@@ -13,10 +13,10 @@ interface RecordedRequest {
 
 /** Returns a fake connection to the shop, with these replies. */
 export function answering(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
-  const ask = async (endpoint: Endpoint, params: Values) =>
+  const call = async (endpoint: Endpoint, params: Values) =>
     answer({
       ...(params as Omit<RecordedRequest, 'address'>),
       address: addressOf(endpoint.path, params.params as Values, params.query as Values),
     });
-  return ask as FieldCall;
+  return call as FieldCall;
 }

@@ -92,7 +92,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
           batch={batch}
           choices={choices}
           start={before ? toFormValues(before) : {}}
-          asksPlace={needsLocation(before)}
+          needsPlace={needsLocation(before)}
           errors={errors}
         />
       )}

@@ -15,12 +15,12 @@ interface Props {
   batch: StaffBatch;
   choices: BatchChoices;
   start: FormValues;
-  asksPlace: boolean;
+  needsPlace: boolean;
   errors: Readonly<Record<string, string>>;
 }
 
 /** The fields of one kind of event, in their order. */
-export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Props) {
+export function EntryForm({ type, batch, choices, start, needsPlace, errors }: Props) {
   const text = useT();
   const places = placesOn(choices, batch.farm.id);
   const standing = batch.places.map(({ id, code }) => ({ id, name: code }));
@@ -100,7 +100,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Pr
     ),
   };
   return fieldsOf[type]
-    .filter((field) => field !== 'place' || asksPlace)
+    .filter((field) => field !== 'place' || needsPlace)
     .map((field) => <div key={field}>{fields[field]()}</div>);
 }
 

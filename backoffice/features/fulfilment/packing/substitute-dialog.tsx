@@ -49,14 +49,14 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
     queryFn: () => call(listSubstitutes, { params: { id: order.id }, query: { line_id: line.id, text } }),
     placeholderData: keepPreviousData,
   });
-  const mustAsk = line.substitution === null;
+  const needsAgreement = line.substitution === null;
   const missing = line.quantity - draft.quantity;
 
   const onPress = ({ sku_id, name, unit, unit_price, available }: Substitute) =>
     onChosen({
       ...{ sku_id, name, unit, unit_price },
       quantity: Math.min(missing, available),
-      asked: mustAsk,
+      asked: needsAgreement,
     });
   return (
     <TextDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -65,7 +65,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{t('office.pack_instead_hint')}</Typography>
-        {mustAsk && (
+        {needsAgreement && (
           <Box sx={{ backgroundColor: '#fdf0cf', padding: 1.5, borderRadius: 2 }}>
             <Typography>
               {t('office.pack_ask_first')}{' '}
@@ -95,7 +95,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
             <Box component="li" key={goods.sku_id}>
               <Button
                 fullWidth
-                disabled={mustAsk && !hasAgreed}
+                disabled={needsAgreement && !hasAgreed}
                 onClick={() => onPress(goods)}
                 sx={{ justifyContent: 'start', textAlign: 'left', gap: 2, borderRadius: 2, paddingBlock: 1 }}
               >

@@ -7,11 +7,11 @@ import { expect, test } from '#test/harness/api.ts';
 import { reindexProducts } from '../reindex-products.ts';
 
 test('/bundles lists the bundles, each with its content and its saving', async ({ open }) => {
-  const ask = await open();
-  const { data, total } = (await ask('GET', '/api/bundles')).body;
+  const request = await open();
+  const { data, total } = (await request('GET', '/api/bundles')).body;
 
   expect(total).toBe(7);
-  expect(data).toEqual((await ask('GET', '/api/products?type=bundle')).body.data);
+  expect(data).toEqual((await request('GET', '/api/products?type=bundle')).body.data);
   for (const { product_type, bundle, price, in_stock } of data as ProductCard[]) {
     expect([product_type, in_stock]).toEqual(['bundle', true]);
     expect(bundle?.contents.length).toBeGreaterThanOrEqual(5);
@@ -20,7 +20,7 @@ test('/bundles lists the bundles, each with its content and its saving', async (
 });
 
 test('the stock of a bundle follows from its parts and their swaps', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20 }),
     await givenProduct(tx, { stock: 3 }),
@@ -30,7 +30,7 @@ test('the stock of a bundle follows from its parts and their swaps', async ({ tx
     { quantity: 2, options: [cup.sku_id] },
     { quantity: 1, options: [plate.sku_id, bowl.sku_id] },
   ]);
-  const there = async (query = '') => (await ask('GET', `/api/products?slug=${slug}${query}`)).body.data;
+  const there = async (query = '') => (await request('GET', `/api/products?slug=${slug}${query}`)).body.data;
 
   expect(await there()).toMatchObject([{ quantity: 7, in_stock: true, low_stock: true }]);
   await setStock(tx, cup.sku_id, 1);
@@ -39,7 +39,7 @@ test('the stock of a bundle follows from its parts and their swaps', async ({ tx
 });
 
 test('the page of a bundle lists each part with its stock, its price and its swaps', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20, price: 300 }),
     await givenProduct(tx, { stock: 0, price: 200 }),
@@ -50,7 +50,7 @@ test('the page of a bundle lists each part with its stock, its price and its swa
     { quantity: 1, options: [plate.sku_id, bowl.sku_id] },
   ]);
 
-  const { data } = (await ask('GET', `/api/products/${slug}`)).body;
+  const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data).toMatchObject({ bundle: { value: 800, saving: 300 }, unit_price: { per: 'kg' } });
   expect(data.bundle_items).toMatchObject([
     { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, swappable: false, swaps: [] },
@@ -64,24 +64,24 @@ test('the page of a bundle lists each part with its stock, its price and its swa
 });
 
 test('a cheaper part makes the saving smaller, never negative', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const part = await givenProduct(tx, { price: 700 });
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
   await setPrice(tx, part.sku_id, 450);
   await reindexProducts(tx, [part.product_id]);
 
-  const [card] = (await ask('GET', `/api/products?slug=${slug}`)).body.data;
+  const [card] = (await request('GET', `/api/products?slug=${slug}`)).body.data;
   expect(card.bundle).toMatchObject({ value: 450, saving: 0 });
 });
 
 test('when a part leaves the shop, the bundle offers its swaps instead', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const [plate, bowl] = [await givenProduct(tx, { stock: 30 }), await givenProduct(tx, { stock: 7 })];
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [plate.sku_id, bowl.sku_id] }]);
   await archiveTestProduct(tx, plate.product_id);
   await reindexProducts(tx, [plate.product_id]);
 
-  const { data } = (await ask('GET', `/api/products/${slug}`)).body;
+  const { data } = (await request('GET', `/api/products/${slug}`)).body;
   expect(data.quantity).toBe(7);
   expect(data.bundle_items).toMatchObject([{ variation_option_id: bowl.sku_id, swappable: false }]);
 });

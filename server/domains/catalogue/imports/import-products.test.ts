@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { csvOf, csvRow } from '#platform/files/csv.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { exportProductRows } from '../products/export-products.ts';
 import { applyImport } from './import-products.ts';
 
@@ -28,9 +28,9 @@ const ulam: Row = {
 };
 
 /** A staff member who uploads files. */
-async function sender(ask: Ask, headers: Headers) {
+async function sender(request: SendRequest, headers: Headers) {
   const send = (file: string | Buffer) =>
-    ask('POST', '/api/staff/product-imports?file_name=goods.csv', file, {
+    request('POST', '/api/staff/product-imports?file_name=goods.csv', file, {
       ...headers,
       'content-type': 'text/csv',
     });
@@ -38,12 +38,12 @@ async function sender(ask: Ask, headers: Headers) {
     send,
     check: async (rows: readonly Row[]) => (await send(fileOf(rows))).body.data,
     rowsOf: async (id: string, verdict: string) =>
-      (await ask('GET', `/api/staff/product-imports/${id}/rows?verdict=${verdict}`, undefined, headers)).body
-        .data,
+      (await request('GET', `/api/staff/product-imports/${id}/rows?verdict=${verdict}`, undefined, headers))
+        .body.data,
     apply: (id: string, body: object = {}) =>
-      ask('POST', `/api/staff/product-imports/${id}/application`, body, headers),
+      request('POST', `/api/staff/product-imports/${id}/application`, body, headers),
     stateOf: async (id: string) =>
-      (await ask('GET', `/api/staff/product-imports/${id}`, undefined, headers)).body.data.state,
+      (await request('GET', `/api/staff/product-imports/${id}`, undefined, headers)).body.data.state,
   };
 }
 
@@ -62,9 +62,9 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const { check, rowsOf } = await sender(ask, headers);
+  const { check, rowsOf } = await sender(request, headers);
   const { slug } = await givenProduct(tx, { price: 390, sale_price: null });
   const row = { ...ulam, slug, sku: '', name_en: 'Kangkung', price: '4.20' };
 
@@ -93,7 +93,7 @@ test('the preview of a file lists new rows, changes from old to new, and errors'
     },
   ]);
   const path = `/api/staff/product-imports/${id}/rows?verdict=bad&lang=zh`;
-  const inChinese = await ask('GET', path, undefined, headers);
+  const inChinese = await request('GET', path, undefined, headers);
   expect(inChinese.body.data[0].problems[0].reason).toBe('商店沒有這個名稱。');
   expect(await priceOf(tx, slug)).toBe(390);
 });
@@ -103,9 +103,9 @@ test('an import does what its preview showed, shoppers see it, and the same file
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const by = await givenStaff(db, 'manager');
-  const { check, apply, stateOf } = await sender(ask, by.headers);
+  const { check, apply, stateOf } = await sender(request, by.headers);
   const { slug, product_id } = await givenProduct(tx, { price: 390, sale_price: null });
   const rows = [ulam, { ...ulam, slug, sku: '', status: 'publish', price: '4.20' }].map((row) => ({
     status: 'draft',
@@ -118,7 +118,7 @@ test('an import does what its preview showed, shoppers see it, and the same file
   await applyImport(tx, id);
 
   expect(await stateOf(id)).toBe('done');
-  expect((await ask('GET', `/api/product?slug=${slug}`)).body.data).toMatchObject({ price: 420 });
+  expect((await request('GET', `/api/product?slug=${slug}`)).body.data).toMatchObject({ price: 420 });
   const made = await tx
     .selectFrom('products')
     .selectAll()
@@ -137,9 +137,9 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const { check, apply, send } = await sender(ask, headers);
+  const { check, apply, send } = await sender(request, headers);
   const { id } = await check([ulam, { ...ulam, slug: 'given-petai', sku: '=1+1', name_zh: '' }]);
 
   expect((await apply(id)).body.code).toBe('import_has_bad_rows');
@@ -152,7 +152,7 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
   expect(await priceOf(tx, 'given-ulam')).toBe(350);
   expect(await priceOf(tx, 'given-petai')).toBeUndefined();
 
-  const file = await ask('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+  const file = await request('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
   expect(file.body).toContain("given-petai,'=1+1,Ulam raja");
   expect(file.body).toContain('name_zh: Please fill this in.');
   const mended = file.body.replace('Ulam raja,,', 'Petai,臭豆,');
@@ -160,9 +160,9 @@ test('an import with bad rows is all or nothing, or only the good rows; bad rows
 });
 
 test('an import is refused when the shop has changed since its preview', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const { check, apply, stateOf } = await sender(ask, headers);
+  const { check, apply, stateOf } = await sender(request, headers);
   const { slug, sku_id } = await givenProduct(tx, { price: 390, sale_price: null });
   const { id } = await check([{ slug, price: '4.20' }]);
   await apply(id);
@@ -241,11 +241,11 @@ test('a file with unknown columns is refused', async ({ db, open }) => {
 });
 
 test('an unknown import is not found', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/product-imports/018f0000-0000-7000-8000-000000000000';
 
-  expect((await ask('GET', path, undefined, headers)).body.code).toBe('import_not_found');
+  expect((await request('GET', path, undefined, headers)).body.code).toBe('import_not_found');
 });
 
 test('an export of the whole shop can be imported without a change', async ({ db, tx, open }) => {
@@ -264,12 +264,12 @@ test('an export of the whole shop can be imported without a change', async ({ db
 });
 
 test('cells after the last column are returned with the bad rows', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const { send } = await sender(ask, headers);
+  const { send } = await sender(request, headers);
   const { id } = (await send('slug,name_en\nsawi,Fresh, crisp and sweet\n')).body.data;
 
-  const bad = await ask('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+  const bad = await request('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
 
   expect(bad.body).toContain('slug,name_en,more,reason');
   expect(bad.body).toContain('sawi,Fresh,crisp and sweet,There are more cells than columns.');
@@ -282,9 +282,9 @@ test('an imported product sold by weight states the weight of each pack, as in t
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'manager');
-  const { check, rowsOf } = await sender(ask, headers);
+  const { check, rowsOf } = await sender(request, headers);
   const { slug, product_id, sku_id } = await givenPacks(tx, { large: 1, small: 1 });
   const others = tx.updateTable('skus').set({ weight_g: null }).where('product_id', '=', product_id);
   await others.where('id', '<>', sku_id).execute();

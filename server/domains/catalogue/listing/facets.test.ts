@@ -1,14 +1,14 @@
 import type { Facets } from '@kebun/contract/catalogue/listing/product-lists.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
-const facetsOf = async (ask: Ask, query: string): Promise<Facets> => {
-  const { status, body } = await ask('GET', `/api/fetch-search-filter?${query}`);
+const facetsOf = async (request: SendRequest, query: string): Promise<Facets> => {
+  const { status, body } = await request('GET', `/api/fetch-search-filter?${query}`);
   expect(status, body.message).toBe(200);
   return body.data;
 };
 
-const countOf = async (ask: Ask, query: string): Promise<number> =>
-  (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
+const countOf = async (request: SendRequest, query: string): Promise<number> =>
+  (await request('GET', `/api/products?limit=1&${query}`)).body.total;
 
 /** Returns the query with one parameter replaced. */
 function withParameter(query: string, name: string, value: string) {
@@ -29,8 +29,8 @@ test.for([
   'text=%E8%8F%9C&brand=kea-ridge',
   'search=name:egg',
 ])('each count equals the length of the list after that choice: %s', async (query, { open }) => {
-  const ask = await open();
-  const facets = await facetsOf(ask, query);
+  const request = await open();
+  const facets = await facetsOf(request, query);
 
   const choices = [
     ...facets.categories
@@ -44,28 +44,28 @@ test.for([
   ] as [name: string, value: string, count: number][];
 
   for (const [name, value, count] of choices) {
-    expect(await countOf(ask, withParameter(query, name, value)), `${name}=${value}`).toBe(count);
+    expect(await countOf(request, withParameter(query, name, value)), `${name}=${value}`).toBe(count);
   }
 });
 
 test('a choice in one facet does not narrow its own options', async ({ open }) => {
-  const ask = await open();
-  const open_ = await facetsOf(ask, '');
-  const chosen = await facetsOf(ask, 'brand=kea-ridge');
+  const request = await open();
+  const open_ = await facetsOf(request, '');
+  const chosen = await facetsOf(request, 'brand=kea-ridge');
 
   expect(chosen.brands).toEqual(open_.brands);
   expect(chosen.categories.length).toBeLessThan(open_.categories.length);
 });
 
 test('the price limits are those of the list', async ({ open }) => {
-  const ask = await open();
-  const { price } = await facetsOf(ask, 'category=eggs');
+  const request = await open();
+  const { price } = await facetsOf(request, 'category=eggs');
 
-  expect(await countOf(ask, `category=eggs&price=${price.min},${price.max}`)).toBe(
-    await countOf(ask, 'category=eggs'),
+  expect(await countOf(request, `category=eggs&price=${price.min},${price.max}`)).toBe(
+    await countOf(request, 'category=eggs'),
   );
-  expect(await countOf(ask, `category=eggs&price=${price.min + 1},${price.max - 1}`)).toBe(
-    (await countOf(ask, 'category=eggs')) - 2,
+  expect(await countOf(request, `category=eggs&price=${price.min + 1},${price.max - 1}`)).toBe(
+    (await countOf(request, 'category=eggs')) - 2,
   );
 });
 
@@ -79,8 +79,8 @@ test('an empty list offers no facets', async ({ open }) => {
 });
 
 test('a list includes facets on request', async ({ open }) => {
-  const ask = await open();
-  const { body } = await ask('GET', '/api/products?category=roots&with=facets');
+  const request = await open();
+  const { body } = await request('GET', '/api/products?category=roots&with=facets');
 
-  expect(body.facets).toEqual(await facetsOf(ask, 'category=roots'));
+  expect(body.facets).toEqual(await facetsOf(request, 'category=roots'));
 });

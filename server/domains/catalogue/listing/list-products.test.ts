@@ -1,13 +1,13 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { givenProduct, pricesOfPacks } from '#test/fixtures/given-product.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Returns the cards of all pages. */
-async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> {
-  const { status, body } = await ask('GET', `/api/products?limit=100&page=${page}&${query}`);
+async function cards(request: SendRequest, query: string, page = 1): Promise<ProductCard[]> {
+  const { status, body } = await request('GET', `/api/products?limit=100&page=${page}&${query}`);
   expect(status, body.message).toBe(200);
-  return page < body.lastPage ? [...body.data, ...(await cards(ask, query, page + 1))] : body.data;
+  return page < body.lastPage ? [...body.data, ...(await cards(request, query, page + 1))] : body.data;
 }
 
 const paid = (card: ProductCard) => card.sale_price ?? card.price;
@@ -30,10 +30,10 @@ const follows: Record<(typeof productSorts)[number]['value'], (a: ProductCard, b
 test.for(productSorts)(
   '$value sorts as documented, on one collection and over all products',
   async (sort, { open }) => {
-    const ask = await open();
+    const request = await open();
 
     for (const collection of ['', '&category=fruit']) {
-      const sorted = await cards(ask, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${collection}`);
+      const sorted = await cards(request, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${collection}`);
       const pairs = sorted.slice(1).map((card, n) => [sorted[n] as ProductCard, card] as const);
       expect(pairs.length).toBeGreaterThan(30);
       expect(pairs.filter(([a, b]) => !follows[sort.value](a, b))).toEqual([]);
@@ -49,8 +49,9 @@ test('Chinese titles are sorted by strokes', async ({ open }) => {
 });
 
 test('pages have no gap and no overlap, and a page after the last is empty', async ({ open }) => {
-  const ask = await open();
-  const page = async (n: number) => (await ask('GET', `/api/products?limit=50&page=${n}&orderBy=price`)).body;
+  const request = await open();
+  const page = async (n: number) =>
+    (await request('GET', `/api/products?limit=50&page=${n}&orderBy=price`)).body;
 
   const pages = await Promise.all([1, 2, 3, 4, 9].map(page));
   const ids = pages.flatMap(({ data }) => data.map((card: ProductCard) => card.id));
@@ -86,11 +87,11 @@ const filters: [query: string, fits: (card: ProductCard) => boolean][] = [
 ];
 
 test.for(filters)('%s returns exactly the products that match', async ([query, fits], { open }) => {
-  const ask = await open();
-  const everything = await cards(ask, '');
+  const request = await open();
+  const everything = await cards(request, '');
 
-  const found = await cards(ask, query);
-  const { total } = (await ask('GET', `/api/products?limit=1&${query}`)).body;
+  const found = await cards(request, query);
+  const { total } = (await request('GET', `/api/products?limit=1&${query}`)).body;
 
   expect(found.map((card) => card.slug).toSorted()).toEqual(
     everything
@@ -102,23 +103,23 @@ test.for(filters)('%s returns exactly the products that match', async ([query, f
 });
 
 test('a filter accepts an id or a slug', async ({ open }) => {
-  const ask = await open();
-  const [sawi] = await cards(ask, 'slug=sawi');
+  const request = await open();
+  const [sawi] = await cards(request, 'slug=sawi');
 
-  const byId = await cards(ask, `category_id=${sawi?.category.id}`);
-  expect(byId).toEqual(await cards(ask, 'category=leafy-greens'));
-  expect(await cards(ask, 'category_id=leafy-greens')).toEqual([]);
-  expect((await ask('GET', `/api/products/${sawi?.id}`)).body.data).toMatchObject({ slug: 'sawi' });
+  const byId = await cards(request, `category_id=${sawi?.category.id}`);
+  expect(byId).toEqual(await cards(request, 'category=leafy-greens'));
+  expect(await cards(request, 'category_id=leafy-greens')).toEqual([]);
+  expect((await request('GET', `/api/products/${sawi?.id}`)).body.data).toMatchObject({ slug: 'sawi' });
 });
 
 test('a card shows the units that can be bought now', async ({ open, tx }) => {
   await givenProduct(tx, { slug: 'many', stock: 2_000, listed_days_ago: 3, price: 500, sale_price: 400 });
   await givenProduct(tx, { slug: 'few', stock: 4, listed_days_ago: 300, weight_g: null });
   await givenProduct(tx, { slug: 'none', stock: 0 });
-  const ask = await open();
-  const [many] = await cards(ask, 'slug=many');
-  const [few] = await cards(ask, 'slug=few');
-  const [none] = await cards(ask, 'slug=none');
+  const request = await open();
+  const [many] = await cards(request, 'slug=many');
+  const [few] = await cards(request, 'slug=few');
+  const [none] = await cards(request, 'slug=none');
 
   expect(many).toMatchObject({
     quantity: 2_000,
@@ -150,10 +151,10 @@ test('cards are returned in the requested order, and missing products are named'
 });
 
 test('alternatives are in the same category, in stock and near in price', async ({ open }) => {
-  const ask = await open();
-  const [sawi] = await cards(ask, 'slug=sawi');
+  const request = await open();
+  const [sawi] = await cards(request, 'slug=sawi');
   const similar: ProductCard[] = (
-    await ask('GET', '/api/related_products?slug=sawi&action_type=similar&limit=5')
+    await request('GET', '/api/related_products?slug=sawi&action_type=similar&limit=5')
   ).body.data;
 
   expect(similar).toHaveLength(5);

@@ -28,11 +28,11 @@ test('views and wishes are counted by product and day, and unknown products are 
 test('a view is recorded without its shopper and written when the server closes', async ({ db, open }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   await givenGuest(db);
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('POST', '/api/product-views', { product_id })).status).toBe(204);
-  expect((await ask('POST', '/api/product-views', { product_id: 'jicama' })).status).toBe(204);
-  await ask.http.close();
+  expect((await request('POST', '/api/product-views', { product_id })).status).toBe(204);
+  expect((await request('POST', '/api/product-views', { product_id: 'jicama' })).status).toBe(204);
+  await request.http.close();
 
   expect(
     await db

@@ -8,14 +8,14 @@ import { maxRecentProducts, recordRecentView } from './recent-products.ts';
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
 
 test('viewed products are listed once each, the latest first', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi', 'kailan']) {
     const { product_id } = await findTestSku(db, slug);
-    expect((await ask('POST', '/api/recent-products', { product_id }, headers)).status).toBe(204);
+    expect((await request('POST', '/api/recent-products', { product_id }, headers)).status).toBe(204);
   }
 
-  const { body } = await ask('GET', '/api/recent-products', undefined, headers);
+  const { body } = await request('GET', '/api/recent-products', undefined, headers);
   expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
   expect(body).toMatchObject({ total: 2, currentPage: 1, lastPage: 1 });
   expect(body.data[0]).toMatchObject({ in_stock: true, viewed_at: expect.stringMatching(/^\d{4}-.*Z$/) });
@@ -25,32 +25,34 @@ test('several views are recorded at once, in order, and unknown products are ign
   db,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const kailan = await findTestSku(db, 'kailan');
   const sawi = await findTestSku(db, 'sawi');
   const product_ids = [sawi.product_id, 'nothing', kailan.product_id, sawi.product_id, kailan.product_id];
 
-  await ask('POST', '/api/recent-products', { product_ids }, headers);
+  await request('POST', '/api/recent-products', { product_ids }, headers);
 
-  const { body } = await ask('GET', '/api/recent-products', undefined, headers);
+  const { body } = await request('GET', '/api/recent-products', undefined, headers);
   expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
 });
 
 test('a shopper reads and clears only their own views, one or all', async ({ db, open }) => {
-  const ask = await open();
+  const request = await open();
   const headers = await guestHeaders(db);
   const others = await guestHeaders(db);
   const kailan = await findTestSku(db, 'kailan');
   const sawi = await findTestSku(db, 'sawi');
   const product_ids = [kailan.product_id, sawi.product_id];
-  await ask('POST', '/api/recent-products', { product_ids }, headers);
-  await ask('DELETE', '/api/recent-products', undefined, others);
+  await request('POST', '/api/recent-products', { product_ids }, headers);
+  await request('DELETE', '/api/recent-products', undefined, others);
 
-  await ask('DELETE', `/api/recent-products?ids=${sawi.product_id}`, undefined, headers);
-  expect(slugsIn((await ask('GET', '/api/recent-products', undefined, headers)).body)).toEqual(['kailan']);
-  expect((await ask('DELETE', '/api/recent-products', undefined, headers)).status).toBe(204);
-  expect((await ask('GET', '/api/recent-products', undefined, headers)).body.total).toBe(0);
+  await request('DELETE', `/api/recent-products?ids=${sawi.product_id}`, undefined, headers);
+  expect(slugsIn((await request('GET', '/api/recent-products', undefined, headers)).body)).toEqual([
+    'kailan',
+  ]);
+  expect((await request('DELETE', '/api/recent-products', undefined, headers)).status).toBe(204);
+  expect((await request('GET', '/api/recent-products', undefined, headers)).body.total).toBe(0);
 });
 
 test('only the last hundred views are kept, with the newest', async ({ db }) => {
@@ -72,17 +74,17 @@ test('only the last hundred views are kept, with the newest', async ({ db }) => 
 });
 
 test('the views of a guest survive signing in, with the later time', async ({ db, open }) => {
-  const ask = await open();
-  const customer = await givenCustomer(ask);
+  const request = await open();
+  const customer = await givenCustomer(request);
   const guest = await guestHeaders(db);
   const kailan = await findTestSku(db, 'kailan');
   const sawi = await findTestSku(db, 'sawi');
   const product_ids = [kailan.product_id, sawi.product_id];
-  await ask('POST', '/api/recent-products', { product_ids }, customer.headers);
-  await ask('POST', '/api/recent-products', { product_id: kailan.product_id }, guest);
+  await request('POST', '/api/recent-products', { product_ids }, customer.headers);
+  await request('POST', '/api/recent-products', { product_id: kailan.product_id }, guest);
 
-  const { body } = await signInAs(ask, newcomer.email, password, guest);
-  const listed = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
+  const { body } = await signInAs(request, newcomer.email, password, guest);
+  const listed = await request('GET', '/api/recent-products', undefined, bearing(body.token));
 
   expect(slugsIn(listed.body)).toEqual(['kailan', 'sawi']);
 });

@@ -45,9 +45,9 @@ describe('bulk price changes', () => {
   test('are previewed, and then match the preview', async ({ tx, open }) => {
     const { ids, products, by } = await givenTwo(tx);
     const { headers } = await givenStaff(tx, 'owner');
-    const ask = await open();
+    const request = await open();
 
-    const { body } = await ask(
+    const { body } = await request(
       'GET',
       `/api/staff/product-changes?ids=${ids}&percent=-50`,
       undefined,
@@ -89,9 +89,9 @@ test('are refused for all products when one has changed since the preview', asyn
 test('a bulk move or archive reaches shoppers at once', async ({ tx, open }) => {
   const { ids, products } = await givenTwo(tx);
   const { headers } = await givenStaff(tx, 'owner');
-  const ask = await open();
-  const change = (body: object) => ask('POST', '/api/staff/product-changes', body, headers);
-  const shown = () => ask('GET', `/api/products/${ids[0]}`);
+  const request = await open();
+  const change = (body: object) => request('POST', '/api/staff/product-changes', body, headers);
+  const shown = () => request('GET', `/api/products/${ids[0]}`);
   const herbs = tx.selectFrom('categories').select('id').where('slug', '=', 'herbs');
   const { id: category_id } = await herbs.executeTakeFirstOrThrow();
   expect((await shown()).body.data.category.slug).not.toBe('herbs');

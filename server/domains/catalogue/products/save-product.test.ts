@@ -30,12 +30,17 @@ const called = (en: string) => ({ en, zh: '另一個' });
 test('a price change reaches the page at once, even when it was cached', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'owner');
-  const ask = await open();
-  const page = async () => (await ask('GET', `/api/product/${draft.slug}`)).body.data;
-  const list = async () => (await ask('GET', `/api/products?slug=${draft.slug}`)).body.data[0];
+  const request = await open();
+  const page = async () => (await request('GET', `/api/product/${draft.slug}`)).body.data;
+  const list = async () => (await request('GET', `/api/products?slug=${draft.slug}`)).body.data[0];
   const before = [await page(), await list()];
 
-  const changed = await ask('PUT', `/api/products/${id}`, { ...priced(draft, 990, 890), version }, headers);
+  const changed = await request(
+    'PUT',
+    `/api/products/${id}`,
+    { ...priced(draft, 990, 890), version },
+    headers,
+  );
 
   expect(changed.status).toBe(200);
   expect(before.map(({ price }) => price)).not.toContain(990);
@@ -47,10 +52,10 @@ test('a price change reaches the page at once, even when it was cached', async (
 test('a validation error is shown at its field, in the requested language', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'content');
-  const ask = await open();
+  const request = await open();
   const wrong = { ...priced(draft, 400, 500), name: { ...draft.name, en: ' ' }, slug: 'Not One', version };
 
-  const { status, body } = await ask('PUT', `/api/products/${id}?lang=zh`, wrong, headers);
+  const { status, body } = await request('PUT', `/api/products/${id}?lang=zh`, wrong, headers);
 
   expect(status).toBe(422);
   expect(Object.keys(body.errors).sort()).toEqual(['name.en', 'packs.0.sale_price', 'slug']);
@@ -108,16 +113,16 @@ test('a product can be drafted without a picture, but not sold without one', asy
   const { draft, by } = await opened(tx);
   const unseen = { ...alike(draft, 'yet-unseen'), pictures: [], status: 'draft' as const };
   const { id, version } = await createProduct(tx, unseen, by);
-  const ask = await open();
+  const request = await open();
 
   await expect(changeProduct(tx, id, { ...unseen, status: 'publish', version }, by)).rejects.toMatchObject({
     details: { broken: { pictures: ['office.product_rule_picture'] } },
   });
-  expect((await ask('GET', '/api/product/yet-unseen')).status).toBe(404);
+  expect((await request('GET', '/api/product/yet-unseen')).status).toBe(404);
 
   const saved = toDraft(await findStaffProduct(tx, id));
   await changeProduct(tx, id, { ...saved, pictures: draft.pictures, status: 'publish', version }, by);
-  expect((await ask('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
+  expect((await request('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
 });
 
 test('a slug cannot change after the first sale, and packs stay for good', async ({ tx }) => {

@@ -16,9 +16,9 @@ async function givenDraft(tx: Tx, given = givenProduct(tx)) {
 describe('the preview of a draft product', () => {
   test('is shown in full, in either language, only to the holder of its link', async ({ open, tx }) => {
     const { slug, path } = await givenDraft(tx);
-    const ask = await open();
+    const request = await open();
 
-    const { status, body, headers } = await ask('GET', path);
+    const { status, body, headers } = await request('GET', path);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -26,18 +26,18 @@ describe('the preview of a draft product', () => {
       data: { slug, deal: null, is_new: false, variation_options: [] },
     });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect((await ask('GET', `${path}&lang=zh`)).body.data.name).toMatch(/\p{Script=Han}/u);
-    expect((await ask('GET', `/api/product/${slug}`)).status).toBe(404);
+    expect((await request('GET', `${path}&lang=zh`)).body.data.name).toMatch(/\p{Script=Han}/u);
+    expect((await request('GET', `/api/product/${slug}`)).status).toBe(404);
   });
 
   test('has every field of a published product', async ({ open, tx }) => {
     const { slug, product_id, path } = await givenDraft(tx, givenPacks(tx, { large: 3, small: 4 }));
-    const ask = await open();
-    const preview = (await ask('GET', path)).body.data;
+    const request = await open();
+    const preview = (await request('GET', path)).body.data;
 
     await tx.updateTable('products').set({ status: 'publish' }).where('id', '=', product_id).execute();
     await reindexProducts(tx, [product_id]);
-    const published = (await ask('GET', `/api/product/${slug}`)).body.data;
+    const published = (await request('GET', `/api/product/${slug}`)).body.data;
 
     expect(preview.variation_options).toEqual(published.variation_options);
     expect({ ...preview, is_new: published.is_new, status: 'publish' }).toEqual(published);
@@ -45,8 +45,8 @@ describe('the preview of a draft product', () => {
 
   test('shows changes at once', async ({ open, tx }) => {
     const { product_id, path } = await givenDraft(tx);
-    const ask = await open();
-    await ask('GET', path);
+    const request = await open();
+    await request('GET', path);
 
     await tx
       .updateTable('products')
@@ -54,16 +54,16 @@ describe('the preview of a draft product', () => {
       .where('id', '=', product_id)
       .execute();
 
-    expect((await ask('GET', path)).body.data.name).toBe('Otherwise');
+    expect((await request('GET', path)).body.data.name).toBe('Otherwise');
   });
 });
 
 test('opens only its own product, and another token opens nothing', async ({ open, tx }) => {
   const { token, slug } = await givenDraft(tx);
   const other = await givenDraft(tx);
-  const ask = await open();
+  const request = await open();
   const shown = async (slug: string, token: string) =>
-    (await ask('GET', `/api/products-preview?slug=${slug}&preview_token=${token}`)).status;
+    (await request('GET', `/api/products-preview?slug=${slug}&preview_token=${token}`)).status;
 
   expect(await shown(other.slug, token)).toBe(404);
   expect(await shown(slug, 'A'.repeat(43))).toBe(404);

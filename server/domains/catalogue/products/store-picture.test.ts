@@ -24,9 +24,9 @@ const fromCamera = () =>
 
 test('a picture is encoded in two sizes without its location, and cached for good', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'content');
-  const ask = await open({ config: { ...testConfig, dataDir: folder() } });
+  const request = await open({ config: { ...testConfig, dataDir: folder() } });
   const send = async () =>
-    ask('POST', '/api/attachments', await fromCamera(), { ...headers, 'content-type': 'image/jpeg' });
+    request('POST', '/api/attachments', await fromCamera(), { ...headers, 'content-type': 'image/jpeg' });
 
   const { status, body } = await send();
 
@@ -35,7 +35,7 @@ test('a picture is encoded in two sizes without its location, and cached for goo
     [body.data.original, 1600],
     [body.data.thumbnail, 480],
   ]) {
-    const shown = await ask.http.inject({ url: address });
+    const shown = await request.http.inject({ url: address });
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -54,17 +54,20 @@ test('a picture is encoded in two sizes without its location, and cached for goo
 
 test('a crop of a transparent drawing hides nothing outside the crop', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'content');
-  const ask = await open({ config: { ...testConfig, dataDir: folder() } });
+  const request = await open({ config: { ...testConfig, dataDir: folder() } });
   const cutout = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
-  const { body } = await ask('POST', '/api/attachments', cutout, { ...headers, 'content-type': 'image/png' });
+  const { body } = await request('POST', '/api/attachments', cutout, {
+    ...headers,
+    'content-type': 'image/png',
+  });
 
   const cut = { left: 0.5, top: 0, width: 0.5, height: 1 };
-  const part = await ask('POST', `/api/attachments/${body.data.id}/crops`, cut, headers);
+  const part = await request('POST', `/api/attachments/${body.data.id}/crops`, cut, headers);
 
   expect([part.status, part.body.data]).toMatchObject([201, { width: 200, height: 200 }]);
-  const shown = await ask.http.inject({ url: part.body.data.original });
+  const shown = await request.http.inject({ url: part.body.data.original });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
 });
 
@@ -78,20 +81,26 @@ test.for([
   ['what only begins like one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
 ] as const)('%s is refused, whatever its name', async ([, bytes], { db, open }) => {
   const { headers } = await givenStaff(db, 'owner');
-  const ask = await open({ config: { ...testConfig, dataDir: folder() } });
+  const request = await open({ config: { ...testConfig, dataDir: folder() } });
 
-  const answer = await ask('POST', '/api/attachments', bytes, { ...headers, 'content-type': 'image/jpeg' });
+  const answer = await request('POST', '/api/attachments', bytes, {
+    ...headers,
+    'content-type': 'image/jpeg',
+  });
 
   expect([answer.status, answer.body.code]).toEqual([422, 'picture_unreadable']);
 });
 
 test('a picture that needs too much memory when decoded is refused', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'owner');
-  const ask = await open({ config: { ...testConfig, dataDir: folder() } });
+  const request = await open({ config: { ...testConfig, dataDir: folder() } });
   const vast = { create: { width: 8000, height: 8000, channels: 3 as const, background: '#fff' } };
   const bytes = await sharp(vast).png({ compressionLevel: 9 }).toBuffer();
 
-  const answer = await ask('POST', '/api/attachments', bytes, { ...headers, 'content-type': 'image/png' });
+  const answer = await request('POST', '/api/attachments', bytes, {
+    ...headers,
+    'content-type': 'image/png',
+  });
 
   expect(answer.body.code).toBe('picture_unreadable');
 });

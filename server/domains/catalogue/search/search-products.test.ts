@@ -37,10 +37,10 @@ const searches: [typed: string, first: string, why: string][] = [
 ];
 
 test.for(searches)('%s finds %s: %s', async ([typed, first], { open }) => {
-  const ask = await open();
+  const request = await open();
 
   for (const lang of ['en', 'zh']) {
-    const { body } = await ask('GET', `${searching(typed)}&lang=${lang}`);
+    const { body } = await request('GET', `${searching(typed)}&lang=${lang}`);
     expect(body.data[0]?.slug).toBe(first);
   }
 });
@@ -106,9 +106,9 @@ const amongNonsense: [typed: string, first: string, why: string][] = [
 ];
 
 test.for(amongNonsense)('%s finds %s: %s', async ([typed, first], { open }) => {
-  const ask = await open();
-  const { body } = await ask('GET', searching(typed));
-  const alone = await ask('GET', searching(first));
+  const request = await open();
+  const { body } = await request('GET', searching(typed));
+  const alone = await request('GET', searching(first));
 
   expect(body.data[0]?.slug).toBe(first);
   expect(body.total).toBeLessThanOrEqual(alone.body.total + 3);
@@ -122,12 +122,12 @@ test('correct spelling is not corrected, and synonyms are shown', async ({ open 
 });
 
 test('a search can be filtered and sorted like any list', async ({ open }) => {
-  const ask = await open();
-  const { body } = await ask('GET', `${searching('telur')}&category=eggs&orderBy=price&sortedBy=desc`);
+  const request = await open();
+  const { body } = await request('GET', `${searching('telur')}&category=eggs&orderBy=price&sortedBy=desc`);
   const prices = body.data.map((card: ProductCard) => card.sale_price ?? card.price);
 
   expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a));
-  expect((await ask('GET', `${searching('telur')}&category=fruit`)).body.total).toBe(0);
+  expect((await request('GET', `${searching('telur')}&category=fruit`)).body.total).toBe(0);
 });
 
 test.for([
@@ -148,9 +148,9 @@ test.for([
 });
 
 test('suggestions name products, categories, brands and other search words', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
   const suggest = async (text: string, lang = 'en'): Promise<Suggestions> =>
-    (await ask('GET', `/api/search?text=${encodeURIComponent(text)}&lang=${lang}`)).body.data;
+    (await request('GET', `/api/search?text=${encodeURIComponent(text)}&lang=${lang}`)).body.data;
 
   const greens = await suggest('leaf');
   expect(greens.categories.map(({ slug }) => slug)).toContain('leafy-greens');
@@ -167,10 +167,10 @@ test('suggestions name products, categories, brands and other search words', asy
 });
 
 test('an empty search is refused and says what to type', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
   for (const query of ['', '?text=', '?keyword=%20%20']) {
-    expect(await ask('GET', `/api/products-search${query}`), query).toMatchObject({
+    expect(await request('GET', `/api/products-search${query}`), query).toMatchObject({
       status: 422,
       body: { code: 'search_empty', message: expect.stringMatching(/two letters/) },
     });
@@ -178,9 +178,9 @@ test('an empty search is refused and says what to type', async ({ open }) => {
 });
 
 test('a caller may send sixty searches a minute, results and suggestions together', async ({ open, tx }) => {
-  const ask = await open();
+  const request = await open();
   const guest = await guestHeaders(tx);
-  expect((await ask('GET', searching('asparagus'), undefined, guest)).status).toBe(200);
+  expect((await request('GET', searching('asparagus'), undefined, guest)).status).toBe(200);
   await tx
     .updateTable('rate_limit_counters')
     .set({ attempts: limits.search.shopper })
@@ -188,7 +188,7 @@ test('a caller may send sixty searches a minute, results and suggestions togethe
     .execute();
 
   for (const path of [searching('celery'), '/api/search?text=celery']) {
-    expect(await ask('GET', path, undefined, guest), path).toMatchObject({
+    expect(await request('GET', path, undefined, guest), path).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests' },
       headers: { 'retry-after': expect.any(String) },

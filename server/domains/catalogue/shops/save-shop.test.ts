@@ -22,11 +22,11 @@ test('a shop is created in one language, and shoppers see it with the state of i
   open,
 }) => {
   const by = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const shop = await createShop(tx, draft, by);
 
   expect(shop).toMatchObject({ slug: 'ipoh-corner', state_id: 'MY-08', lat: null, version: 1, products: 0 });
-  const { body } = await ask('GET', '/api/shops/ipoh-corner', undefined, { 'accept-language': 'zh' });
+  const { body } = await request('GET', '/api/shops/ipoh-corner', undefined, { 'accept-language': 'zh' });
   expect(body.data).toMatchObject({
     name: 'Ipoh Corner',
     phone: '+60123456789',
@@ -40,30 +40,30 @@ test('a shop is created in one language, and shoppers see it with the state of i
 
 test('a change is seen at once, also on the pages of its products', async ({ tx, open }) => {
   const { headers, ...by } = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const { id, version } = await createShop(tx, draft, by);
   const { slug, product_id } = await givenProduct(tx);
   await tx.updateTable('products').set({ shop_id: id }).where('id', '=', product_id).execute();
   await reindexProducts(tx, [product_id]);
-  const shopOfProduct = async () => (await ask('GET', `/api/product/${slug}`)).body.data.shop.name;
+  const shopOfProduct = async () => (await request('GET', `/api/product/${slug}`)).body.data.shop.name;
   expect(await shopOfProduct()).toBe('Ipoh Corner');
 
   const body = { ...draft, name: { en: 'Ipoh Old Town' }, version };
-  expect((await ask('PUT', `/api/staff/shops/${id}`, body, headers)).status).toBe(200);
+  expect((await request('PUT', `/api/staff/shops/${id}`, body, headers)).status).toBe(200);
   expect(await shopOfProduct()).toBe('Ipoh Old Town');
-  expect((await ask('PUT', `/api/staff/shops/${id}`, body, headers)).body.code).toBe('version_conflict');
+  expect((await request('PUT', `/api/staff/shops/${id}`, body, headers)).body.code).toBe('version_conflict');
 });
 
 test('a shop that sells a product is hidden, not deleted', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const { id, version } = await createShop(tx, draft, by);
   const { product_id } = await givenProduct(tx);
   await tx.updateTable('products').set({ shop_id: id }).where('id', '=', product_id).execute();
   await expect(removeShop(tx, id, by)).rejects.toMatchObject({ code: 'shop_in_use' });
 
   await changeShop(tx, id, { ...draft, version, is_active: false }, by);
-  expect((await ask('GET', '/api/shops/ipoh-corner')).status).toBe(404);
+  expect((await request('GET', '/api/shops/ipoh-corner')).status).toBe(404);
 });
 
 test.for<[field: string, value: Partial<ShopDraft>]>([

@@ -18,8 +18,8 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
   open,
 }) => {
   const { headers, ...by } = await givenStaff(tx, 'content');
-  const ask = await open();
-  const made = await ask('POST', '/api/staff/attributes', draft, headers);
+  const request = await open();
+  const made = await request('POST', '/api/staff/attributes', draft, headers);
   expect(made.status).toBe(201);
   const { id, values, version } = made.body.data;
   const [green, ripe] = values;
@@ -29,7 +29,7 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
   const packs = toDraft(product).packs.map((pack, n) => ({ ...pack, value_ids: [values[n].id] }));
   await changeProduct(tx, product_id, { ...toDraft(product), packs, version: product.version }, by);
   const titles = async () =>
-    (await ask('GET', `/api/product/${slug}`)).body.data.variation_options.map(
+    (await request('GET', `/api/product/${slug}`)).body.data.variation_options.map(
       ({ title }: { title: string }) => title,
     );
   expect(await titles()).toEqual(['Green', 'Ripe']);
@@ -39,7 +39,7 @@ test('an attribute is created, used by packs, renamed on them, and cannot be del
     values: [{ ...ripe, value: { ...ripe.value, en: 'Soft' } }, green].map(idAndValue),
     version,
   };
-  const changed = await ask('PUT', `/api/staff/attributes/${id}`, otherwise, headers);
+  const changed = await request('PUT', `/api/staff/attributes/${id}`, otherwise, headers);
   expect(changed.status).toBe(200);
   expect(await titles()).toEqual(['Soft', 'Green']);
 
@@ -74,13 +74,13 @@ test('an unused attribute can change its values and be deleted', async ({ tx }) 
 
 test('an error in a value is shown at its field', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
-  const ask = await open();
+  const request = await open();
   const values = [
     { value: { en: 'Green', zh: '青' } },
     { value: { en: 'Green', zh: ' ' } },
     { value: { zh: '熟' } },
   ];
-  const { status, body } = await ask('POST', '/api/staff/attributes', { ...draft, values }, headers);
+  const { status, body } = await request('POST', '/api/staff/attributes', { ...draft, values }, headers);
 
   expect(status).toBe(422);
   expect(Object.keys(body.errors).sort()).toEqual(['values.1.value.en', 'values.2.value.en']);

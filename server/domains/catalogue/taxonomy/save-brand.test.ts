@@ -16,14 +16,14 @@ test('a brand is created, renamed on all its products, and deleted once no produ
   open,
 }) => {
   const { headers, ...by } = await givenStaff(tx, 'content');
-  const ask = await open();
+  const request = await open();
   const { id, version } = await createBrand(tx, draft, by);
   const { slug, product_id } = await givenProduct(tx, { brand: draft.slug });
-  const brand = async () => (await ask('GET', `/api/product/${slug}`)).body.data.brand.name;
+  const brand = async () => (await request('GET', `/api/product/${slug}`)).body.data.brand.name;
   expect(await brand()).toBe('Hill Tea');
 
   const body = { ...draft, name: { ...draft.name, en: 'Highland Tea' }, version };
-  expect((await ask('PUT', `/api/brands/${id}`, body, headers)).status).toBe(200);
+  expect((await request('PUT', `/api/brands/${id}`, body, headers)).status).toBe(200);
   expect(await brand()).toBe('Highland Tea');
 
   await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'taxonomy_in_use' });

@@ -20,14 +20,14 @@ test('a renamed category is renamed on all its cards at once', async ({ tx, open
   const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
   const leaves = await called(tx, 'leafy-greens');
   const { headers } = await givenStaff(tx, 'content');
-  const ask = await open();
+  const request = await open();
   const card = async () =>
-    (await ask('GET', `/api/products?slug=${slug}&lang=zh`)).body.data[0].category.name;
-  const menu = async () => JSON.stringify((await ask('GET', '/api/fetch-nav-category?lang=zh')).body);
+    (await request('GET', `/api/products?slug=${slug}&lang=zh`)).body.data[0].category.name;
+  const menu = async () => JSON.stringify((await request('GET', '/api/fetch-nav-category?lang=zh')).body);
   expect([await card(), await menu()]).not.toContain('青菜類');
 
   const body = { ...toDraft(leaves), name: { ...leaves.name, zh: '青菜類' }, version: leaves.version };
-  expect((await ask('PUT', `/api/categories/${leaves.id}`, body, headers)).status).toBe(200);
+  expect((await request('PUT', `/api/categories/${leaves.id}`, body, headers)).status).toBe(200);
 
   expect(await card()).toBe('青菜類');
   expect(await menu()).toContain('青菜類');

@@ -34,18 +34,18 @@ describe('a tag', () => {
     open,
   }) => {
     const { headers, ...by } = await givenStaff(tx, 'content');
-    const ask = await open();
-    const made = await ask('POST', '/api/staff/product-labels/tags', draft, headers);
+    const request = await open();
+    const made = await request('POST', '/api/staff/product-labels/tags', draft, headers);
     expect(made.status).toBe(201);
     const { id, version } = made.body.data;
     const { slug, product_id } = await givenProduct(tx, { tags: [draft.slug] });
     const names = async () =>
-      (await ask('GET', `/api/product/${slug}`)).body.data.tags.map(({ name }: { name: string }) => name);
-    const found = async () => (await ask('GET', `/api/products?tags=${draft.slug}`)).body.total;
+      (await request('GET', `/api/product/${slug}`)).body.data.tags.map(({ name }: { name: string }) => name);
+    const found = async () => (await request('GET', `/api/products?tags=${draft.slug}`)).body.total;
     expect(await names()).toEqual(['Hotpot']);
 
     const called = { ...draft, name: { ...draft.name, en: 'Steamboat set' }, version };
-    expect((await ask('PUT', `/api/staff/product-labels/tags/${id}`, called, headers)).status).toBe(200);
+    expect((await request('PUT', `/api/staff/product-labels/tags/${id}`, called, headers)).status).toBe(200);
     expect(await names()).toEqual(['Steamboat set']);
 
     await updateProductLabel(tx, 'tags', id, { ...called, is_active: false, version: version + 1 }, by);
@@ -93,9 +93,9 @@ describe('a tag', () => {
       expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [soup.id], version: 2 });
     }
     expect(await selectLabel(tx, 'tags', id)).toBeUndefined();
-    const ask = await open();
-    const { total } = (await ask('GET', '/api/products?tags=soup')).body;
-    expect((await ask('GET', `/api/products?tags=${draft.slug}`)).body.total).toBe(total);
+    const request = await open();
+    const { total } = (await request('GET', '/api/products?tags=soup')).body;
+    expect((await request('GET', `/api/products?tags=${draft.slug}`)).body.total).toBe(total);
 
     await expect(createProductLabel(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
     await expect(
@@ -123,8 +123,8 @@ test('tags are reordered by a complete list only', async ({ tx, open }) => {
   const ids = (await selectLabels(tx, 'dietary')).map(({ id }) => id);
   await reorderProductLabels(tx, 'dietary', ids.toReversed(), by);
 
-  const ask = await open();
-  const { data } = (await ask('GET', '/api/dietary')).body;
+  const request = await open();
+  const { data } = (await request('GET', '/api/dietary')).body;
   expect(data.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
   await expect(reorderProductLabels(tx, 'dietary', ids.slice(1), by)).rejects.toMatchObject({
     code: 'version_conflict',

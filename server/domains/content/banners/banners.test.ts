@@ -4,10 +4,10 @@ const now = new Date('2026-11-18T04:00:00Z');
 const clock = () => now;
 
 test('the banners of a position are returned in their order, in one language', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  const english = (await ask('GET', '/api/banners?position=home-slider')).body.data;
-  const chinese = (await ask('GET', '/api/banners?position=home-slider&lang=zh')).body.data;
+  const english = (await request('GET', '/api/banners?position=home-slider')).body.data;
+  const chinese = (await request('GET', '/api/banners?position=home-slider&lang=zh')).body.data;
 
   expect(english.map(({ sort }: { sort: number }) => sort)).toEqual([1, 2, 3]);
   expect(english[0]).toMatchObject({

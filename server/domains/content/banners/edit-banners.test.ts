@@ -20,49 +20,50 @@ const draft: BannerDraft = {
 };
 
 test('a banner is added, is changed from its current version, and is removed', async ({ open, db }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const titles = async () =>
-    (await ask('GET', '/api/banners?position=home-noon&lang=zh')).body.data.map(
+    (await request('GET', '/api/banners?position=home-noon&lang=zh')).body.data.map(
       ({ title }: { title: string }) => title,
     );
   expect(await titles()).toEqual([]);
 
-  const { status, body } = await ask('POST', '/api/banners', draft, headers);
+  const { status, body } = await request('POST', '/api/banners', draft, headers);
   expect(status).toBe(201);
   expect(await titles()).toEqual(['正午']);
 
   const { id, version } = body.data;
   const renamed = { ...draft, title: { en: 'Evening', zh: '傍晚' }, version };
-  expect((await ask('PUT', `/api/banners/${id}`, renamed, headers)).status).toBe(200);
+  expect((await request('PUT', `/api/banners/${id}`, renamed, headers)).status).toBe(200);
   expect(await titles()).toEqual(['傍晚']);
-  expect(await ask('PUT', `/api/banners/${id}`, renamed, headers)).toMatchObject({
+  expect(await request('PUT', `/api/banners/${id}`, renamed, headers)).toMatchObject({
     status: 409,
     body: { code: 'version_conflict', version: version + 1 },
   });
 
-  expect((await ask('DELETE', `/api/banners/${id}`, undefined, headers)).status).toBe(204);
+  expect((await request('DELETE', `/api/banners/${id}`, undefined, headers)).status).toBe(204);
   expect(await titles()).toEqual([]);
-  expect((await ask('GET', `/api/staff/banners/${id}`, undefined, headers)).status).toBe(404);
+  expect((await request('GET', `/api/staff/banners/${id}`, undefined, headers)).status).toBe(404);
 });
 
 test('the banners of a position follow their set order', async ({ open, db, tx }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const by = await givenStaff(db, 'content');
   const named = async (en: string) => (await addBanner(tx, { ...draft, title: { en, zh: en } }, by)).id;
   const [first, second, third] = [await named('One'), await named('Two'), await named('Three')];
 
   const put = { position: 'home-noon', ids: [third, first] };
-  expect((await ask('PUT', '/api/staff/banner-order', put, by.headers)).status).toBe(200);
+  expect((await request('PUT', '/api/staff/banner-order', put, by.headers)).status).toBe(200);
 
-  const { data } = (await ask('GET', '/api/banners?position=home-noon')).body;
+  const { data } = (await request('GET', '/api/banners?position=home-noon')).body;
   expect(data.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
 });
 
 test('X-1i: a banner leads to a page of the shop or to a web address only', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
-  const led = async (link: string) => (await ask('POST', '/api/banners', { ...draft, link }, headers)).status;
+  const led = async (link: string) =>
+    (await request('POST', '/api/banners', { ...draft, link }, headers)).status;
 
   for (const link of [
     '/',
@@ -92,10 +93,10 @@ test('X-1i: a banner leads to a page of the shop or to a web address only', asyn
 });
 
 test('an invalid value is reported at its field', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
 
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'POST',
     '/api/banners',
     {

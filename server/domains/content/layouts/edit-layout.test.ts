@@ -14,19 +14,19 @@ const sections: Section[] = [
 const shown = sections.filter(({ off }) => !off);
 
 test('a draft is shown only to holders of its key until it is published', async ({ open, db }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers, name } = await givenStaff(db, 'content');
-  const front = async (query = '') => (await ask('GET', `/api/layout${query}`)).body.data;
+  const front = async (query = '') => (await request('GET', `/api/layout${query}`)).body.data;
   const before = await front();
-  const { revision } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body.data;
+  const { revision } = (await request('GET', '/api/staff/layouts/modern', undefined, headers)).body.data;
 
-  const drafted = (await ask('PUT', '/api/staff/layouts/modern/draft', { sections, revision }, headers)).body
-    .data;
+  const drafted = (await request('PUT', '/api/staff/layouts/modern/draft', { sections, revision }, headers))
+    .body.data;
   expect(drafted).toMatchObject({ has_draft: true, draft: { sections }, sections: before.sections });
   expect(await front()).toEqual(before);
   expect((await front(`?slug=${drafted.draft.key}`)).sections).toEqual(shown);
 
-  const published = await ask(
+  const published = await request(
     'POST',
     '/api/staff/layouts/modern/versions',
     { revision: drafted.revision },
@@ -46,29 +46,30 @@ test('a draft is shown only to holders of its key until it is published', async 
     },
   });
   expect((await front()).sections).toEqual(shown);
-  expect((await ask('GET', `/api/layout?slug=${drafted.draft.key}`)).status).toBe(404);
+  expect((await request('GET', `/api/layout?slug=${drafted.draft.key}`)).status).toBe(404);
 });
 
 test('a draft can be discarded, and then nothing can be published', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const path = '/api/staff/layouts/vintage';
-  const { revision } = (await ask('PUT', `${path}/draft`, { sections, revision: 1 }, headers)).body.data;
+  const { revision } = (await request('PUT', `${path}/draft`, { sections, revision: 1 }, headers)).body.data;
 
-  const dropped = (await ask('DELETE', `${path}/draft?revision=${revision}`, undefined, headers)).body.data;
+  const dropped = (await request('DELETE', `${path}/draft?revision=${revision}`, undefined, headers)).body
+    .data;
 
   expect(dropped.draft).toBeNull();
-  expect(await ask('POST', `${path}/versions`, { revision: dropped.revision }, headers)).toMatchObject({
+  expect(await request('POST', `${path}/versions`, { revision: dropped.revision }, headers)).toMatchObject({
     status: 409,
     body: { code: 'nothing_to_publish' },
   });
 });
 
 test('a change of an outdated version is refused', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const draft = (sections: Section[]) =>
-    ask('PUT', '/api/staff/layouts/modern/draft', { sections: sections, revision: 1 }, headers);
+    request('PUT', '/api/staff/layouts/modern/draft', { sections: sections, revision: 1 }, headers);
 
   expect((await draft(sections)).status).toBe(200);
   expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', revision: 2 } });
@@ -93,10 +94,10 @@ test('of two who publish at once, one is refused', async ({ fresh }) => {
 });
 
 test('an invalid section is reported by its position', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
 
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'PUT',
     '/api/staff/layouts/modern/draft',
     { sections: [{ id: 'promise_strip' }, { id: 'category_rail', nth: 0 }], revision: 1 },
@@ -116,9 +117,9 @@ test('another layout becomes the home page', async ({ open, db, tx }) => {
 });
 
 test('the section forms follow their schema', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
-  const { kinds, positions } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body;
+  const { kinds, positions } = (await request('GET', '/api/staff/layouts/modern', undefined, headers)).body;
   const settingsOf = (id: string) => kinds.find((kind: { id: string }) => kind.id === id).settings;
 
   expect(settingsOf('rail')).toEqual([

@@ -28,14 +28,14 @@ test('the shop uses the modern layout by default', async ({ open, tx }) => {
 });
 
 test('another layout can be viewed by name, and an unknown one is not found', async ({ open }) => {
-  const ask = await open();
+  const request = await open();
 
-  expect((await ask('GET', '/api/layout?slug=classic')).body.data).toMatchObject({
+  expect((await request('GET', '/api/layout?slug=classic')).body.data).toMatchObject({
     slug: 'classic',
     is_chosen: false,
     sections: expect.arrayContaining([{ id: 'category_rail', nth: 2 }]),
   });
-  expect((await ask('GET', '/api/layout?slug=nothing')).status).toBe(404);
+  expect((await request('GET', '/api/layout?slug=nothing')).status).toBe(404);
 });
 
 test('when the layout in use is missing, the first is used', async ({ open, tx }) => {

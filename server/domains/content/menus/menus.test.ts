@@ -23,8 +23,8 @@ const lower = (label: string, path: string): LowerEntry => {
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 
 test('the default menus match the specification', async ({ open }) => {
-  const ask = await open();
-  const { header, account, footer } = (await ask('GET', '/api/menus')).body.data;
+  const request = await open();
+  const { header, account, footer } = (await request('GET', '/api/menus')).body.data;
 
   expect(header.map(({ label, requiredAuthorized }: never) => [label, requiredAuthorized])).toEqual([
     ['Home', undefined],
@@ -45,9 +45,9 @@ test('a published menu reaches shoppers at once without hidden entries, and othe
   open,
   db,
 }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers, name } = await givenStaff(db, 'content');
-  const menus = async (lang = 'en') => (await ask('GET', `/api/menus?lang=${lang}`)).body.data;
+  const menus = async (lang = 'en') => (await request('GET', `/api/menus?lang=${lang}`)).body.data;
   const before = await menus();
   const entries = [
     entry(' Soup greens ', '/products?tags=soup', { wide: true }),
@@ -55,7 +55,7 @@ test('a published menu reaches shoppers at once without hidden entries, and othe
     entry('More', null, { entries: [lower('Growers', 'https://growers.example/kebun')] }),
   ];
 
-  const published = await ask('PUT', '/api/staff/menus/header', { entries, version: 0 }, headers);
+  const published = await request('PUT', '/api/staff/menus/header', { entries, version: 0 }, headers);
   expect(published).toMatchObject({
     status: 200,
     body: { data: { version: 1, published_by: name, earlier: [{ version: 0, published_by: null }] } },
@@ -68,10 +68,10 @@ test('a published menu reaches shoppers at once without hidden entries, and othe
   expect(labels((await menus('zh')).header)).toEqual(['中文  Soup greens', '中文 More']);
   expect(others).toEqual({ ...before, header: undefined });
 
-  const { data } = (await ask('GET', '/api/staff/menus', undefined, headers)).body;
+  const { data } = (await request('GET', '/api/staff/menus', undefined, headers)).body;
   expect(data[0]).toMatchObject({ name: 'header', version: 1, published_by: name });
   const asItCame = published.body.data.earlier[0].entries;
-  await ask('PUT', '/api/staff/menus/header', { entries: asItCame, version: 1 }, headers);
+  await request('PUT', '/api/staff/menus/header', { entries: asItCame, version: 1 }, headers);
   expect(await menus()).toEqual(before);
 });
 
@@ -89,10 +89,15 @@ test('an entry leads to the shop or safely elsewhere, and an error is reported a
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const wrong = async (entries: EntryDraft[], menu = 'side') => {
-    const { status, body } = await ask('PUT', `/api/staff/menus/${menu}`, { entries, version: 0 }, headers);
+    const { status, body } = await request(
+      'PUT',
+      `/api/staff/menus/${menu}`,
+      { entries, version: 0 },
+      headers,
+    );
     return status === 422 ? Object.keys(body.errors) : status;
   };
 

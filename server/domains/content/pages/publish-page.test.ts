@@ -30,10 +30,10 @@ const again = ({
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
 test('a policy changes only with a new version, and the old version stays readable', async ({ open, db }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
-  const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
-  await ask('GET', '/api/static_blocks/terms');
+  const { data } = (await request('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
+  await request('GET', '/api/static_blocks/terms');
 
   const next = {
     ...again(data),
@@ -41,15 +41,15 @@ test('a policy changes only with a new version, and the old version stays readab
     version: '9.0',
     effective_on: '2026-12-01',
   };
-  const { status, body } = await ask('PUT', '/api/static_blocks/terms', next, headers);
+  const { status, body } = await request('PUT', '/api/static_blocks/terms', next, headers);
 
   expect(status).toBe(200);
   expect(body.data.version).toBe('9.0');
   expect(body.data.earlier[0]).toMatchObject({ version: data.version, sections: data.sections });
-  const shown = (await ask('GET', '/api/static_blocks/terms')).body.data;
+  const shown = (await request('GET', '/api/static_blocks/terms')).body.data;
   expect(shown.version).toBe('9.0');
   expect(shown.sections[0]).toMatchObject({ id: 'crates', heading: 'Crates' });
-  const then = (await ask('GET', `/api/static_blocks/terms?version=${data.version}`)).body.data;
+  const then = (await request('GET', `/api/static_blocks/terms?version=${data.version}`)).body.data;
   expect(then.sections).toHaveLength(data.sections.length);
 });
 
@@ -69,11 +69,11 @@ test('an earlier version can be restored with all its questions and its summary'
 });
 
 test('an outdated version is refused', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'about-us');
   const publish = (title: string) =>
-    ask('PUT', '/api/static_blocks/about-us', { ...again(before), title: both(title) }, headers);
+    request('PUT', '/api/static_blocks/about-us', { ...again(before), title: both(title) }, headers);
 
   expect((await publish('We')).status).toBe(200);
   expect(await publish('Us')).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
@@ -102,12 +102,12 @@ test('of two who publish at once, one is refused', async ({ fresh }) => {
 });
 
 test('versions only go up, a policy needs a new one, and no field can be added', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const terms = await findForStaff(db, 'terms');
   const about = await findForStaff(db, 'about-us');
   const publish = async (slug: string, block: object) =>
-    (await ask('PUT', `/api/static_blocks/${slug}`, block, headers)).body;
+    (await request('PUT', `/api/static_blocks/${slug}`, block, headers)).body;
 
   expect((await publish('terms', { ...again(terms), version: '0.1' })).errors).toHaveProperty('version');
   expect(await publish('terms', { ...again(terms), title: both('Else') })).toMatchObject({
@@ -119,15 +119,15 @@ test('versions only go up, a policy needs a new one, and no field can be added',
 });
 
 test('HTML in a text is shown, not executed', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'terms');
   const hostile = '<script>alert(1)</script>';
   const sections = [{ heading: both(hostile), paragraphs: [both(hostile)] }];
 
-  await ask('PUT', '/api/static_blocks/terms', { ...again(before), sections, version: '9.0' }, headers);
+  await request('PUT', '/api/static_blocks/terms', { ...again(before), sections, version: '9.0' }, headers);
 
-  const { content } = (await ask('GET', '/api/static_blocks/terms')).body.data;
+  const { content } = (await request('GET', '/api/static_blocks/terms')).body.data;
   expect(content).not.toContain('<script');
   expect(content).toContain('&lt;script&gt;');
 });
@@ -148,24 +148,25 @@ test('X-14a: a text that a new shop has not written is not linked, and staff can
   db,
 }) => {
   await db.deleteFrom('static_blocks').execute();
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const seen = async () => ({
-    menus: JSON.stringify((await ask('GET', '/api/menus')).body).includes('"/terms"'),
-    sitemap: (await ask('GET', '/sitemaps/en/pages.xml')).body.includes('/terms<'),
-    texts: (await ask('GET', '/api/settings')).body.texts,
-    read: (await ask('GET', '/api/static_blocks/terms')).status,
+    menus: JSON.stringify((await request('GET', '/api/menus')).body).includes('"/terms"'),
+    sitemap: (await request('GET', '/sitemaps/en/pages.xml')).body.includes('/terms<'),
+    texts: (await request('GET', '/api/settings')).body.texts,
+    read: (await request('GET', '/api/static_blocks/terms')).status,
   });
   expect(await seen()).toEqual({ menus: false, sitemap: false, texts: [], read: 404 });
 
-  const { data: rows } = (await ask('GET', '/api/staff/static_blocks', undefined, headers)).body;
+  const { data: rows } = (await request('GET', '/api/staff/static_blocks', undefined, headers)).body;
   expect(rows.map((row: { slug: string; is_written: boolean }) => [row.slug, row.is_written])).toEqual(
     ['terms', 'privacy-policy', 'delivery-policy', 'return-policy', 'faq'].map((slug) => [slug, false]),
   );
-  const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
+  const { data } = (await request('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
   expect(data).toMatchObject({ version: null, revision: 0, sections: [], title: { zh: expect.any(String) } });
 
-  const publish = (slug: string, block: object) => ask('PUT', `/api/static_blocks/${slug}`, block, headers);
+  const publish = (slug: string, block: object) =>
+    request('PUT', `/api/static_blocks/${slug}`, block, headers);
   expect((await publish('terms', { ...first, sections: [] })).body.errors).toHaveProperty('sections');
   expect((await publish('made-up', first)).status).toBe(404);
   expect((await publish('terms', first)).body.data).toMatchObject({

@@ -91,8 +91,8 @@ test('that changes drops only the cached answers that show it', async ({ open, d
   const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((tags) => dropped.push(...tags));
-  const ask = await open({ tags });
-  const title = async () => (await ask('GET', '/api/static_blocks/faq')).body.data.title;
+  const request = await open({ tags });
+  const title = async () => (await request('GET', '/api/static_blocks/faq')).body.data.title;
   expect(await title()).toBe('Frequently asked questions');
 
   await withInvalidation(

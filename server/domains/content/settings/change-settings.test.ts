@@ -9,13 +9,13 @@ test('a changed setting reaches shoppers at once, and is audited with its old va
   open,
   db,
 }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers, id } = await givenStaff(db, 'manager');
-  const { version, data } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
-  await ask('GET', '/api/settings');
+  const { version, data } = (await request('GET', '/api/staff/settings', undefined, headers)).body;
+  await request('GET', '/api/settings');
 
   const siteSubtitle = { en: 'From our beds', zh: '自家田裡' };
-  const changed = await ask(
+  const changed = await request(
     'PUT',
     '/api/settings',
     { version, siteSubtitle, checkout: { bag_fee: 30 } },
@@ -26,7 +26,7 @@ test('a changed setting reaches shoppers at once, and is audited with its old va
     status: 200,
     body: { version: version + 1, data: { siteSubtitle, checkout: { ...data.checkout, bag_fee: 30 } } },
   });
-  expect((await ask('GET', '/api/settings?lang=zh')).body.siteSubtitle).toBe('自家田裡');
+  expect((await request('GET', '/api/settings?lang=zh')).body.siteSubtitle).toBe('自家田裡');
   expect(
     await db.selectFrom('audit_log').select(['before', 'after']).where('staff_id', '=', id).execute(),
   ).toEqual([
@@ -58,10 +58,11 @@ test.for([
 });
 
 test('a change of outdated settings is refused and sets nothing', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'owner');
   const { version } = await findShopSettings(db);
-  const set = (bag_fee: number) => ask('PUT', '/api/settings', { version, checkout: { bag_fee } }, headers);
+  const set = (bag_fee: number) =>
+    request('PUT', '/api/settings', { version, checkout: { bag_fee } }, headers);
 
   expect((await set(40)).status).toBe(200);
   expect(await set(50)).toMatchObject({
@@ -91,11 +92,11 @@ test('an invalid value is reported at its field in the requested language, and n
   open,
   db,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'owner');
   const before = await findShopSettings(db);
 
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'PUT',
     '/api/settings?lang=zh',
     {
@@ -129,11 +130,11 @@ test.for([
 ] as const)(
   'a %s of zero is refused with the hint which feature to disable',
   async ([field, change, message], { open, db }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const before = await findShopSettings(db);
 
-    const { status, body } = await ask(
+    const { status, body } = await request(
       'PUT',
       '/api/settings',
       { version: before.version, ...change },
@@ -147,11 +148,11 @@ test.for([
 );
 
 test('links to social media are set by staff; one per network, and https only', async ({ open, db }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'manager');
   const { version } = await findShopSettings(db);
   const set = (socials: unknown, seen = version) =>
-    ask('PUT', '/api/settings', { version: seen, socials }, headers);
+    request('PUT', '/api/settings', { version: seen, socials }, headers);
   const page = { type: 'facebook', url: 'https://facebook.example/green' };
   const refused = [
     [{ ...page, url: 'javascript:alert(1)' }],
@@ -173,7 +174,7 @@ test('links to social media are set by staff; one per network, and https only', 
       JSON.stringify(socials)?.slice(0, 80),
     ).toEqual([422, 'socials']);
   }
-  const published = async () => (await ask('GET', '/api/settings')).body.socials;
+  const published = async () => (await request('GET', '/api/settings')).body.socials;
   const others = [page, { type: 'tiktok', url: 'https://tiktok.example/@green' }];
   expect((await set(others)).status).toBe(200);
   expect(await published()).toEqual(others);
@@ -182,12 +183,12 @@ test('links to social media are set by staff; one per network, and https only', 
 });
 
 test('a default value is not stored', async ({ open, db }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'owner');
   const { defaults } = await findShopSettings(db);
   const set = async (change: object) => {
     const { version } = await findShopSettings(db);
-    await ask('PUT', '/api/settings', { version, ...change }, headers);
+    await request('PUT', '/api/settings', { version, ...change }, headers);
     return (await db.selectFrom('settings').select('overrides').executeTakeFirstOrThrow()).overrides;
   };
 
@@ -198,20 +199,23 @@ test('a default value is not stored', async ({ open, db }) => {
 });
 
 test('an uploaded picture becomes the logo, until the default logo is restored', async ({ open, db }) => {
-  const ask = await open({ tags: new CacheTags() });
+  const request = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'owner');
   const picture = { original: '/pictures/a.webp', thumbnail: '/pictures/b.webp', width: 4, height: 3 };
   const { id } = await db.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow();
   const set = async (logo_picture_id: string | null) => {
     const { version } = await findShopSettings(db);
-    return (await ask('PUT', '/api/settings', { version, logo_picture_id }, headers)).body;
+    return (await request('PUT', '/api/settings', { version, logo_picture_id }, headers)).body;
   };
 
   await set(id);
-  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id, original: '/pictures/a.webp' });
+  expect((await request('GET', '/api/settings')).body.logo).toMatchObject({
+    id,
+    original: '/pictures/a.webp',
+  });
   expect((await set('00000000-0000-4000-8000-000000000000')).errors).toHaveProperty('logo_picture_id');
   await set(null);
-  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id: 'logo' });
+  expect((await request('GET', '/api/settings')).body.logo).toMatchObject({ id: 'logo' });
 });
 
 test('only changed values are audited, also inside groups', () => {

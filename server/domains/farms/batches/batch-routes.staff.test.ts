@@ -20,15 +20,15 @@ const lossOf = (farm: GivenFarm, batch: string, quantity: number) =>
 test('batches are paged from the latest sowing to the first', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const [first, last, middle] = [
     await givenBatch(tx, farm, 1),
     await givenBatch(tx, farm, 30),
     await givenBatch(tx, farm, 12),
   ];
 
-  const one = await ask('GET', '/api/staff/batches?limit=2', undefined, headers);
-  const two = await ask(
+  const one = await request('GET', '/api/staff/batches?limit=2', undefined, headers);
+  const two = await request(
     'GET',
     `/api/staff/batches?limit=2&cursor=${encodeURIComponent(one.body.next_cursor)}`,
     undefined,
@@ -43,12 +43,12 @@ test('batches are paged from the latest sowing to the first', async ({ open, db,
 test('batches are filtered by place, crop and stage, and searched by code', async ({ open, db, tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const young = await givenBatch(tx, farm, 49);
   const grown = await givenGrown(tx, farm, 20);
   await givenBatch(tx, another, 49);
   const found = async (query: string) =>
-    codesIn(await ask('GET', `/api/staff/batches?${query}`, undefined, headers)).sort();
+    codesIn(await request('GET', `/api/staff/batches?${query}`, undefined, headers)).sort();
 
   expect(await found('state=living')).toEqual([grown.code, young.code].sort());
   expect(await found(`plot_id=${farm.p1}`)).toEqual([grown.code]);
@@ -62,12 +62,12 @@ test('batches are filtered by place, crop and stage, and searched by code', asyn
 test('a batch is shown with its places, losses and events', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const { id } = await givenGrown(tx, farm);
   const loss = lossOf(farm, id, 40);
   await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
 
-  const { data } = (await ask('GET', `/api/staff/batches/${id}`, undefined, headers)).body;
+  const { data } = (await request('GET', `/api/staff/batches/${id}`, undefined, headers)).body;
 
   expect(data.counts).toMatchObject({ sown: 2000, not_germinated: 140, thinned: 60, lost: 40, alive: 1760 });
   expect(data.places).toMatchObject([{ code: 'P1', alive: 1760, stage: { name: 'Growing' } }]);
@@ -85,18 +85,19 @@ test('a batch is shown with its places, losses and events', async ({ open, db, t
 test('a wrong event is corrected with a reason and stays visible', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers, name } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const { id } = await givenGrown(tx, farm);
   const wrong = lossOf(farm, id, 400);
   await recordEvents(tx, [wrong], { staff: farm.worker, now: noon });
-  const inShop = async () => (await ask('GET', `/api/seedlings/${id}`)).body.data.quantity_alive;
+  const inShop = async () => (await request('GET', `/api/seedlings/${id}`)).body.data.quantity_alive;
   expect(await inShop()).toBe(1400);
 
   const event = { ...lossOf(farm, id, 40), device_id: null };
   const body = { event, reason: 'A nought too many.' };
-  await ask('POST', `/api/seedling-events/${wrong.id}/correct`, body, headers);
+  await request('POST', `/api/seedling-events/${wrong.id}/correct`, body, headers);
 
-  const { entries, counts } = (await ask('GET', `/api/staff/batches/${id}`, undefined, headers)).body.data;
+  const { entries, counts } = (await request('GET', `/api/staff/batches/${id}`, undefined, headers)).body
+    .data;
   const entryOf = (event: string) =>
     entries.find((entry: { event: { id: string } }) => entry.event.id === event);
   expect(entryOf(wrong.id)).toMatchObject({
@@ -111,9 +112,9 @@ test('a wrong event is corrected with a reason and stays visible', async ({ open
 test('an event entered at a desk counts, or is refused and nothing is written', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const { id } = await givenGrown(tx, farm);
-  const enter = (event: object) => ask('POST', `/api/staff/batches/${id}/events`, { event }, headers);
+  const enter = (event: object) => request('POST', `/api/staff/batches/${id}/events`, { event }, headers);
   const part = { from: farm.p1, to: farm.p2, quantity: 800 };
   const split = recordFarmEvent(farm, id, 20, 'moved', part);
 
@@ -127,7 +128,7 @@ test('an event entered at a desk counts, or is refused and nothing is written', 
   const { body } = await enter({ ...split, payload: { ...part, quantity: 80 } });
   expect(body.code).toBe('idempotency_mismatch');
 
-  const { data } = (await ask('GET', `/api/staff/batches/${id}`, undefined, headers)).body;
+  const { data } = (await request('GET', `/api/staff/batches/${id}`, undefined, headers)).body;
   expect(data.places).toMatchObject([
     { code: 'P1', alive: 1000 },
     { code: 'P2', alive: 800 },
@@ -138,12 +139,12 @@ test('an event entered at a desk counts, or is refused and nothing is written', 
 test('a batch gives plants to another of its own farm, and to none elsewhere', async ({ open, db, tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { headers } = await givenStaff(db, 'owner');
-  const ask = await open({ clock: () => noon });
+  const request = await open({ clock: () => noon });
   const [taker, giver] = [await givenGrown(tx, farm), await givenGrown(tx, farm, 2)];
   const stranger = await givenGrown(tx, another);
   const fill = (from_batch_id: string) => {
     const event = recordFarmEvent(farm, taker.id, 20, 'gap_filled', { quantity: 50, from_batch_id });
-    return ask(
+    return request(
       'POST',
       `/api/staff/batches/${taker.id}/events`,
       { event: { ...event, id: randomUUID() } },
@@ -155,7 +156,7 @@ test('a batch gives plants to another of its own farm, and to none elsewhere', a
   expect((await fill(giver.id)).status).toBe(204);
 
   const alive = async (id: string) =>
-    (await ask('GET', `/api/staff/batches/${id}`, undefined, headers)).body.data.alive;
+    (await request('GET', `/api/staff/batches/${id}`, undefined, headers)).body.data.alive;
   expect(await alive(taker.id)).toBe(1850);
   expect(await alive(giver.id)).toBe(1750);
 });
@@ -164,9 +165,9 @@ test('a manager is offered only what is on their own farms', async ({ open, db, 
   const farm = await givenFarm(tx);
   await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
-  const ask = await open();
+  const request = await open();
 
-  const { farms, crops } = (await ask('GET', '/api/staff/batch-choices', undefined, headers)).body;
+  const { farms, crops } = (await request('GET', '/api/staff/batch-choices', undefined, headers)).body;
 
   expect(farms).toMatchObject([{ id: farm.id, plots: [{ code: 'N1' }, { code: 'P1' }, { code: 'P2' }] }]);
   expect(crops).toContainEqual({

@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Returns every public farm call, filled in with a farm, plot, batch and farmer of the demo. */
 async function publicCalls(tx: Tx) {
@@ -76,7 +76,7 @@ describe('the location of a farm', () => {
     open,
     tx,
   }) => {
-    const ask = await open();
+    const request = await open();
     const hidden = await hiddenDegrees(tx);
     const shows = await tx
       .selectFrom('farms')
@@ -88,7 +88,7 @@ describe('the location of a farm', () => {
     expect(isFound.size).toBeGreaterThan(0);
 
     for (const path of await publicCalls(tx)) {
-      const { status, body } = await ask('GET', path);
+      const { status, body } = await request('GET', path);
       expect([200, 404], path).toContain(status);
       const leaked = [...numbersIn(body)].filter((number) => hidden.has(number));
       expect(leaked, path).toEqual([]);
@@ -103,13 +103,13 @@ describe('the location of a farm', () => {
   });
 
   test('cannot be narrowed down by asking which farms lie in a box', async ({ open, tx }) => {
-    const ask = await open();
+    const request = await open();
     const { lat, lng } = await tx
       .selectFrom('farms')
       .select(['lat', 'lng'])
       .where('slug', '=', 'kea-ridge')
       .executeTakeFirstOrThrow();
-    const found = (west: number, south: number) => isIn(ask, west, south);
+    const found = (west: number, south: number) => isIn(request, west, south);
 
     expect(await found(lng - 0.00005, lat - 0.00005)).toBe(false);
     expect(await found(Math.round(lng * 100) / 100 - 0.00005, Math.round(lat * 100) / 100 - 0.00005)).toBe(
@@ -118,8 +118,8 @@ describe('the location of a farm', () => {
   });
 
   test('is not in a plan: its metres start at a point rounded to a kilometre', async ({ open }) => {
-    const ask = await open();
-    const { body } = await ask('GET', '/api/farms/kea-ridge');
+    const request = await open();
+    const { body } = await request('GET', '/api/farms/kea-ridge');
     const metres = [...numbersIn(body.data.plan), ...numbersIn(body.data.plots[0].outline)];
 
     expect(metres.length).toBeGreaterThan(20);
@@ -128,18 +128,18 @@ describe('the location of a farm', () => {
   });
 });
 
-async function isIn(ask: Ask, west: number, south: number) {
+async function isIn(request: SendRequest, west: number, south: number) {
   const box = [west, south, west + 0.0001, south + 0.0001].map((degrees) => degrees.toFixed(6)).join(',');
-  const { body } = await ask('GET', `/api/farms?bbox=${box}`);
+  const { body } = await request('GET', `/api/farms?bbox=${box}`);
   return body.data.some(({ slug }: { slug: string }) => slug === 'kea-ridge');
 }
 
 test('the survival rate of a person’s plants is shown only where they agreed', async ({ open, tx }) => {
-  const ask = await open();
+  const request = await open();
   const agreed = await tx.selectFrom('farmers').select(['id', 'consent_scope']).execute();
   const scopes = new Map(agreed.map(({ id, consent_scope }) => [id, consent_scope]));
 
-  const { body } = await ask('GET', '/api/farmers');
+  const { body } = await request('GET', '/api/farmers');
 
   const leaked = body.data.filter(
     (farmer: { stats: { avg_survival: number | null } }) => farmer.stats.avg_survival !== null,
@@ -147,7 +147,7 @@ test('the survival rate of a person’s plants is shown only where they agreed',
   expect(leaked.length).toBeGreaterThan(0);
   expect(leaked.length).toBeLessThan(body.data.length);
   for (const { id } of leaked) expect(scopes.get(id)).toContain('figures');
-  const single = await ask(
+  const single = await request(
     'GET',
     `/api/farmers/${body.data.find(({ id }: { id: string }) => !scopes.get(id)?.includes('figures')).id}`,
   );

@@ -12,7 +12,7 @@ test('X-13a: no answer about an order shows a packer an email address, and an ow
   db,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const order = await givenPaidOrder(db);
   const { email, phone } = order.customer;
   const { recipient, contact_number, street_address } = order.shipping_address;
@@ -21,8 +21,8 @@ test('X-13a: no answer about an order shows a packer an email address, and an ow
   const lists = ['orders', 'today', 'windows', 'runs', 'picklists'].map((one) => `/api/staff/${one}`);
   const paths = [path, `${path}/mails`, `${path}/packing`, ...lists];
   const read = async ({ headers }: typeof packer) => {
-    const answers = await Promise.all(paths.map((one) => ask('GET', one, undefined, headers)));
-    answers.push(await ask('POST', `${path}/notes`, { body: 'Rings twice.' }, headers));
+    const answers = await Promise.all(paths.map((one) => request('GET', one, undefined, headers)));
+    answers.push(await request('POST', `${path}/notes`, { body: 'Rings twice.' }, headers));
     expect(answers.map(({ status }) => status).filter((status) => status > 201)).toEqual([]);
     return answers;
   };
@@ -36,7 +36,7 @@ test('X-13a: no answer about an order shows a packer an email address, and an ow
     shipping_address: { email: null, recipient, contact_number, street_address },
   });
   expect(toPacker[1]?.body.data).toMatchObject([{ kind: 'order.received', recipient: null }]);
-  const moved = await ask('POST', `${path}/moves`, { move: 'pick' }, packer.headers);
+  const moved = await request('POST', `${path}/moves`, { move: 'pick' }, packer.headers);
   expect([moved.status, moved.body.data.customer.email]).toEqual([200, null]);
 
   const toOwner = await read(owner);
@@ -49,13 +49,13 @@ test('X-13a: no answer about an order shows a packer an email address, and an ow
 });
 
 test('X-13a: entering cash as a packer returns no email address', async ({ db, tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'packer');
   const { id } = await givenOrderIn(tx, 'delivered');
-  const { body } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
+  const { body } = await request('GET', `/api/staff/orders/${id}`, undefined, headers);
 
   const amount = body.data.totals.total;
-  const taken = await ask('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
+  const taken = await request('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
 
   expect([taken.status, taken.body.data?.customer.email]).toEqual([200, null]);
 });

@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { deliver, givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { updateOrderByStaff } from './staff-orders.ts';
 
 type Headers = Record<string, string>;
@@ -20,14 +20,14 @@ interface Row {
   status: { slug: OrderStatus };
 }
 
-const list = (ask: Ask, headers: Headers, query: string) =>
-  ask('GET', `/api/staff/orders?${query}`, undefined, headers);
+const list = (request: SendRequest, headers: Headers, query: string) =>
+  request('GET', `/api/staff/orders?${query}`, undefined, headers);
 
 /** Returns the rows of every page, by cursor. */
-async function allOf(ask: Ask, headers: Headers, query = '', limit = 3): Promise<Row[]> {
+async function allOf(request: SendRequest, headers: Headers, query = '', limit = 3): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor = ''; ; ) {
-    const { body } = await list(ask, headers, `limit=${limit}&${query}${cursor}`);
+    const { body } = await list(request, headers, `limit=${limit}&${query}${cursor}`);
     rows.push(...body.data);
     if (!body.next_cursor) return rows;
     cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`;
@@ -36,58 +36,58 @@ async function allOf(ask: Ask, headers: Headers, query = '', limit = 3): Promise
 
 describe('the list of orders', () => {
   test('is complete over all pages, the newest first', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { n } = await db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
 
-    const rows = await allOf(ask, headers, '', 40);
+    const rows = await allOf(request, headers, '', 40);
 
     expect(new Set(rows.map(({ id }) => id)).size).toBe(Number(n));
     expect(rows).toEqual(rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)));
   });
 
   test('can be filtered by one status or several', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     for (const statuses of [['confirmed'], ['picking', 'packed', 'on_the_way']] as OrderStatus[][]) {
-      const rows = await allOf(ask, headers, `status_slug=${statuses.join()}`, 2);
+      const rows = await allOf(request, headers, `status_slug=${statuses.join()}`, 2);
       const orders = await db.selectFrom('orders').select('id').where('status', 'in', statuses).execute();
       expect(rows.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
     }
-    expect((await list(ask, headers, 'status_slug=lost')).status).toBe(422);
-    expect((await list(ask, headers, 'cursor=nowhere')).status).toBe(422);
+    expect((await list(request, headers, 'status_slug=lost')).status).toBe(422);
+    expect((await list(request, headers, 'cursor=nowhere')).status).toBe(422);
   });
 
   test('finds an order by its number and by its customer', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const order = await givenOrder(tx);
     const typed = `${order.display_id.slice(0, 4)}-${order.display_id.slice(4)}`.toLowerCase();
 
-    expect((await list(ask, headers, `text=${typed}`)).body.data).toMatchObject([
+    expect((await list(request, headers, `text=${typed}`)).body.data).toMatchObject([
       { id: order.id, customer_name: order.shipping_address.recipient, total: order.totals.total },
     ]);
     const email = encodeURIComponent(order.customer.email.toUpperCase());
-    const ids = (await list(ask, headers, `text=${email}`)).body.data.map(({ id }: Row) => id);
+    const ids = (await list(request, headers, `text=${email}`)).body.data.map(({ id }: Row) => id);
     expect(ids).toContain(order.id);
-    expect((await list(ask, headers, 'text=nobody')).body.data).toEqual([]);
+    expect((await list(request, headers, 'text=nobody')).body.data).toEqual([]);
   });
 
   test('can be filtered by delivery day', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id, slot_date } = await givenOrder(tx);
-    const on = await allOf(ask, headers, `slot_from=${slot_date}&slot_to=${slot_date}`, 50);
+    const on = await allOf(request, headers, `slot_from=${slot_date}&slot_to=${slot_date}`, 50);
 
     expect(on.map((row) => row.id)).toContain(id);
-    expect(await allOf(ask, headers, 'slot_to=2000-01-01')).toEqual([]);
+    expect(await allOf(request, headers, 'slot_to=2000-01-01')).toEqual([]);
   });
 
   test('finds every order of a name, however old, page by page', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const ago = ['0 days', '1 day', '8 days', '8 days', '40 weeks', '3 years'];
     const ids: string[] = [];
@@ -102,7 +102,7 @@ describe('the list of orders', () => {
       `.execute(tx);
       ids.push(id);
     }
-    const named = async (query: string) => (await allOf(ask, headers, query, 2)).map(({ id }) => id);
+    const named = async (query: string) => (await allOf(request, headers, query, 2)).map(({ id }) => id);
 
     expect(await named('text=quil')).toEqual(ids);
     expect(await named('text=qui%20zai')).toEqual(ids.filter((_, at) => at % 2 === 0));
@@ -127,15 +127,15 @@ describe('the list of orders', () => {
 });
 
 describe('a packer', () => {
-  const move = (ask: Ask, headers: Headers, id: string, body: object) =>
-    ask('POST', `/api/staff/orders/${id}/moves`, body, headers);
+  const move = (request: SendRequest, headers: Headers, id: string, body: object) =>
+    request('POST', `/api/staff/orders/${id}/moves`, body, headers);
 
   test('moves an order on, and the history names the packer', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
 
-    const { status, body } = await move(ask, packer.headers, id, { move: 'pick', version: 1 });
+    const { status, body } = await move(request, packer.headers, id, { move: 'pick', version: 1 });
 
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: { slug: 'picking' }, version: 2 });
@@ -150,26 +150,26 @@ describe('a packer', () => {
   });
 
   test('with an outdated page is refused', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
-    await move(ask, headers, id, { move: 'pick', version: 1 });
+    await move(request, headers, id, { move: 'pick', version: 1 });
 
-    const stale = await move(ask, headers, id, { move: 'pack', version: 1 });
+    const stale = await move(request, headers, id, { move: 'pack', version: 1 });
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
   test('cannot close a parcel with unweighed items', async ({ db, tx, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 1 });
-    await move(ask, headers, id, { move: 'pick' });
+    await move(request, headers, id, { move: 'pick' });
 
-    const { status, body } = await move(ask, headers, id, { move: 'pack' });
+    const { status, body } = await move(request, headers, id, { move: 'pack' });
 
     expect([status, body.code]).toEqual([409, 'weighing_required']);
     expect(body.message).toMatch(/weigh/);
-    const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
+    const { body: read } = await request('GET', `/api/staff/orders/${id}`, undefined, headers);
     expect(read.data).not.toHaveProperty('share_token'); // it would open the order to its holder
     expect(read.data.status.slug).toBe('picking');
   });
@@ -208,7 +208,7 @@ test('an order is found by its number and by the name, phone number or address o
   tx,
   open,
 }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(db, 'packer');
   const { id, display_id, customer } = await givenOrder(tx);
   const recipient = { recipient: 'Zainab Quilty', contact_number: '+60187654321' };
@@ -216,7 +216,7 @@ test('an order is found by its number and by the name, phone number or address o
     update orders set shipping_address = shipping_address || ${JSON.stringify(recipient)}::jsonb where id = ${id}
   `.execute(tx);
   const found = async (text: string) => {
-    const { body } = await list(ask, headers, `limit=50&text=${encodeURIComponent(text)}`);
+    const { body } = await list(request, headers, `limit=50&text=${encodeURIComponent(text)}`);
     return body.data.map((order: Row) => order.id);
   };
 
@@ -257,38 +257,40 @@ describe('unpaid cash', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'packer');
-    const before = (await allOf(ask, headers, owed, 50)).map(({ id }) => id);
+    const before = (await allOf(request, headers, owed, 50)).map(({ id }) => id);
     const [first, second, onTheWay] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
     const paid = await givenPaidOrder(db, { kailan: 1 });
     for (const order of [first, second, paid]) await deliver(db, order);
     await moveBy(db, onTheWay, 'pick', 'pack', 'dispatch');
-    const summary = (await ask('GET', '/api/staff/today', undefined, headers)).body;
+    const summary = (await request('GET', '/api/staff/today', undefined, headers)).body;
 
-    const rows = await allOf(ask, headers, owed, 1);
+    const rows = await allOf(request, headers, owed, 1);
     expect(rows.map(({ id }) => id)).toEqual([...before, first.id, second.id]);
     expect(rows.at(-1)).toMatchObject({ due: second.totals.total, payment_status: 'unpaid' });
     expect(summary.cash_owed).toBe(rows.length);
 
     const amount = first.totals.total;
-    expect((await ask('POST', `/api/staff/orders/${first.id}/cash`, { amount }, headers)).status).toBe(200);
-    expect((await allOf(ask, headers, owed, 50)).map(({ id }) => id)).toEqual([...before, second.id]);
+    expect((await request('POST', `/api/staff/orders/${first.id}/cash`, { amount }, headers)).status).toBe(
+      200,
+    );
+    expect((await allOf(request, headers, owed, 50)).map(({ id }) => id)).toEqual([...before, second.id]);
   });
 });
 
 describe('today', () => {
-  const today = async (ask: Ask, db: Db, role: 'packer' | 'farm_manager') =>
-    (await ask('GET', '/api/staff/today', undefined, (await givenStaff(db, role)).headers)).body;
+  const today = async (request: SendRequest, db: Db, role: 'packer' | 'farm_manager') =>
+    (await request('GET', '/api/staff/today', undefined, (await givenStaff(db, role)).headers)).body;
 
   test('counts the same rows as the lists it links to', async ({ db, open }) => {
-    const ask = await open();
-    const summary = await today(ask, db, 'packer');
+    const request = await open();
+    const summary = await today(request, db, 'packer');
     const { headers } = await givenStaff(db, 'packer');
 
-    expect(summary.to_pick).toBe((await allOf(ask, headers, 'status_slug=confirmed', 50)).length);
+    expect(summary.to_pick).toBe((await allOf(request, headers, 'status_slug=confirmed', 50)).length);
     expect(summary.payments_pending).toBe(
-      (await allOf(ask, headers, 'status_slug=awaiting_payment', 50)).length,
+      (await allOf(request, headers, 'status_slug=awaiting_payment', 50)).length,
     );
     expect(summary.low_stock.every(({ available }: { available: number }) => available <= 10)).toBe(true);
     expect(summary.ripening.length).toBeGreaterThan(0);

@@ -4,15 +4,15 @@ import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtu
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Inserts a customer who has ordered these goods. */
-async function givenBuyer(ask: Ask, tx: Tx, goods: Record<string, number>) {
+async function givenBuyer(request: SendRequest, tx: Tx, goods: Record<string, number>) {
   const order = await givenOrder(tx, goods);
-  const { me, headers } = await givenCustomer(ask);
+  const { me, headers } = await givenCustomer(request);
   await tx.updateTable('orders').set({ shopper_id: me.id }).where('id', '=', order.id).execute();
   const again = (body: object = {}) =>
-    ask('POST', '/api/cart/buy-again', { order_display_id: order.display_id, ...body }, headers);
+    request('POST', '/api/cart/buy-again', { order_display_id: order.display_id, ...body }, headers);
   return { order, headers, again };
 }
 
@@ -20,8 +20,8 @@ const inCart = (body: { data: { items: { slug: string; quantity: number }[] } })
   Object.fromEntries(body.data.items.map(({ slug, quantity }) => [slug, quantity]));
 
 test('an order is put into the cart again, and a second click changes nothing', async ({ tx, open }) => {
-  const ask = await open();
-  const { again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 });
+  const request = await open();
+  const { again } = await givenBuyer(request, tx, { kailan: 2, sawi: 1 });
 
   const { status, body } = await again();
   expect(status).toBe(200);
@@ -37,8 +37,8 @@ test('an order is put into the cart again, and a second click changes nothing', 
 });
 
 test('many requests at once add it once', async ({ fresh: { db }, open }) => {
-  const ask = await open({ db });
-  const { again } = await givenBuyer(ask, db as Tx, { kailan: 2 });
+  const request = await open({ db });
+  const { again } = await givenBuyer(request, db as Tx, { kailan: 2 });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => again()));
 
@@ -47,23 +47,23 @@ test('many requests at once add it once', async ({ fresh: { db }, open }) => {
 });
 
 test('lines in the cart stay: other products, and larger quantities', async ({ db, tx, open }) => {
-  const ask = await open();
-  const { headers, again } = await givenBuyer(ask, tx, { kailan: 2 });
+  const request = await open();
+  const { headers, again } = await givenBuyer(request, tx, { kailan: 2 });
   const kailan = await findTestSku(db, 'kailan');
   const sawi = await findTestSku(db, 'sawi');
   const items = [
     { product_id: kailan.product_id, quantity: 5 },
     { product_id: sawi.product_id, quantity: 1 },
   ];
-  await ask('POST', '/api/cart', { items }, headers);
+  await request('POST', '/api/cart', { items }, headers);
 
   expect(inCart((await again()).body)).toEqual({ kailan: 5, sawi: 1 });
   expect(inCart((await again({ mode: 'replace' })).body)).toEqual({ kailan: 5 });
 });
 
 test('missing or low stock and new prices are reported line by line', async ({ tx, open }) => {
-  const ask = await open();
-  const { again } = await givenBuyer(ask, tx, { kailan: 4, sawi: 1, jicama: 1 });
+  const request = await open();
+  const { again } = await givenBuyer(request, tx, { kailan: 4, sawi: 1, jicama: 1 });
   const kailan = await findTestSku(tx, 'kailan');
   const sawi = await findTestSku(tx, 'sawi');
   const jicama = await findTestSku(tx, 'jicama');
@@ -82,8 +82,8 @@ test('missing or low stock and new prices are reported line by line', async ({ t
 });
 
 test('sold-out products are not added, and without any stock nothing can be bought', async ({ tx, open }) => {
-  const ask = await open();
-  const { again } = await givenBuyer(ask, tx, { kailan: 1, sawi: 1 });
+  const request = await open();
+  const { again } = await givenBuyer(request, tx, { kailan: 1, sawi: 1 });
   const kailan = await findTestSku(tx, 'kailan');
   const sawi = await findTestSku(tx, 'sawi');
 
@@ -97,21 +97,21 @@ test('sold-out products are not added, and without any stock nothing can be boug
 });
 
 test('one line can be bought again, or the last purchase of a product', async ({ tx, open }) => {
-  const ask = await open();
-  const { order, headers, again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 3 });
+  const request = await open();
+  const { order, headers, again } = await givenBuyer(request, tx, { kailan: 2, sawi: 3 });
   const line = order.items.find(({ slug }) => slug === 'sawi');
   const { product_id } = await findTestSku(tx, 'kailan');
 
   expect(inCart((await again({ item_ids: [line?.id] })).body)).toEqual({ sawi: 3 });
-  const { body } = await ask('POST', '/api/cart/buy-again', { product_ids: [product_id] }, headers);
+  const { body } = await request('POST', '/api/cart/buy-again', { product_ids: [product_id] }, headers);
   expect(inCart(body)).toEqual({ kailan: 2, sawi: 3 });
 });
 
 test('a bundle keeps the parts that were chosen', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { sku_id } = await findTestSku(tx, 'kailan');
   const bundle = await givenBundle(tx, [{ quantity: 1, options: [sku_id] }]);
-  const { again } = await givenBuyer(ask, tx, { [bundle.slug]: 1 });
+  const { again } = await givenBuyer(request, tx, { [bundle.slug]: 1 });
 
   const { body } = await again();
   expect(body).toMatchObject({ adjusted: [], unavailable: [] });
@@ -119,18 +119,18 @@ test('a bundle keeps the parts that were chosen', async ({ tx, open }) => {
 });
 
 test("another shopper's order is not found", async ({ db, tx, open }) => {
-  const ask = await open();
-  const { order } = await givenBuyer(ask, tx, { kailan: 1 });
+  const request = await open();
+  const { order } = await givenBuyer(request, tx, { kailan: 1 });
   const { product_id } = await findTestSku(tx, 'kailan');
   const others = await guestHeaders(db);
 
   const bodies = [{ order_display_id: order.display_id }, { order_id: order.id }, { order_id: 'none' }, {}];
   for (const body of bodies) {
-    expect(await ask('POST', '/api/cart/buy-again', body, others)).toMatchObject({
+    expect(await request('POST', '/api/cart/buy-again', body, others)).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },
     });
   }
-  const bought = await ask('POST', '/api/cart/buy-again', { product_ids: [product_id] }, others);
+  const bought = await request('POST', '/api/cart/buy-again', { product_ids: [product_id] }, others);
   expect(bought).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
 });

@@ -3,11 +3,11 @@ import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
-import { type Ask, expect, test } from '#test/harness/api.ts';
+import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Inserts a customer with these orders, one day apart. */
-async function givenBuyer(ask: Ask, tx: Tx, ...orders: Record<string, number>[]) {
-  const { me, headers } = await givenCustomer(ask);
+async function givenBuyer(request: SendRequest, tx: Tx, ...orders: Record<string, number>[]) {
+  const { me, headers } = await givenCustomer(request);
   const placed = [];
   for (const [at, goods] of orders.entries()) {
     const order = await givenOrder(tx, goods);
@@ -20,7 +20,7 @@ async function givenBuyer(ask: Ask, tx: Tx, ...orders: Record<string, number>[])
     placed.push(order);
   }
   const bought = async (query = '') =>
-    (await ask('GET', `/api/orders-products?${query}`, undefined, headers)).body;
+    (await request('GET', `/api/orders-products?${query}`, undefined, headers)).body;
   return { me, headers, placed, bought };
 }
 
@@ -30,8 +30,8 @@ test('each purchased product is listed once, with its number of orders and its l
   tx,
   open,
 }) => {
-  const ask = await open();
-  const { placed, bought } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 }, { kailan: 1 });
+  const request = await open();
+  const { placed, bought } = await givenBuyer(request, tx, { kailan: 2, sawi: 1 }, { kailan: 1 });
   const kailan = await findTestSku(tx, 'kailan');
   await setStock(tx, kailan.sku_id, 0);
 
@@ -53,19 +53,19 @@ test('purchases are sorted by frequency or name in either language, and belong t
   tx,
   open,
 }) => {
-  const ask = await open();
-  const { bought } = await givenBuyer(ask, tx, { kailan: 1 }, { kailan: 1 }, { sawi: 1 });
+  const request = await open();
+  const { bought } = await givenBuyer(request, tx, { kailan: 1 }, { kailan: 1 }, { sawi: 1 });
 
   expect(slugsIn(await bought())).toEqual(['sawi', 'kailan']);
   expect(slugsIn(await bought('orderBy=times'))).toEqual(['kailan', 'sawi']);
   expect(slugsIn(await bought(`text=${encodeURIComponent('菜心')}`))).toEqual(['sawi']);
   expect(slugsIn(await bought('text=%25'))).toEqual([]);
-  expect((await ask('GET', '/api/orders-products', undefined, await guestHeaders(db))).status).toBe(403);
+  expect((await request('GET', '/api/orders-products', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
 test('unpaid and cancelled orders are no purchases', async ({ tx, open }) => {
-  const ask = await open();
-  const { placed, bought } = await givenBuyer(ask, tx, { kailan: 1 }, { sawi: 1 });
+  const request = await open();
+  const { placed, bought } = await givenBuyer(request, tx, { kailan: 1 }, { sawi: 1 });
   await tx
     .updateTable('orders')
     .set({ status: 'cancelled' })
@@ -76,8 +76,8 @@ test('unpaid and cancelled orders are no purchases', async ({ tx, open }) => {
 });
 
 test('the next page continues after the last one, whatever is bought in between', async ({ tx, open }) => {
-  const ask = await open();
-  const { me, bought } = await givenBuyer(ask, tx, { jicama: 1 }, { kailan: 1 }, { sawi: 1 });
+  const request = await open();
+  const { me, bought } = await givenBuyer(request, tx, { jicama: 1 }, { kailan: 1 }, { sawi: 1 });
 
   for (const orderBy of ['last_ordered_at', 'times']) {
     const first = await bought(`limit=1&orderBy=${orderBy}`);
@@ -97,11 +97,11 @@ test('the next page continues after the last one, whatever is bought in between'
 });
 
 test('an invalid cursor is refused', async ({ tx, open }) => {
-  const ask = await open();
-  const { headers } = await givenBuyer(ask, tx, { kailan: 1 });
+  const request = await open();
+  const { headers } = await givenBuyer(request, tx, { kailan: 1 });
 
   for (const cursor of ['nonsense', Buffer.from('1 2 x').toString('base64url')]) {
-    const { status } = await ask('GET', `/api/orders-products?cursor=${cursor}`, undefined, headers);
+    const { status } = await request('GET', `/api/orders-products?cursor=${cursor}`, undefined, headers);
     expect(status).toBe(422);
   }
 });

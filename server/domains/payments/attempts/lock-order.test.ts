@@ -96,7 +96,7 @@ const give = (id: string, by: { id: string; email: string }, key: string): Opera
   return (tx) => issueGoodwillRefund(tx, id, gift, { by, key });
 };
 
-const ask = (shopper: Shopper, id: string): Operation => {
+const requestCancellation = (shopper: Shopper, id: string): Operation => {
   const wish = { order: { id }, reason: 'other_reason', comment: null };
   return (tx) => requestRefund(tx, shopper, wish, windowHours);
 };
@@ -145,7 +145,7 @@ test('requesting and performing a cancellation meet at the order', async ({ fres
   const by = await managerOf(db);
 
   const outcomes = await oneBehindTheOther(db, theOrder(order.id), [
-    ask(order.shopper, order.id),
+    requestCancellation(order.shopper, order.id),
     (tx) => cancelByStaff(tx, order.id, { by, note: 'No.' }),
   ]);
 
@@ -221,7 +221,7 @@ test('concurrent operations on one order never deadlock and keep the books balan
       await short(db, id),
       (tx) => cancelByStaff(tx, id, { by: one, note: 'No.' }),
       give(id, one, randomUUID()),
-      ask(shopper, id),
+      requestCancellation(shopper, id),
       decide,
       (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by: other }),
       (tx) => settlePayment(tx, attempt, null),

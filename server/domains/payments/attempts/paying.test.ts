@@ -135,10 +135,10 @@ describe('the order names its payment method', () => {
 });
 
 test('our own page returns the same as JSON', async ({ db }) => {
-  const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
+  const { order, gateway, begin, request } = await givenPayer(db, { says: '00' });
   const fields = answerTo(gateway.ipay88, await begin());
 
-  const answer = await ask('POST', '/api/orders/payment/callback/ipay88?lang=zh', fields);
+  const answer = await request('POST', '/api/orders/payment/callback/ipay88?lang=zh', fields);
 
   expect(answer.body).toMatchObject({
     outcome: 'received',
@@ -269,18 +269,23 @@ describe('only the gateway’s confirmed answer changes an order', () => {
   });
 
   test('a form with a duplicate field, or a form sent to any other call, is refused', async ({ db }) => {
-    const { ask, begin } = await givenPayer(db);
+    const { request, begin } = await givenPayer(db);
     const { RefNo } = await begin();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-    const twice = await ask('POST', '/api/orders/payment/callback/ipay88', `RefNo=${RefNo}&RefNo=x`, form);
-    const fromServer = await ask(
+    const twice = await request(
+      'POST',
+      '/api/orders/payment/callback/ipay88',
+      `RefNo=${RefNo}&RefNo=x`,
+      form,
+    );
+    const fromServer = await request(
       'POST',
       '/api/orders/payment/callback/ipay88?source=backend',
       `RefNo=${RefNo}&RefNo=x`,
       form,
     );
-    const elsewhere = await ask('POST', '/api/orders/checkout', 'accept_terms=1', form);
+    const elsewhere = await request('POST', '/api/orders/checkout', 'accept_terms=1', form);
 
     expect([twice.status, fromServer.status, elsewhere.status]).toEqual([303, 400, 415]);
   });
@@ -308,12 +313,14 @@ describe('a failed payment', () => {
   test('stays failed for the shopper who returns from it, whatever was started in another tab since', async ({
     db,
   }) => {
-    const { order, gateway, pay, begin, tell, ask, headers } = await givenPayer(db, { says: 'Payment fail' });
+    const { order, gateway, pay, begin, tell, request, headers } = await givenPayer(db, {
+      says: 'Payment fail',
+    });
     const { payment_id, payment } = (await pay()).body;
     await begin();
 
     const failed = await tell(answerTo(gateway.ipay88, payment.fields, { Status: '0' }), '');
-    const state = (query: string) => ask('GET', `/api/orders/payment?${query}`, undefined, headers);
+    const state = (query: string) => request('GET', `/api/orders/payment?${query}`, undefined, headers);
 
     expect(failed.headers.location).toBe(
       `http://localhost:3000/checkout/result?order=${order.display_id}&payment=${payment_id}`,
@@ -492,7 +499,7 @@ describe('another attempt', () => {
   test("is refused for a paid order, for another shopper's order, and for an unknown method", async ({
     db,
   }) => {
-    const { order, gateway, begin, tell, pay, ask } = await givenPayer(db, { says: '00' });
+    const { order, gateway, begin, tell, pay, request } = await givenPayer(db, { says: '00' });
     const stranger = await givenPayer(db, { says: '00' });
 
     expect(await stranger.pay({ order_id: order.id })).toMatchObject({ body: { code: 'order_not_found' } });
@@ -500,7 +507,7 @@ describe('another attempt', () => {
     expect(await pay({ payment_gateway: 'skrill' })).toMatchObject({ body: { code: 'no_payment_gateway' } });
     await tell(answerTo(gateway.ipay88, await begin()));
     expect(await pay()).toMatchObject({ status: 409, body: { code: 'already_paid' } });
-    expect(await ask('GET', `/api/orders/payment?order_id=${order.id}`)).toMatchObject({ status: 401 });
+    expect(await request('GET', `/api/orders/payment?order_id=${order.id}`)).toMatchObject({ status: 401 });
   });
 });
 

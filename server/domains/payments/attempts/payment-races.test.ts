@@ -24,7 +24,7 @@ test(
   'browser, server, page and jobs all at once make one capture and one mail',
   long,
   async ({ fresh: { db } }) => {
-    const { order, gateway, placed, tell, ask, means } = await givenPayer(db, { says: '00' });
+    const { order, gateway, placed, tell, request, means } = await givenPayer(db, { says: '00' });
     const fields = answerTo(gateway.ipay88, await placed());
     await sql`update payment_attempts set next_requery_at = now()`.execute(db);
 
@@ -32,7 +32,7 @@ test(
       Array.from({ length: 20 }, (): (() => Promise<unknown>)[] => [
         () => tell(fields),
         () => tell(fields, ''),
-        () => ask('POST', '/api/orders/payment/callback/ipay88', fields),
+        () => request('POST', '/api/orders/payment/callback/ipay88', fields),
         () => requeryDueAttempts(means),
         () => cancelUnpaidOrders(means),
       ]).flat(),

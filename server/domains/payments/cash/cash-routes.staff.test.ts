@@ -1,11 +1,11 @@
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 
-const enter = (ask: Ask, headers: Record<string, string>, id: string, amount: number) =>
-  ask('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
+const enter = (request: SendRequest, headers: Record<string, string>, id: string, amount: number) =>
+  request('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
 
 describe('P-15: cash from a driver', () => {
   test('is entered by staff once, equals the order total, and is recorded with the staff member', async ({
@@ -13,14 +13,14 @@ describe('P-15: cash from a driver', () => {
     tx,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const packer = await givenStaff(db, 'packer');
     const order = await givenOrder(tx);
     const { total } = order.totals;
-    expect((await enter(ask, packer.headers, order.id, total)).body.code).toBe('order_cannot_move');
+    expect((await enter(request, packer.headers, order.id, total)).body.code).toBe('order_cannot_move');
     await moveBy(db, order, 'pick', 'pack', 'dispatch');
 
-    const short = await enter(ask, packer.headers, order.id, total - 5);
+    const short = await enter(request, packer.headers, order.id, total - 5);
     expect([short.status, short.body.code, Object.keys(short.body.errors)]).toEqual([
       422,
       'cash_amount_mismatch',
@@ -28,10 +28,10 @@ describe('P-15: cash from a driver', () => {
     ]);
     expect(await orderById(db, order)).toMatchObject({ payment_status: 'unpaid', captured: 0 });
 
-    const taken = await enter(ask, packer.headers, order.id, total);
+    const taken = await enter(request, packer.headers, order.id, total);
     expect(taken.status).toBe(200);
     expect(taken.body.data).toMatchObject({ payment_status: 'paid', totals: { captured: total } });
-    expect((await enter(ask, packer.headers, order.id, total)).body.code).toBe('already_paid');
+    expect((await enter(request, packer.headers, order.id, total)).body.code).toBe('already_paid');
     const log = await db
       .selectFrom('audit_log')
       .selectAll()

@@ -17,7 +17,7 @@ const permutations = (news: readonly News[]): News[][] =>
       );
 
 async function givenWaiting(db: Db) {
-  const { order, gateway, placed, tell, ask, headers, means } = await givenPayer(db);
+  const { order, gateway, placed, tell, request, headers, means } = await givenPayer(db);
   const form = await placed();
   const wish = { display_id: order.display_id, reason: 'changed_mind' };
   const comes: Record<News, () => Promise<unknown>> = {
@@ -36,7 +36,7 @@ async function givenWaiting(db: Db) {
       `.execute(db);
       await cancelUnpaidOrders(means);
     },
-    cancel: () => ask('POST', '/api/refunds', wish, { ...headers, 'idempotency-key': randomUUID() }),
+    cancel: () => request('POST', '/api/refunds', wish, { ...headers, 'idempotency-key': randomUUID() }),
   };
   return { order, comes };
 }

@@ -47,7 +47,7 @@ const turned = (text: string, place: number, by: number) =>
 test(`P-01: none of ${forgeries} forged callbacks pays for anything`, {
   timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
-  const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
+  const { order, gateway, begin, request } = await givenPayer(db, { says: '00' });
   const form = (await begin()) as { RefNo: string; Amount: string; Signature: string };
   const genuine = answerTo(gateway.ipay88, form);
   const guessed = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, form).Signature ?? '';
@@ -55,7 +55,7 @@ test(`P-01: none of ${forgeries} forged callbacks pays for anything`, {
 
   await fc.assert(
     fc.asyncProperty(forgery, async (fields) => {
-      const { status } = await ask('POST', '/api/orders/payment/callback/ipay88?source=backend', fields);
+      const { status } = await request('POST', '/api/orders/payment/callback/ipay88?source=backend', fields);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }),

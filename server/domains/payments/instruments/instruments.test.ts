@@ -34,15 +34,15 @@ const withKeeper = {
 const save = (setup_token: string, more: object = {}) => ({ gateway: 'cod', setup_token, ...more });
 
 test('saved instruments are listed by kind and last four digits, never by token', async ({ open, tx }) => {
-  const ask = await open(withKeeper);
+  const request = await open(withKeeper);
   const { headers } = await givenAccount(tx);
 
-  expect((await ask('GET', '/api/payment', undefined, headers)).body).toMatchObject({ data: [] });
-  expect(await ask('POST', '/api/payment', save('one', { title: 'Blue card' }), headers)).toMatchObject({
+  expect((await request('GET', '/api/payment', undefined, headers)).body).toMatchObject({ data: [] });
+  expect(await request('POST', '/api/payment', save('one', { title: 'Blue card' }), headers)).toMatchObject({
     status: 201,
     body: { data: { title: 'Blue card', brand: 'Visa', last4: '1111', exp_month: 11, is_default: true } },
   });
-  const { body } = await ask('GET', '/api/payment', undefined, headers);
+  const { body } = await request('GET', '/api/payment', undefined, headers);
   expect(body.data).toHaveLength(1);
   expect(JSON.stringify(body)).not.toContain('kept-one');
 });
@@ -51,18 +51,18 @@ test('the last chosen instrument is the default, and the next one when it is rem
   open,
   tx,
 }) => {
-  const ask = await open(withKeeper);
+  const request = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const [one, two] = [
-    (await ask('POST', '/api/payment', save('one'), headers)).body.data,
-    (await ask('POST', '/api/payment', save('two'), headers)).body.data,
+    (await request('POST', '/api/payment', save('one'), headers)).body.data,
+    (await request('POST', '/api/payment', save('two'), headers)).body.data,
   ];
-  const offered = async () => (await ask('GET', '/api/payment', undefined, headers)).body.data[0].id;
+  const offered = async () => (await request('GET', '/api/payment', undefined, headers)).body.data[0].id;
 
   expect(await offered()).toBe(one.id);
-  await ask('PUT', `/api/payment/${two.id}`, { is_default: true }, headers);
+  await request('PUT', `/api/payment/${two.id}`, { is_default: true }, headers);
   expect(await offered()).toBe(two.id);
-  expect((await ask('DELETE', `/api/payment/${two.id}`, undefined, headers)).status).toBe(204);
+  expect((await request('DELETE', `/api/payment/${two.id}`, undefined, headers)).status).toBe(204);
   expect(await offered()).toBe(one.id);
 });
 
@@ -70,26 +70,26 @@ test("saving the same card twice makes one instrument, and another customer's st
   open,
   tx,
 }) => {
-  const ask = await open(withKeeper);
+  const request = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const other = await givenAccount(tx, 'kumar@example.my');
 
-  await ask('POST', '/api/payment', save('one'), headers);
-  expect((await ask('POST', '/api/payment', save('one'), headers)).status).toBe(201);
-  expect((await ask('GET', '/api/payment', undefined, headers)).body.data).toHaveLength(1);
-  expect((await ask('POST', '/api/payment', save('one'), other.headers)).status).toBe(402);
+  await request('POST', '/api/payment', save('one'), headers);
+  expect((await request('POST', '/api/payment', save('one'), headers)).status).toBe(201);
+  expect((await request('GET', '/api/payment', undefined, headers)).body.data).toHaveLength(1);
+  expect((await request('POST', '/api/payment', save('one'), other.headers)).status).toBe(402);
 });
 
 test("customers cannot see, change or remove another customer's instruments", async ({ open, tx }) => {
-  const ask = await open(withKeeper);
+  const request = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const other = await givenAccount(tx, 'kumar@example.my');
-  const { id } = (await ask('POST', '/api/payment', save('one'), headers)).body.data;
+  const { id } = (await request('POST', '/api/payment', save('one'), headers)).body.data;
 
-  expect((await ask('GET', '/api/payment', undefined, other.headers)).body.data).toEqual([]);
-  expect((await ask('PUT', `/api/payment/${id}`, { is_default: true }, other.headers)).status).toBe(404);
-  expect((await ask('DELETE', `/api/payment/${id}`, undefined, other.headers)).status).toBe(404);
-  expect((await ask('DELETE', '/api/payment/1', undefined, headers)).status).toBe(404);
+  expect((await request('GET', '/api/payment', undefined, other.headers)).body.data).toEqual([]);
+  expect((await request('PUT', `/api/payment/${id}`, { is_default: true }, other.headers)).status).toBe(404);
+  expect((await request('DELETE', `/api/payment/${id}`, undefined, other.headers)).status).toBe(404);
+  expect((await request('DELETE', '/api/payment/1', undefined, headers)).status).toBe(404);
 });
 
 test('a guest cannot save cards, nor a gateway without support; a provider may decline', async ({
@@ -97,31 +97,31 @@ test('a guest cannot save cards, nor a gateway without support; a provider may d
   db,
   tx,
 }) => {
-  const ask = await open(withKeeper);
+  const request = await open(withKeeper);
   const { headers } = await givenAccount(tx);
 
-  expect((await ask('GET', '/api/payment', undefined, await guestHeaders(db))).status).toBe(403);
-  expect(await ask('POST', '/api/payment', { gateway: 'skrill', setup_token: 'one' }, headers)).toMatchObject(
-    {
-      status: 422,
-      body: { message: 'No Payment Provider Found' },
-    },
-  );
-  expect(await ask('POST', '/api/payment', save('declined'), headers)).toMatchObject({
+  expect((await request('GET', '/api/payment', undefined, await guestHeaders(db))).status).toBe(403);
+  expect(
+    await request('POST', '/api/payment', { gateway: 'skrill', setup_token: 'one' }, headers),
+  ).toMatchObject({
+    status: 422,
+    body: { message: 'No Payment Provider Found' },
+  });
+  expect(await request('POST', '/api/payment', save('declined'), headers)).toMatchObject({
     status: 402,
     body: { code: 'payment_declined' },
   });
 });
 
 test('a customer can save twenty', async ({ open, tx }) => {
-  const ask = await open({
+  const request = await open({
     ...withKeeper,
     config: { ...testConfig, limits: false },
   });
   const { headers } = await givenAccount(tx);
-  for (let n = 1; n <= 20; n++) await ask('POST', '/api/payment', save(`no-${n}`), headers);
+  for (let n = 1; n <= 20; n++) await request('POST', '/api/payment', save(`no-${n}`), headers);
 
-  expect(await ask('POST', '/api/payment', save('one-more'), headers)).toMatchObject({
+  expect(await request('POST', '/api/payment', save('one-more'), headers)).toMatchObject({
     status: 409,
     body: { code: 'saved_cards_full' },
   });
@@ -151,18 +151,20 @@ describe('a card number', () => {
 
   test('is refused in every field, and stored nowhere', async ({ open, db, tx }) => {
     const lines: string[] = [];
-    const ask = await open({ ...withKeeper, log: { write: (line) => lines.push(line) } });
+    const request = await open({ ...withKeeper, log: { write: (line) => lines.push(line) } });
     const { headers } = await givenAccount(tx);
 
     for (const body of bodies) {
-      const answer = await ask('POST', '/api/payment', body, headers);
+      const answer = await request('POST', '/api/payment', body, headers);
       expect(answer).toMatchObject({ status: 422, body: { code: 'card_number_not_accepted' } });
       expect(figuresIn(JSON.stringify(answer.body))).not.toContain(figuresIn(card));
     }
-    expect(await ask('PUT', `/api/payment/${crypto.randomUUID()}`, { title: card }, headers)).toMatchObject({
+    expect(
+      await request('PUT', `/api/payment/${crypto.randomUUID()}`, { title: card }, headers),
+    ).toMatchObject({
       body: { code: 'card_number_not_accepted' },
     });
-    expect((await ask('POST', '/api/payment', save('broken'), headers)).status).toBe(500); // the log is written
+    expect((await request('POST', '/api/payment', save('broken'), headers)).status).toBe(500); // the log is written
 
     expect(lines.length).toBeGreaterThan(0);
     expect(figuresIn(lines.join('\n'))).not.toContain(figuresIn(card));

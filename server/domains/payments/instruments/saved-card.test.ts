@@ -16,7 +16,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const customer = (id: string) => ({ id, kind: 'customer' }) as const;
 
 test('a card from the provider’s form is saved by its token and used to pay', async ({ db, tx }) => {
-  const { ask, config, account, save } = await givenShop(db);
+  const { request, config, account, save } = await givenShop(db);
   const { body, status } = await save();
   expect({ status, ...body.data }).toMatchObject({ status: 201, brand: 'Visa', last4: '1111' });
 
@@ -28,14 +28,14 @@ test('a card from the provider’s form is saved by its token and used to pay', 
 
   const { fields = {} } = await findPaymentAction(db, config, order.id);
   expect(fields.TokenId).toMatch(/^card_/);
-  const entered = await ask(
+  const entered = await request(
     'POST',
     '/sandbox/ipay88/ePayment/entry.asp',
     new URLSearchParams(fields).toString(),
     form,
   );
   expect(entered.status).toBe(303);
-  const page = await ask('GET', `/sandbox/ipay88/pay/${fields.RefNo}`);
+  const page = await request('GET', `/sandbox/ipay88/pay/${fields.RefNo}`);
   expect(String(page.body)).toContain('Visa ···· 1111');
 });
 
@@ -63,7 +63,7 @@ test('a shopper cannot pay with a card of another customer, with an expired one 
   db,
   tx,
 }) => {
-  const { ask, account, save } = await givenShop(db);
+  const { request, account, save } = await givenShop(db);
   const mine = (await save()).body.data.id;
   const other = await givenAccount(tx, 'kumar@example.my');
   const byCard = { payment_gateway: 'ipay88', payment_method: 'card' };
@@ -79,12 +79,12 @@ test('a shopper cannot pay with a card of another customer, with an expired one 
   expect((await chosenBy(tx, account.id, {})).saved_payment_id).toBeNull();
   await tx.updateTable('saved_instruments').set({ exp_year: 2039 }).where('id', '=', mine).execute();
   await choose(account.id, mine);
-  await ask('DELETE', `/api/payment/${mine}`, undefined, account.headers);
+  await request('DELETE', `/api/payment/${mine}`, undefined, account.headers);
   expect((await chosenBy(tx, account.id, {})).saved_payment_id).toBeNull();
 });
 
 test('a waiting order is paid with the payer’s own saved card only', async ({ db, tx }) => {
-  const { ask, account, save } = await givenShop(db);
+  const { request, account, save } = await givenShop(db);
   const mine = (await save()).body.data.id;
   const other = await givenAccount(tx, 'kumar@example.my');
   const theirs = (await save(other.headers)).body.data.id;
@@ -92,7 +92,7 @@ test('a waiting order is paid with the payer’s own saved card only', async ({ 
   const { body } = await givenCheckout(tx, { kailan: 1 }, byCard, customer(account.id));
   const order = await placedBy(tx, customer(account.id), body);
   const pay = (more: object) =>
-    ask(
+    request(
       'POST',
       '/api/orders/payment',
       { order_id: order.id, ...more },
@@ -112,9 +112,9 @@ test('a waiting order is paid with the payer’s own saved card only', async ({ 
 test('a card taken away is deleted at the provider, who accepts no payment with it any more', async ({
   db,
 }) => {
-  const { ask, config, account, save } = await givenShop(db);
+  const { request, config, account, save } = await givenShop(db);
   const { id } = (await save()).body.data;
-  expect((await ask('DELETE', `/api/payment/${id}`, undefined, account.headers)).status).toBe(204);
+  expect((await request('DELETE', `/api/payment/${id}`, undefined, account.headers)).status).toBe(204);
 
   const [job] = await forgetJobs(db);
   await detachCardsTask(config.ipay88)(job as never);
@@ -135,18 +135,18 @@ test('deleting a customer deletes all their cards at the provider', async ({ db,
 });
 
 test('a card that exceeds the limit of twenty is deleted at the provider again', async ({ db }) => {
-  const { account, save, ask } = await givenShop(db);
+  const { account, save, request } = await givenShop(db);
   for (let count = 0; count < 20; count++) await save();
 
   expect((await save()).body.code).toBe('saved_cards_full');
   expect(await forgetJobs(db)).toHaveLength(1);
-  expect((await ask('GET', '/api/payment', undefined, account.headers)).body.data).toHaveLength(20);
+  expect((await request('GET', '/api/payment', undefined, account.headers)).body.data).toHaveLength(20);
 });
 
 test('no card number is stored anywhere between the form and the payment', async ({ db }) => {
-  const { save, account, ask } = await givenShop(db);
+  const { save, account, request } = await givenShop(db);
   await save();
-  const refused = await ask(
+  const refused = await request(
     'POST',
     '/api/payment',
     { gateway: 'ipay88', setup_token: number },

@@ -8,17 +8,17 @@ describe('the mails of an order', () => {
     db,
     open,
   }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db);
     const path = `/api/staff/orders/${order.id}/mails`;
 
-    const before = await ask('GET', path, undefined, headers);
+    const before = await request('GET', path, undefined, headers);
     expect(before.body).toMatchObject({
       data: [{ kind: 'order.received', status: 'waiting', recipient: order.customer.email }],
       can_send: ['order.received'],
     });
-    expect((await ask('POST', path, { kind: 'order.received' }, headers)).status).toBe(200);
+    expect((await request('POST', path, { kind: 'order.received' }, headers)).status).toBe(200);
     expect((await mailsIn(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['order.received', order.customer.email],
       ['order.received', order.customer.email],
@@ -26,11 +26,11 @@ describe('the mails of an order', () => {
   });
 
   test('about a refund can be resent once there is one', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db);
     const path = `/api/staff/orders/${order.id}/mails`;
-    const again = () => ask('POST', path, { kind: 'refund.update' }, headers);
+    const again = () => request('POST', path, { kind: 'refund.update' }, headers);
     expect((await again()).body.code).toBe('mail_not_applicable');
 
     const { id } = await wish(db, order);
@@ -43,10 +43,10 @@ describe('the mails of an order', () => {
   });
 
   test('can be resent five times a day', async ({ db, open }) => {
-    const ask = await open();
+    const request = await open();
     const { headers } = await givenStaff(db, 'manager');
     const path = `/api/staff/orders/${(await givenPaidOrder(db)).id}/mails`;
-    const again = () => ask('POST', path, { kind: 'order.received' }, headers);
+    const again = () => request('POST', path, { kind: 'order.received' }, headers);
     for (let turn = 1; turn <= 5; turn++) expect((await again()).status).toBe(200);
 
     expect((await again()).body.code).toBe('mail_limit_reached');

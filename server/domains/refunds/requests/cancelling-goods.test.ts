@@ -44,11 +44,11 @@ const itemsOf = async (db: Db, { id }: { id: string }, goods: Readonly<Record<st
     })),
   );
 
-const askFor = async (db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) =>
+const requestCancellation = async (db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) =>
   requestTestRefund(db, order, { kind: 'cancellation', items: await itemsOf(db, order, goods) });
 
 async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) {
-  const refund = await askFor(db, order, goods);
+  const refund = await requestCancellation(db, order, goods);
   await decide(db, refund, approve);
   return refundOf(db, refund);
 }
@@ -180,19 +180,25 @@ test('cancelling all items cancels the order', async ({ db }) => {
 
 test('an unpaid order, or one being picked, is cancelled whole or not at all', async ({ db }) => {
   const unpaid = await givenCardOrder(db, { kailan: 2 });
-  await expect(askFor(db, unpaid, { kailan: 1 })).rejects.toMatchObject({ code: 'whole_order_only' });
+  await expect(requestCancellation(db, unpaid, { kailan: 1 })).rejects.toMatchObject({
+    code: 'whole_order_only',
+  });
 
   const picked = await givenPaidOrder(db, { kailan: 2 });
   await moveBy(db, picked, 'pick');
-  await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'whole_order_only' });
+  await expect(requestCancellation(db, picked, { kailan: 1 })).rejects.toMatchObject({
+    code: 'whole_order_only',
+  });
 });
 
 test('after a withdrawal, neither items nor the order can be requested again', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
-  const { id } = await askFor(db, order, { kailan: 1 });
+  const { id } = await requestCancellation(db, order, { kailan: 1 });
   await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
-  await expect(askFor(db, order, { kailan: 1 })).rejects.toMatchObject({ code: 'already_requested' });
+  await expect(requestCancellation(db, order, { kailan: 1 })).rejects.toMatchObject({
+    code: 'already_requested',
+  });
   await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'already_requested' });
   expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2 });
   expect(await orderById(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
@@ -203,7 +209,9 @@ test('a request for too many units, or for a line of another order, is refused',
   const other = await givenPaidOrder(db, { tomato: 1 });
   const strange = await itemsOf(db, other, { tomato: 1 });
 
-  await expect(askFor(db, order, { kailan: 3 })).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  await expect(requestCancellation(db, order, { kailan: 3 })).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  });
   await expect(requestTestRefund(db, order, { items: strange })).rejects.toMatchObject({
     code: 'request_invalid',
   });

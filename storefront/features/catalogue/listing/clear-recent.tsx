@@ -14,7 +14,7 @@ import { clearSeenProducts } from './recent-storage.ts';
 export function ClearRecent() {
   const text = useT();
   const { data } = useApp();
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   const forget = useMutation<void, CallFailed>({
     networkMode: 'always',
@@ -23,7 +23,7 @@ export function ClearRecent() {
       clearSeenProducts();
     },
     onSuccess: () => {
-      setAsks(false);
+      setOpen(false);
       void data.invalidateQueries({ queryKey: recentKey });
     },
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
@@ -31,19 +31,19 @@ export function ClearRecent() {
 
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsks(true)}>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         {text('account.recent_clear')}
       </Button>
       <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={text('account.recent_clear_title')}
         actions={
           <>
             <Button busy={forget.isPending} onClick={() => forget.mutate()}>
               {text('account.recent_clear')}
             </Button>
-            <Button look="quiet" onClick={() => setAsks(false)}>
+            <Button look="quiet" onClick={() => setOpen(false)}>
               {text('common.keep_it')}
             </Button>
           </>

@@ -23,12 +23,12 @@ test('a failed write on the device does not stop sending', async () => {
   const full = new DOMException('There is no room', 'QuotaExceededError');
   vi.spyOn(database, 'revise').mockRejectedValueOnce(full);
   const data = [{ id: 'a', outcome: 'accepted', warnings: [] }];
-  const ask = answering(async ({ address }) =>
+  const call = answering(async ({ address }) =>
     address.includes('/seedling-events') ? { status: 200, reply: { data } } : { status: 503 },
   );
   const field = createFieldStore({
     database: database as unknown as FieldDatabase,
-    call: ask,
+    call: call,
     now: () => new Date(),
   });
 

@@ -33,14 +33,14 @@ function shop() {
     });
     return { status: 200, reply: { data } };
   });
-  return { ask: call, messages: batch, undone, photos, tokens };
+  return { call: call, messages: batch, undone, photos, tokens };
 }
 
 const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, records);
 
 describe('a record', () => {
   test('is sent, and then none is left', async () => {
-    const { ask: call, messages: batch } = shop();
+    const { call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
 
     expect(await sendOutbox({ database, call, now })).toBe('done');
@@ -57,7 +57,7 @@ describe('a record', () => {
   });
 
   test('counts once, though its reply was lost and it was sent again', async () => {
-    const { ask: call, messages: batch } = shop();
+    const { call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
     const deaf: FieldCall = async (endpoint, params) => {
       await call(endpoint, params);
@@ -71,7 +71,7 @@ describe('a record', () => {
   });
 
   test('is never sent by another worker', async () => {
-    const { ask: call, messages: batch, tokens } = shop();
+    const { call, messages: batch, tokens } = shop();
     const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
     database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
 
@@ -103,7 +103,7 @@ describe('a record', () => {
   });
 
   test('blocks no others where it alone is refused', async () => {
-    const { ask: call, messages: batch } = shop();
+    const { call, messages: batch } = shop();
     const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
     const picky: FieldCall = async (endpoint, params) =>
       JSON.stringify(params).includes('"bad"') ? { status: 422 } : call(endpoint, params);
@@ -125,7 +125,7 @@ describe('a record', () => {
 
 describe('a withdrawn record', () => {
   test('is undone once it has arrived, if it was under way', async () => {
-    const { ask: call, messages: batch, undone } = shop();
+    const { call, messages: batch, undone } = shop();
     const database = open(recorded({ id: 'a' }));
     const busy: FieldCall = async (endpoint, params) => {
       await database.revise(['a'], (record) => undoRecord(record, 'undo'));
@@ -138,7 +138,7 @@ describe('a withdrawn record', () => {
   });
 
   test('is never sent, if it had not been sent', async () => {
-    const { ask: call, messages: batch } = shop();
+    const { call, messages: batch } = shop();
     const database = open(recorded({ id: 'a' }));
     await database.revise(['a'], (record) => undoRecord(record, 'undo'));
 
@@ -147,7 +147,7 @@ describe('a withdrawn record', () => {
   });
 
   test('stays and says so, if it was too late', async () => {
-    const { ask: call } = shop();
+    const { call } = shop();
     const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
     const strict: FieldCall = async (endpoint, params) =>
       endpoint.path.endsWith('/void') ? { status: 403 } : call(endpoint, params);
@@ -161,7 +161,7 @@ describe('a photo', () => {
   const photo = { id: 'p', small: '', state: 'waiting' } as const;
 
   test('is sent after its event and leaves the device once it is stored', async () => {
-    const { ask: call, photos } = shop();
+    const { call, photos } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
 
@@ -172,7 +172,7 @@ describe('a photo', () => {
   });
 
   test('that cannot be sent now does not hide that its event was', async () => {
-    const { ask: call } = shop();
+    const { call } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const narrow: FieldCall = async (endpoint, params) =>
@@ -184,7 +184,7 @@ describe('a photo', () => {
   });
 
   test('stays on the device until the shop confirms this very photo', async () => {
-    const { ask: call } = shop();
+    const { call } = shop();
     const database = open(recorded({ id: 'a', photo }));
     database.photos.set('p', new Blob(['jpeg']));
     const another: FieldCall = async (endpoint, params) =>

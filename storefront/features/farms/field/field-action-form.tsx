@@ -42,7 +42,7 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
   const [failed, setFailed] = useState(false);
   const { batch, plot, cohort } = at;
 
-  const asksCount = action.count && (action.count.when?.(at, all) ?? true);
+  const needsCount = action.count && (action.count.when?.(at, all) ?? true);
   const answers: Answers = {
     choice,
     severity,
@@ -55,10 +55,10 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
     (name === 'harvested' && blocker) ||
     (action.list && !choice && text(questionsOf[action.list])) ||
     (action.grams && answers.grams < 1 && text('field.ask_weight')) ||
-    (asksCount && !mayBeNone && answers.count < 1 && text(action.count?.asks ?? 'field.ask_counted')) ||
+    (needsCount && !mayBeNone && answers.count < 1 && text(action.count?.question ?? 'field.ask_counted')) ||
     (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
     undefined;
-  const tooMany = asksCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
+  const tooMany = needsCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
   const needsPhoto =
     (name === 'pest' && severity >= 3) ||
     (name === 'loss' && answers.count >= plantsOf(at) && answers.count > 0);
@@ -125,13 +125,13 @@ export function FieldActionForm({ land, at, name, action, onRecord }: FieldActio
             onChange={({ target }) => setAll(target.checked)}
             className="size-7 flex-none accent-leaf"
           />
-          {text(action.all.asks(at))}
+          {text(action.all.question(at))}
         </label>
       )}
-      {asksCount && action.count && (
+      {needsCount && action.count && (
         <NumberPad
           key="count"
-          label={text(action.count.asks)}
+          label={text(action.count.question)}
           value={count}
           onChange={setCount}
           unit={text('field.plants')}

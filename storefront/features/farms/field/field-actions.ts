@@ -21,13 +21,13 @@ export interface FieldAction {
   severity?: true;
   /** The quantity, and its first value. */
   count?: {
-    asks: MessageKey;
+    question: MessageKey;
     start(at: CohortAtPlot): number;
     when?(at: CohortAtPlot, all: boolean): boolean;
   };
   grams?: true;
   /** A yes or no beside the number, and its first value. */
-  all?: { asks(at: CohortAtPlot): MessageKey; start(at: CohortAtPlot): boolean };
+  all?: { question(at: CohortAtPlot): MessageKey; start(at: CohortAtPlot): boolean };
   noteNeeded?: true;
   tell(at: CohortAtPlot, answers: Answers): Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
 }
@@ -60,17 +60,17 @@ export const fieldActions = {
   germinated: {
     fits: ({ cohort, batch }) => (cohort?.pending ?? 0) > 0 && !batch.germination_final,
     count: {
-      asks: 'field.ask_germinated',
+      question: 'field.ask_germinated',
       start: ({ cohort }) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0),
     },
-    all: { asks: () => 'field.ask_final', start: () => true },
+    all: { question: () => 'field.ask_final', start: () => true },
     tell: (at, { count, all }) =>
       draftEvent('germination_counted', { germinated: count, final: all }, here(at)),
   },
   transplanted: {
     fits: (at) => isYoung(at) && lives(at),
     list: 'place',
-    count: { asks: 'field.ask_transplanted', start: alive },
+    count: { question: 'field.ask_transplanted', start: alive },
     tell: (at, { choice, count }) =>
       draftEvent('transplanted', { from: at.plot.id, to: choice ?? '', quantity: count }),
   },
@@ -78,10 +78,10 @@ export const fieldActions = {
     fits: isGrown,
     grams: true,
     all: {
-      asks: (at) => (pickedWhole(at) ? 'field.ask_all_picked' : 'field.ask_cleared'),
+      question: (at) => (pickedWhole(at) ? 'field.ask_all_picked' : 'field.ask_cleared'),
       start: pickedWhole,
     },
-    count: { asks: 'field.ask_removed', start: () => 0, when: (at, all) => pickedWhole(at) && !all },
+    count: { question: 'field.ask_removed', start: () => 0, when: (at, all) => pickedWhole(at) && !all },
     tell: (at, { grams, all, count }) =>
       draftEvent(
         'harvested',
@@ -92,7 +92,7 @@ export const fieldActions = {
   loss: {
     fits: lives,
     list: 'cause',
-    count: { asks: 'field.ask_lost', start: () => 0 },
+    count: { question: 'field.ask_lost', start: () => 0 },
     tell: (at, { choice, count }) =>
       draftEvent('mortality', { quantity: count, cause: (choice ?? 'unknown') as LossCause }, here(at)),
   },
@@ -117,7 +117,7 @@ export const fieldActions = {
 
   sown: {
     fits: ({ cohort }) => cohort === undefined,
-    count: { asks: 'field.ask_sown', start: ({ batch }) => batch.planned_quantity ?? 0 },
+    count: { question: 'field.ask_sown', start: ({ batch }) => batch.planned_quantity ?? 0 },
     tell(at, { count }) {
       const { begins } = templates[at.batch.template];
       return draftEvent(begins, { quantity: count, unit: units[begins] }, here(at, count));
@@ -125,7 +125,7 @@ export const fieldActions = {
   },
   thinned: {
     fits: lives,
-    count: { asks: 'field.ask_thinned', start: () => 0 },
+    count: { question: 'field.ask_thinned', start: () => 0 },
     tell: (at, { count }) => draftEvent('thinned', { quantity: count }, here(at)),
   },
   stage: {
@@ -137,7 +137,7 @@ export const fieldActions = {
   pruned: { fits: isGrown, tell: (at) => draftEvent('pruned', {}, here(at)) },
   counted: {
     fits: lives,
-    count: { asks: 'field.ask_counted', start: alive },
+    count: { question: 'field.ask_counted', start: alive },
     tell: (at, { count }) => draftEvent('census', {}, here(at, count)),
   },
   pest_cleared: {

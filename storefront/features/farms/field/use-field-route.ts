@@ -34,7 +34,7 @@ export function useAt() {
 }
 
 const unchanging = () => () => {};
-const asksForMalay = () => new URLSearchParams(location.search).get('lang') === 'ms';
+const isMalayRequested = () => new URLSearchParams(location.search).get('lang') === 'ms';
 
 /**
  * Returns the language of the screen: that of the address, or Malay where the address says so. The server renders
@@ -42,6 +42,6 @@ const asksForMalay = () => new URLSearchParams(location.search).get('lang') === 
  */
 export function useFieldLanguage(): UiLanguage {
   const language = useLanguage();
-  const isMalay = useSyncExternalStore(unchanging, asksForMalay, () => false);
+  const isMalay = useSyncExternalStore(unchanging, isMalayRequested, () => false);
   return isMalay ? 'ms' : language;
 }
