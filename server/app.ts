@@ -362,7 +362,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
       const isOff = (path: string) => features.isPageOff(path);
-      servePages(web, { storefront, isOff, publicUrl, headers, tags, sendFor, overload, ...elsewhere });
+      const isOpen = () => features.isShopOpen();
+      servePages(web, {
+        storefront,
+        isOff,
+        isOpen,
+        publicUrl,
+        headers,
+        tags,
+        sendFor,
+        overload,
+        ...elsewhere,
+      });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

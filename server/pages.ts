@@ -2,6 +2,7 @@ import { refusals } from '@kebun/contract/lib/refusals.ts';
 import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { detourBeforeOpening, sendDetour } from '#domains/content/settings/before-opening.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Admission } from '#platform/cache/overload.ts';
@@ -67,6 +68,7 @@ export interface RenderedPage {
 interface PagesOptions {
   storefront: Storefront;
   isOff: (path: string) => Promise<boolean>; // whether the page belongs to a disabled feature
+  isOpen: () => Promise<boolean>; // whether the owner has opened the shop
   publicUrl: string;
   headers: Record<string, string>;
   tags: CacheTags;
@@ -100,6 +102,8 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     addresses.set(request.url, address);
     const key = address.pathname + address.search;
     if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
+    const detour = await detourBeforeOpening(address, request, serving.isOpen);
+    if (detour) return sendDetour(detour, reply);
 
     const cached = pages.find(key);
     if (cached && isFresh(cached)) return sendCached(cached, request, reply);

@@ -7,7 +7,7 @@ import routes from './routes.ts';
 const unlisted = [
   /^\/products\/(:slug|view|preview)$/,
   /^\/categories\/view$/,
-  /^\/(search|layouts|\*)$/,
+  /^\/(search|layouts|opening|\*)$/,
   /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/|basket)/,
   /^\/farm\/record$/,
   /^\/(signin|signup|logout|forget-password|my-account)/,

@@ -30,6 +30,7 @@ const pages = (language: Language): RouteConfigEntry[] => {
       route('faq', 'routes/content/faq.tsx', id('faq')),
       route('site-map', 'routes/content/site-map.tsx', id('site-map')),
       route('contact-us', 'routes/content/contact-us.tsx', id('contact-us')),
+      route('opening', 'routes/content/opening.tsx', id('opening')),
       route('newsletter/confirm', 'routes/content/newsletter-confirm.tsx', id('newsletter-confirm')),
       route(
         'newsletter/unsubscribe',

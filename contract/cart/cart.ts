@@ -40,6 +40,7 @@ export const Issue = Type.Object({
     'unpaid_limit',
     'credit_limit',
     'min_order',
+    'shop_not_open',
     'coupon_inactive',
     'friend_discount_inactive',
     'cod_not_left_at_door',

@@ -10,6 +10,7 @@ export const refusals = {
   not_changed_here:      403, // shoppers may read it, and only staff may change it
   account_disabled:      403,
   forbidden_farm:        403,
+  shop_not_open:         403,
   not_found:             404,
   batch_not_found:       404,
   plot_not_found:        404,

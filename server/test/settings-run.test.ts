@@ -378,6 +378,8 @@ const set: Record<string, unknown> = {
   logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
+  'opening.is_open': null, 'opening.opens_on': '2027-01-02',
+  'business.name': 'Green Sdn. Bhd.', 'business.registration_number': '202601012345', 'business.sst_number': 'W10-1',
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
   'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
   'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.max_tip': 4_567,
@@ -402,7 +404,17 @@ const derived: Record<string, string> = {
   updated_at: 'the moment of the last change',
 };
 
-const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 'coins', 'privacy']);
+const groups = new Set([
+  'contact',
+  'opening',
+  'business',
+  'features',
+  'checkout',
+  'order',
+  'referral',
+  'coins',
+  'privacy',
+]);
 const published = Object.entries(Settings.properties).flatMap(([name, schema]) =>
   groups.has(name)
     ? Object.keys((schema as unknown as { properties: object }).properties).map((one) => `${name}.${one}`)
@@ -495,6 +507,8 @@ const proven: Record<string, string> = {
   category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
   texts: 'content/pages/publish-page.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
+  'opening.is_open': 'content/settings/before-opening.test.ts', 'opening.opens_on': 'storefront/routes/shop/settings-seen.test.tsx',
+  'business.name': 'storefront/routes/shop/settings-seen.test.tsx', 'business.registration_number': 'storefront/routes/shop/settings-seen.test.tsx', 'business.sst_number': 'storefront/routes/shop/settings-seen.test.tsx',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'here',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.max_tip': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unverified-orders.test.ts', 'checkout.unpaid_min_units': 'checkout/unverified-orders.test.ts',

@@ -47,7 +47,8 @@ const parts = {
   /** The front page only. */
   home: /^home\./,
   /** Pages in addition to the shelves: about us, shops, brands, deals and others. */
-  reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
+  reading:
+    /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|opening|policy|shops|site_map)\./,
   /** Staff sign-in: in the back office and on the field screen. */
   staff: /^staff\./,
   /** The back office only, including the texts of react-admin. */

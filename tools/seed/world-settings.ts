@@ -8,6 +8,7 @@ const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRule
 /** The settings of the demo that differ from the defaults. */
 export const worldSettings: SomeSettings = {
   ...words,
+  opening: { is_open: true },
   features,
   checkout: {
     min_order,

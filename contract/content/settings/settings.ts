@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import { Day, Nullable, Sen, StringEnum, Timestamp } from '../../lib/shapes.ts';
 import { socialTypes } from './socials.ts';
 
 const Text = Type.String();
@@ -26,6 +26,21 @@ export const Settings = Type.Object({
     hours: Nullable(Text),
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
+  opening: Type.Object(
+    {
+      is_open: Flag,
+      opens_on: Nullable(Day),
+    },
+    { description: 'before the shop is open, its pages lead to /opening, and it takes no orders' },
+  ),
+  business: Type.Object(
+    {
+      name: Nullable(Text),
+      registration_number: Nullable(Text),
+      sst_number: Nullable(Text),
+    },
+    { description: 'the business behind the shop, as the law asks an online seller to name it' },
+  ),
   socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Text }), {
     description: "the shop's social profiles, one link to each network",
   }),

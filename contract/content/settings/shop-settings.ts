@@ -3,6 +3,7 @@ import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import {
+  Day,
   Nullable,
   SeenVersion,
   StrictObject,
@@ -18,7 +19,7 @@ const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
-/** A text in a request: in every language, or no text at all. */
+/** A text in a request. */
 const Written = (maxLength: number) => Localised(Line(maxLength));
 
 /** A text in a reply. A language that was added later may lack it. */
@@ -53,6 +54,15 @@ const groups = {
       lng: Type.Number({ minimum: -180, maximum: 180 }),
     })),
   }),
+  opening: {
+    is_open:  Flag,
+    opens_on: Nullable(Day),
+  },
+  business: {
+    name:                Nullable(Line(160)),
+    registration_number: Nullable(Line(40)),
+    sst_number:          Nullable(Line(40)),
+  },
   features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
   checkout: {
     min_order:          Amount(100_000),
@@ -91,6 +101,8 @@ export const ShopSettings = StrictObject({
   ...wordsWith(Stored),
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
   contact: StrictObject(groups.contact(Stored)),
+  opening: StrictObject(groups.opening),
+  business: StrictObject(groups.business),
   features: StrictObject(groups.features),
   checkout: StrictObject(groups.checkout),
   order: StrictObject(groups.order),
@@ -111,6 +123,8 @@ const change = {
   ),
   ...Type.Partial(Type.Object(wordsWith(Written))).properties,
   contact: some(groups.contact(Written)),
+  opening: some(groups.opening),
+  business: some(groups.business),
   features: some(groups.features),
   checkout: some(groups.checkout),
   order: some(groups.order),

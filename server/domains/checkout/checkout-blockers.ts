@@ -26,6 +26,7 @@ const stepNumber = (step: CheckoutStep) => checkoutSteps.indexOf(step) + 1;
  */
 export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): CheckoutBlocker[] {
   return [
+    ...openingBlockers(priced, wording),
     ...addressBlockers(priced, wording),
     ...shippingMethodBlockers(priced, wording),
     ...slotBlockers(priced, wording),
@@ -42,6 +43,12 @@ const missing = (step: CheckoutStep, refusal: RefusalCode, message: string): Che
   refusal,
   issue: { code: 'missing', message, step: stepNumber(step) },
 });
+
+/** Reports a shop that its owner has not opened. */
+const openingBlockers = ({ rules }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] =>
+  rules.is_open
+    ? []
+    : [{ refusal: 'shop_not_open', issue: { code: 'shop_not_open', message: t('refusal.shop_not_open') } }];
 
 function addressBlockers({ billing, shipping }: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
   return billing && shipping ? [] : [missing('address', 'no_address', t('refusal.no_address'))];

@@ -228,6 +228,16 @@ describe('missing or blocked', () => {
     });
   });
 
+  test('any order before the owner opens the shop', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+    await overrideSettings(tx, { opening: { is_open: false } });
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'shop_not_open',
+      details: { issues: [expect.objectContaining({ code: 'shop_not_open' })] },
+    });
+  });
+
   test('an empty cart', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, {});
 

@@ -7,7 +7,7 @@ import { ContactOptions } from './contact-options.tsx';
 
 const none = { phone: null, whatsapp: null, email: null, address: null, hours: null, map: null };
 const shop = (contact: object, socials: object[] = []) => ({
-  'GET /settings': () => ({ contact: { ...none, ...contact }, socials }),
+  'GET /settings': () => ({ contact: { ...none, ...contact }, socials, business: {} }),
 });
 
 test('a shop without contact details shows no empty box', async () => {

@@ -16,9 +16,11 @@ export function ContactOptions() {
   const text = useT();
   const settings = useSettings();
   if (!settings) return null;
-  const { contact, socials } = settings;
+  const { contact, socials, business } = settings;
   const { phone, whatsapp, email, address, hours, map } = contact;
-  if (![phone, whatsapp, email, address, hours].some(Boolean) && socials.length === 0) return null;
+  const registered = [business.name, business.registration_number].filter(Boolean).join(' · ');
+  if (![phone, whatsapp, email, address, hours, registered].some(Boolean) && socials.length === 0)
+    return null;
 
   return (
     <aside aria-labelledby="contact-ways" className="rounded-panel bg-surface p-6 md:p-8">
@@ -55,6 +57,14 @@ export function ContactOptions() {
                   {text('contact.map')} <Icon name="external" className="text-[.9em]" />
                 </Entry>
               </span>
+            )}
+          </ContactMethod>
+        )}
+        {registered && (
+          <ContactMethod icon="shield" label={text('contact.business')}>
+            {registered}
+            {business.sst_number && (
+              <span className="block">{text('contact.sst', { number: business.sst_number })}</span>
             )}
           </ContactMethod>
         )}

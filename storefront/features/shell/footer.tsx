@@ -81,7 +81,10 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">
           <p>{settings?.price_note}</p>
-          <p className="flex-none">© {settings?.siteTitle ?? site.name}</p>
+          <p>
+            © {settings?.siteTitle ?? site.name} {settings?.business.name}{' '}
+            {settings?.business.registration_number}
+          </p>
         </div>
       </div>
     </footer>

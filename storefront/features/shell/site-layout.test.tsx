@@ -25,6 +25,7 @@ const settings = {
   siteTitle: 'Kebun',
   announcement: 'Order by 8 pm for tomorrow morning',
   payment_brands: ['Master Card', 'Visa', 'FPX', 'Cash on delivery'],
+  business: { name: null, registration_number: null },
   price_note: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
   contact: { phone: '+60377000000', whatsapp: '+60120000000', email: 'hello@kebun.example', hours: null },
 };

@@ -40,15 +40,21 @@ const settings = {
     hours: 'First hours',
     map: { lat: 1.25, lng: 101.25 },
   },
+  business: { name: 'First Sdn. Bhd.', registration_number: 'first-1', sst_number: 'first-sst' },
   socials: [{ type: 'facebook', url: 'https://first.example/page' }],
   payment_brands: ['First brand'],
 };
 
 type ShopSettings = typeof settings;
 
+type Change =
+  | Partial<ShopSettings>
+  | { contact: Partial<ShopSettings['contact']> }
+  | { business: Partial<ShopSettings['business']> };
+
 /** A changed setting, and the new text on the page. */
 // biome-ignore format: table
-const changes: Record<string, [Partial<ShopSettings> | { contact: Partial<ShopSettings['contact']> }, string]> = {
+const changes: Record<string, [Change, string]> = {
   siteTitle:      [{ siteTitle: 'Second shop' }, 'Second shop | First subtitle'],
   siteSubtitle:   [{ siteSubtitle: 'Second subtitle' }, 'First shop | Second subtitle'],
   description:    [{ description: 'Second description' }, 'content="Second description"'],
@@ -59,6 +65,9 @@ const changes: Record<string, [Partial<ShopSettings> | { contact: Partial<ShopSe
   socials:        [{ socials: [{ type: 'x', url: 'https://second.example/page' }] }, '"sameAs":["https://second.example/page"]'],
   'socials as links': [{ socials: [{ type: 'x', url: 'https://third.example/page' }] }, 'href="https://third.example/page"'],
   payment_brands: [{ payment_brands: ['Second brand'] }, 'Second brand'],
+  'business.name':    [{ business: { name: 'Second Sdn. Bhd.' } }, 'Second Sdn. Bhd.'],
+  'business.registration_number': [{ business: { registration_number: 'second-2' } }, 'second-2'],
+  'business.sst_number': [{ business: { sst_number: 'second-sst' } }, 'second-sst'],
   'contact.email':    [{ contact: { email: 'second@kebun.example' } }, 'mailto:second@kebun.example'],
   'contact.phone':    [{ contact: { phone: '+60377002222' } }, 'tel:+60377002222'],
   'contact.whatsapp': [{ contact: { whatsapp: '+60120002222' } }, 'https://wa.me/60120002222'],
@@ -91,7 +100,8 @@ test.for(Object.entries(changes))('X-9b: a page shows the setting %s', async ([,
   const before = await pageOf(settings);
   cleanup();
   const contact = { ...settings.contact, ...('contact' in change ? change.contact : {}) };
-  const after = await pageOf({ ...settings, ...change, contact });
+  const business = { ...settings.business, ...('business' in change ? change.business : {}) };
+  const after = await pageOf({ ...settings, ...change, contact, business });
 
   expect(before).not.toContain(says);
   expect(after).toContain(says);

@@ -26,6 +26,8 @@ const settings: ShopSettings = {
     hours: null,
     map: { lat: 3.1, lng: 101.6 },
   },
+  opening: { is_open: true, opens_on: null },
+  business: { name: null, registration_number: null, sst_number: null },
   features: {
     farm: true,
     bundles: true,
@@ -93,7 +95,7 @@ test('an input that is not a number is sent as typed, so that the API reports it
   });
 });
 
-test('an empty input is null where that is allowed; a text requires both languages', () => {
+test('an empty input is null where that is allowed; a text is required in one', () => {
   const fields = fieldsOf('announcement', 'siteTitle', 'checkout.min_order');
   const broken = (typed: Record<string, string>) =>
     failedRules(rulesOf(fields), typed).map(({ field }) => field);
@@ -108,8 +110,9 @@ test('an empty input is null where that is allowed; a text requires both languag
   expect(broken(typed)).toEqual([]);
   expect(changeOf(fields, typed)).toMatchObject({ announcement: null });
   expect(
-    broken({ ...typed, 'announcement.en': 'Now', 'siteTitle.zh': '', 'checkout.min_order': '' }),
-  ).toEqual(['siteTitle.zh', 'announcement.zh', 'checkout.min_order']);
+    broken({ ...typed, 'announcement.zh': '今天', 'siteTitle.zh': '', 'checkout.min_order': '' }),
+  ).toEqual(['announcement.en', 'checkout.min_order']);
+  expect(broken({ ...typed, 'siteTitle.en': ' ' })).toEqual(['siteTitle.en']);
 });
 
 test('each network has one link, which is a web address; an empty input is no link', () => {

@@ -1,7 +1,7 @@
 import { isWebAddress } from '@kebun/contract/content/menus/link.ts';
 import type { SettingsChange, ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
-import { languages } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, languages } from '@kebun/contract/lib/languages.ts';
 import { everyText, inEachLanguage, type Localised, textsOrNull } from '@kebun/contract/lib/localised.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { formatPhone, toE164 } from '@kebun/contract/lib/phone.ts';
@@ -113,13 +113,13 @@ export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsC
   return change as Omit<SettingsChange, 'version'>; // the API reports invalid values under their fields
 }
 
-/** The rules of the form: a text in one language requires all others. A link to a network is a web address. */
+/** The rules of the form: a text is required in the default language. A link to a network is a web address. */
 export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
   fields.flatMap((field) => {
     if (field.kind === 'both') {
       const inputs = languages.map((language) => `${field.path}.${language}`);
       const isNone = (draft: Draft) => field.optional && inputs.every((name) => !draft[name]?.trim());
-      return inputs.map((name) => needed(name, isNone));
+      return [needed(`${field.path}.${defaultLanguage}`, isNone)];
     }
     if (field.kind === 'socials')
       return socialTypes.map((type) =>

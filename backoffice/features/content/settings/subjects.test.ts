@@ -26,7 +26,17 @@ const pathsOf = (schema: unknown) =>
   Object.entries(propertiesOf(schema)).flatMap(([name, inside]) =>
     groups.has(name) ? Object.keys(propertiesOf(inside)).map((field) => `${name}.${field}`) : [name],
   );
-const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 'coins', 'privacy']);
+const groups = new Set([
+  'opening',
+  'business',
+  'contact',
+  'features',
+  'checkout',
+  'order',
+  'referral',
+  'coins',
+  'privacy',
+]);
 
 const typed = subjects.flatMap(({ fields }) => fields.map(({ path }) => path));
 

@@ -6,7 +6,7 @@ type Common = { path: string; label: MessageKey; hint?: MessageKey };
 export type Field = Common &
   (
     | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
-    | { kind: 'line'; input: 'email' | 'url' | 'time' }
+    | { kind: 'line'; input: 'text' | 'email' | 'url' | 'time' | 'date' }
     | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
     | { kind: 'money' | 'count'; optional?: true }
     | { kind: 'moneys' | 'counts' } // several, separated by commas
@@ -27,6 +27,15 @@ export const subjects: readonly Subject[] = [
     { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
     { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },
     { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },
+  ] },
+  { id: 'opening', label: 'office.settings_opening', fields: [
+    { path: 'opening.is_open',  kind: 'flag', label: 'office.settings_is_open' },
+    { path: 'opening.opens_on', kind: 'line', label: 'office.settings_opens_on', input: 'date', hint: 'office.settings_opens_on_hint' },
+  ] },
+  { id: 'business', label: 'office.settings_business', fields: [
+    { path: 'business.name',                kind: 'line', label: 'office.settings_business_name', input: 'text', hint: 'office.settings_business_name_hint' },
+    { path: 'business.registration_number', kind: 'line', label: 'office.settings_registration_number', input: 'text', hint: 'office.settings_registration_number_hint' },
+    { path: 'business.sst_number',          kind: 'line', label: 'office.settings_sst_number', input: 'text', hint: 'office.settings_sst_number_hint' },
   ] },
   { id: 'announcement', label: 'office.settings_announcements', fields: [
     { path: 'announcement',       kind: 'both', label: 'office.settings_announcement', optional: true },

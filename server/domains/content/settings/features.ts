@@ -4,26 +4,33 @@ import type { FastifyInstance } from 'fastify';
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { StoredSettings } from './default-settings.ts';
 import { readSettings } from './read-settings.ts';
 
-type Flags = Readonly<Record<Feature, boolean>>;
+/** The settings that every request looks at. */
+type Switches = Pick<StoredSettings, 'features' | 'opening'>;
 
 const freshFor = 60_000; // milliseconds, in case a process misses the notice of a change
 
-/** The enabled features, cached until the settings change. */
+/** Whether the shop is open, and its enabled features, cached until the settings change. */
 export class Features {
   readonly #db: Db;
-  #flags: { read: Promise<Flags>; until: number } | undefined;
+  #switches: { read: Promise<Switches>; until: number } | undefined;
 
   constructor(db: Db, tags: CacheTags) {
     this.#db = db;
     tags.onDrop((dropped) => {
-      if (dropped === 'all' || dropped.includes('settings')) this.#flags = undefined;
+      if (dropped === 'all' || dropped.includes('settings')) this.#switches = undefined;
     });
   }
 
   async isOff(feature: Feature | undefined): Promise<boolean> {
-    return feature !== undefined && !(await this.#read())[feature];
+    return feature !== undefined && !(await this.#read()).features[feature];
+  }
+
+  /** Tells whether the owner has opened the shop. */
+  async isShopOpen(): Promise<boolean> {
+    return (await this.#read()).opening.is_open;
   }
 
   /** Tells whether the page at a path, with or without its language, belongs to a disabled feature. */
@@ -32,15 +39,15 @@ export class Features {
     return this.isOff(featureOfPage(isLanguage(first) ? `/${rest.join('/')}` : path));
   }
 
-  #read(): Promise<Flags> {
-    if (!this.#flags || performance.now() > this.#flags.until) {
-      const read = readSettings(this.#db).then(({ features }) => features);
+  #read(): Promise<Switches> {
+    if (!this.#switches || performance.now() > this.#switches.until) {
+      const read = readSettings(this.#db);
       read.catch(() => {
-        this.#flags = undefined; // the next caller tries again
+        this.#switches = undefined; // the next caller tries again
       });
-      this.#flags = { read, until: performance.now() + freshFor };
+      this.#switches = { read, until: performance.now() + freshFor };
     }
-    return this.#flags.read;
+    return this.#switches.read;
   }
 }
 

@@ -1,0 +1,41 @@
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { ContactOptions } from '#features/enquiries/contact-options.tsx';
+import { Logo } from '#features/shell/logo.tsx';
+import { createLoader, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { fullDayOf } from '#platform/text/format-moments.ts';
+import { settingsQuery, useSettings } from '#platform/text/settings.ts';
+
+const page = { critical: () => [settingsQuery] };
+
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
+export const handle = { header: null, footer: false } satisfies PageHandle;
+
+/** What visitors see before the owner opens the shop: when it opens, and how to reach it. */
+export default function OpeningPage() {
+  const text = useT();
+  const language = useLanguage();
+  const settings = useSettings();
+  if (!settings) return null;
+  const { siteTitle, description, opening } = settings;
+  const day = opening.opens_on;
+
+  return (
+    <div className="wrap grid min-h-dvh content-center gap-8 py-12">
+      <PageHead title={text('opening.title', { shop: siteTitle })} description={description} unlisted />
+      <Logo />
+      <div>
+        <h1 className="display text-4xl">
+          {day ? text('opening.on', { date: fullDayOf(day, language) }) : text('opening.soon')}
+        </h1>
+        <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">
+          {text('opening.lead', { shop: siteTitle })}
+        </p>
+      </div>
+      <div className="max-w-160">
+        <ContactOptions />
+      </div>
+    </div>
+  );
+}
