@@ -1,9 +1,9 @@
 /** the forms of pages without scripts. */
 import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
 import { givenCustomer, password } from '#test/fixtures/given-customer.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { codes } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { test as base, expect, testConfig } from '#test/harness/api.ts';
 import type { Storefront, Visit } from './pages.ts';
 

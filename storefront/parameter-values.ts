@@ -76,11 +76,11 @@ function countsOnFarm(name: string, search: URLSearchParams) {
 /** Returns whether the order, in the API's words, is one that the page has. */
 function isOrder(search: URLSearchParams) {
   const by = search.get('orderBy') || search.get('order_by');
-  const way = search.get('sortedBy') || search.get('sorted_by');
+  const direction = search.get('sortedBy') || search.get('sorted_by');
   return (
     !by ||
     by === 'relevance' ||
-    productSorts.some(({ orderBy, sortedBy }) => orderBy === by && (!way || sortedBy === way))
+    productSorts.some(({ orderBy, sortedBy }) => orderBy === by && (!direction || sortedBy === direction))
   );
 }
 

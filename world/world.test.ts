@@ -121,7 +121,7 @@ test('a larger pack never costs more by weight', () => {
 });
 
 test('a bundle consists of existing products and costs less than they do', () => {
-  const goods = new Map(
+  const bySku = new Map(
     products.flatMap((product) =>
       (product.packs ?? [product]).map((pack) => [pack.sku, { ...product, ...pack }]),
     ),
@@ -130,12 +130,12 @@ test('a bundle consists of existing products and costs less than they do', () =>
   expect(repeated(slugs([...bundles, ...products]))).toEqual([]);
 
   for (const { slug, price, slots, dietary, category, picture } of bundles) {
-    const parts = slots.flatMap(({ options }) => options.map((sku) => goods.get(sku)));
+    const parts = slots.flatMap(({ options }) => options.map((sku) => bySku.get(sku)));
     expect([slug, parts.every((part) => part && part.stock > 20)]).toEqual([slug, true]);
     for (const need of dietary) expect(parts.every((part) => part?.dietary.includes(need))).toBe(true);
 
     const value = slots.reduce((sum, { quantity, options: [first = ''] }) => {
-      const part = goods.get(first);
+      const part = bySku.get(first);
       return sum + (part?.sale_price ?? part?.price ?? 0) * quantity;
     }, 0);
     expect(price).toBeLessThan(value * 0.92);

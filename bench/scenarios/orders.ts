@@ -14,11 +14,15 @@ const copied = 8; // orders that the floor copies
 const warmUp = 5; // seconds, until frequent code is compiled and statements are planned
 
 /** Warms up the shop and updates PostgreSQL's statistics, as they would be after a minute. */
-async function getGoing({ load, shop, database }: BenchEnvironment, way: 'buy' | 'startCarts', offer: Offer) {
+async function getGoing(
+  { load, shop, database }: BenchEnvironment,
+  scenario: 'buy' | 'startCarts',
+  offer: Offer,
+) {
   const buying = { port: shop.port, offer, buyers };
-  await load(way, { ...buying, seconds: 1 });
+  await load(scenario, { ...buying, seconds: 1 });
   await database.query('analyze');
-  await load(way, { ...buying, seconds: warmUp });
+  await load(scenario, { ...buying, seconds: warmUp });
 }
 
 /** Measures guests who put one product into a new cart. */

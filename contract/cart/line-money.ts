@@ -18,7 +18,7 @@ export function lineMoney(line: PricedUnits) {
 }
 
 /** Returns the goods at sale prices in sen, before coupons and fees. */
-export const goodsTotal = (totals: { items_total: number; product_discount: number }) =>
+export const productValueOf = (totals: { items_total: number; product_discount: number }) =>
   sen(totals.items_total - totals.product_discount);
 
 /** Returns the expected grams of a line, or null when it is not sold by weight. */

@@ -34,7 +34,7 @@ export type DealProduct = Static<typeof DealProduct>;
 export const StaffDeal = Type.Object({
   id: Id,
   status: DealStatus,
-  goods: DealProduct,
+  sku: DealProduct,
   price: Sen,
   allotment: Type.Integer({ description: 'the units of the deal' }),
   withheld: Type.Integer({ description: 'of those, for the farm gate' }),

@@ -70,7 +70,7 @@ export const RefundTerms = Type.Object({
     description:
       'what the driver still asks for: goods that are cancelled lessen that first, rounded up to five sen; sen',
   }),
-  ways: Type.Array(StringEnum(refundDestinations)),
+  destinations: Type.Array(StringEnum(refundDestinations)),
   items: Type.Array(
     Type.Object({
       order_item_id: Id,
@@ -200,7 +200,7 @@ export const StaffRefundDetail = Type.Object({
   is_own: Type.Boolean({ description: 'the caller ordered it: another staff member decides' }),
   is_guest: Type.Boolean(),
   language: StringEnum(languages),
-  ways: Type.Array(StringEnum(refundDestinations)),
+  destinations: Type.Array(StringEnum(refundDestinations)),
   to_wallet: Type.Integer({ description: 'of the refund; sen' }),
   to_original: Type.Integer({ description: 'the rest; sen' }),
   decided_by: Nullable(Type.String()),
@@ -255,7 +255,7 @@ export const GivingTerms = Type.Object({
   refundable: RefundTerms.properties.refundable,
   later: Type.Integer({ description: 'store credit that can be refunded only after delivery; sen' }),
   alone: Type.Integer({ description: 'the part that one staff member may refund alone; sen' }),
-  ways: RefundTerms.properties.ways,
+  destinations: RefundTerms.properties.destinations,
   items: RefundTerms.properties.items,
   reasons: RefundTerms.properties.reasons,
 });

@@ -6,7 +6,7 @@ const names = 'slug,sku,name_en,name_zh,category,unit_en,unit_zh,price,descripti
 
 /** A file as a spreadsheet exports it, with these valid rows and one invalid row. */
 const fileOf = (rows: readonly string[]) => ({
-  name: 'goods.csv',
+  name: 'products.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`\ufeff${[names, ...rows].join('\r\n')}\r\n`),
 });

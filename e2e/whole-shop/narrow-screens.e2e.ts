@@ -38,8 +38,8 @@ test('at 320 pixels an order, its cancel dialog and its address dialog fit', asy
   await expect(page).toHaveURL(/\/my-account$/);
 
   await shop.open('/my-account/orders');
-  const way = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
-  await shop.open(`/my-account/orders/view?${way?.split('?')[1]}`);
+  const href = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
+  await shop.open(`/my-account/orders/view?${href?.split('?')[1]}`);
   await page.waitForLoadState('networkidle');
   await isNarrowEnough(page);
   await main.getByRole('button', { name: shop.t('order.cancel'), exact: true }).click();

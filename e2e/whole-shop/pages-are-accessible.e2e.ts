@@ -13,7 +13,7 @@ const walks = {
     '/categories',
     '/categories/view?slug=fruit',
   ],
-  goods: [
+  products: [
     '/products/view?slug=sawi',
     '/products/view?slug=weekly-family-box',
     '/products/view?slug=mango-chokanan',

@@ -57,8 +57,8 @@ async function enquire(request: SendRequest, mark: string) {
 
 /** Places an order with a note to the shop and one to the driver. Returns its id. */
 async function order(request: SendRequest, mark: string): Promise<string> {
-  const { body: goods } = await request('GET', '/product?slug=kailan');
-  await request('POST', '/cart', { product_id: goods.data.id, quantity: 3, note: picture });
+  const { body: product } = await request('GET', '/product?slug=kailan');
+  await request('POST', '/cart', { product_id: product.data.id, quantity: 3, note: picture });
   const billing_address = {
     title: 'Home',
     recipient: `Mallory ${script}`,
@@ -69,8 +69,8 @@ async function order(request: SendRequest, mark: string): Promise<string> {
     zip: '47300',
     state_id: 'MY-10',
   };
-  const { body: ways } = await request('GET', '/shippings?state_id=MY-10&days=7');
-  const van = ways.data.find(({ type }: { type: string }) => type === 'delivery');
+  const { body: methods } = await request('GET', '/shippings?state_id=MY-10&days=7');
+  const van = methods.data.find(({ type }: { type: string }) => type === 'delivery');
   const slot = van.slots.find(({ is_closed }: { is_closed: boolean }) => !is_closed);
   const { body: saved } = await request('PUT', '/checkout', {
     billing_address,

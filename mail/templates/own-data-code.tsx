@@ -22,7 +22,7 @@ export const ownDataCode: Template<Content> = {
 function OwnDataCode({ content: { email, code, link }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
   const { t, shop } = frame;
-  const way = new URLSearchParams({ email, code: link });
+  const query = new URLSearchParams({ email, code: link });
 
   return (
     <MailSheet
@@ -34,7 +34,7 @@ function OwnDataCode({ content: { email, code, link }, subject }: { content: Con
       <Paragraph>{t('mail.own_data_lead', { minutes: dataCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.code')} code={code} />
       <Paragraph>{t('mail.own_data_link', { minutes: dataLinkMinutes })}</Paragraph>
-      <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{t('mail.own_data_button')}</MainButton>
+      <MainButton href={`${pageIn(frame, '/your-data')}#${query}`}>{t('mail.own_data_button')}</MainButton>
       <Paragraph soft>
         <br />
         {t('mail.own_data_else')}

@@ -55,9 +55,9 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
       <Paragraph>{lead}</Paragraph>
       {goes && (
         <Paragraph>
-          {t(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : wayBack(refund), {
+          {t(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : paidBackText(refund), {
             amount,
-            way: order.payment_label,
+            method: order.payment_label,
           })}
         </Paragraph>
       )}
@@ -77,5 +77,5 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   );
 }
 
-const wayBack = ({ status }: Refund) =>
+const paidBackText = ({ status }: Refund) =>
   status === 'refunded' ? ('mail.refund_sent_back' as const) : ('mail.refund_will_be_sent' as const);

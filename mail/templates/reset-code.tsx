@@ -23,7 +23,7 @@ export const resetCode: Template<Content> = {
 function ResetCode({ content: { name, email, code, link }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
   const { t, shop } = frame;
-  const way = new URLSearchParams({ email, code: link });
+  const query = new URLSearchParams({ email, code: link });
 
   return (
     <MailSheet
@@ -35,7 +35,9 @@ function ResetCode({ content: { name, email, code, link }, subject }: { content:
       <Paragraph>{t('mail.reset_lead', { minutes: resetCodeMinutes })}</Paragraph>
       <CodeBox label={t('mail.reset_code')} code={code} />
       <Paragraph>{t('mail.reset_link', { minutes: resetLinkMinutes })}</Paragraph>
-      <MainButton href={`${pageIn(frame, '/forget-password')}#${way}`}>{t('mail.changed_button')}</MainButton>
+      <MainButton href={`${pageIn(frame, '/forget-password')}#${query}`}>
+        {t('mail.changed_button')}
+      </MainButton>
       <Paragraph soft>
         <br />
         {t('mail.reset_else')}

@@ -17,8 +17,8 @@ interface PayPage {
 
 /** Returns the payment page for a card, bank or wallet, with the choice of outcomes. */
 export function payPage({ fields, card, path, language, t }: PayPage): string {
-  const way = paymentPageOf(fields.PaymentId ?? '') ?? { kind: 'card', name: 'Visa · Mastercard' };
-  const title = t(`sandbox.${way.kind}`);
+  const paymentPage = paymentPageOf(fields.PaymentId ?? '') ?? { kind: 'card', name: 'Visa · Mastercard' };
+  const title = t(`sandbox.${paymentPage.kind}`);
   const amount = `RM ${fields.Amount}`;
 
   return page({
@@ -31,12 +31,12 @@ export function payPage({ fields, card, path, language, t }: PayPage): string {
 <dl>
 <div><dt>${escapeHtml(t('sandbox.to'))}</dt><dd>Kebun</dd></div>
 <div><dt>${escapeHtml(t('sandbox.for'))}</dt><dd>${escapeHtml(fields.ProdDesc ?? '')}</dd></div>
-<div><dt>${escapeHtml(t('sandbox.by'))}</dt><dd>${escapeHtml(way.name)}</dd></div>
+<div><dt>${escapeHtml(t('sandbox.by'))}</dt><dd>${escapeHtml(paymentPage.name)}</dd></div>
 <div class="amount"><dt>${escapeHtml(t('common.amount'))}</dt><dd>${escapeHtml(amount)}</dd></div>
 </dl>
 </section>
 <form method="post" action="${escapeHtml(path)}?lang=${language}" class="pay">
-${card ? savedCardHtml(t, card) : questions[way.kind](t, fields)}
+${card ? savedCardHtml(t, card) : questions[paymentPage.kind](t, fields)}
 <button name="act" value="pay">${escapeHtml(t('sandbox.pay', { amount }))}</button>
 <button name="act" value="cancel" class="quiet">${escapeHtml(t('sandbox.cancel'))}</button>
 <fieldset class="outcome-choice">

@@ -214,10 +214,10 @@ function fieldOf(item: Item, field: string) {
   return field === 'position' && item.parent_slug !== undefined ? undefined : item[field];
 }
 
-const falls = (values: readonly (number | string)[], way: 1 | -1) =>
+const falls = (values: readonly (number | string)[], direction: 1 | -1) =>
   values.some((value, at) => {
     const before = values[at - 1];
-    return before !== undefined && (way === 1 ? before > value : before < value);
+    return before !== undefined && (direction === 1 ? before > value : before < value);
   });
 
 /** Checks that pages have no gap and no overlap, and that a page after the last is empty. */

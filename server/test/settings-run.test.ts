@@ -233,7 +233,7 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
     .select(deliveryColumns)
     .where('free_from', 'is not', null)
     .executeTakeFirstOrThrow();
-  const goods = (await findCheckout(db, shopper.id, to)).cart.totals.items_total;
+  const itemsTotal = (await findCheckout(db, shopper.id, to)).cart.totals.items_total;
   const now = async (free_from: number | null, version: number) => {
     const { id, ...draft } = method;
     const body = { ...draft, free_from, version };
@@ -246,17 +246,17 @@ test('X-9e: the threshold of free delivery is one value in settings, cart and ch
     };
   };
 
-  const before = await now(goods + 1, method.version);
+  const before = await now(itemsTotal + 1, method.version);
   const full = before.fee;
-  expect(before).toEqual({ published: goods + 1, threshold: goods + 1, fee: full });
+  expect(before).toEqual({ published: itemsTotal + 1, threshold: itemsTotal + 1, fee: full });
   expect(full).toBeGreaterThanOrEqual(method.fee);
-  expect(await now(goods, method.version + 1)).toEqual({
-    published: goods,
-    threshold: goods,
+  expect(await now(itemsTotal, method.version + 1)).toEqual({
+    published: itemsTotal,
+    threshold: itemsTotal,
     fee: full - method.fee,
   });
   expect(await now(null, method.version + 2)).toEqual({ published: null, threshold: null, fee: full });
-  await now(goods, method.version + 3);
+  await now(itemsTotal, method.version + 3);
   await changing(db, tags)({ checkout: { free_delivery_ends: null } });
   const { cart } = await findCheckout(db, shopper.id, to);
   expect([cart.free_delivery, cart.totals.shipping_fee]).toEqual([null, full]);

@@ -125,12 +125,12 @@ function useSearchKey() {
 
 /** Preloads the drawer of a filled basket, so that it opens without a connection too. */
 function useBasketAtHand() {
-  const hasGoods = Boolean(useCart().cart?.item_count);
+  const hasItems = Boolean(useCart().cart?.item_count);
 
   useEffect(() => {
     // after an error it is loaded again on opening, which reports it
-    if (hasGoods) drawers.CART_SIDEBAR().catch(() => {});
-  }, [hasGoods]);
+    if (hasItems) drawers.CART_SIDEBAR().catch(() => {});
+  }, [hasItems]);
 }
 
 const rest = 4_000; // ms on a page before a popup may open

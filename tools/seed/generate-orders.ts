@@ -68,15 +68,15 @@ async function drawOrders(tx: Tx, numbers: readonly string[]) {
     select id, row_number() over () as place from made
   `.execute(tx);
   await sql`
-    create temp table goods on commit drop as
+    create temp table offered on commit drop as
     select
       row_number() over (order by sold_last_month desc) as place, product_id, skus.id as sku_id, code as sku,
       name, unit, sale_mode, weight_g, weight_tolerance_percent,
       price as list_price, coalesce(sale_price, price) as unit_price
     from products join skus on product_id = products.id where status = 'publish' and product_type = 'simple'
   `.execute(tx);
-  await sql`create unique index on goods (place)`.execute(tx);
-  await sql`analyze goods`.execute(tx);
+  await sql`create unique index on offered (place)`.execute(tx);
+  await sql`analyze offered`.execute(tx);
   await sql`
     create temp table drawn on commit drop as
     select
@@ -91,14 +91,14 @@ async function drawOrders(tx: Tx, numbers: readonly string[]) {
   `.execute(tx);
   await sql`
     create temp table line on commit drop as
-    select order_id, position, quantity, goods.*
+    select order_id, position, quantity, offered.*
     from (
       select
         drawn.id as order_id, position, 1 + floor(3 * power(random(), 2))::int as quantity,
-        1 + floor((select count(*) from goods) * power(random(), 2))::bigint as place
+        1 + floor((select count(*) from offered) * power(random(), 2))::bigint as place
       from drawn, generate_series(1, lines) as position
     ) as draw
-    join goods using (place)
+    join offered using (place)
   `.execute(tx);
 }
 
@@ -125,28 +125,28 @@ async function insertOrders(tx: Tx) {
       drawn.id, display_id, shopper_id, case when n % 3 = 0 then 'zh' else 'en' end, status,
       case status when 'delivered' then 'paid' when 'failed' then 'failed' else 'unpaid' end,
       address ->> 'email', address, address, 'cod', 'cod', '{"en": "Cash on delivery", "zh": "貨到付款"}',
-      way.id, way.type, way.name, way.eta_text, run.id, run.day,
+      method.id, method.type, method.name, method.eta_text, run.id, run.day,
       (run.day + from_time) at time zone 'Asia/Kuala_Lumpur', (run.day + to_time) at time zone 'Asia/Kuala_Lumpur',
-      items, goods, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
+      items, items_total, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
       md5(drawn.id::text), created_at
     from (select *, row_number() over () as n from drawn) as drawn
     join (
       select
-        order_id, sum(quantity) as items, sum(quantity * list_price) as goods,
+        order_id, sum(quantity) as items, sum(quantity * list_price) as items_total,
         sum(quantity * (list_price - unit_price)) as discount
       from line group by order_id
     ) as basket on order_id = drawn.id
-    cross join (select * from delivery_methods where type <> 'pickup' order by position limit 1) as way
+    cross join (select * from delivery_methods where type <> 'pickup' order by position limit 1) as method
     left join lateral (
       select delivery_windows.id, day, from_time, to_time
       from (select (created_at at time zone 'Asia/Kuala_Lumpur')::date + 1 as day) as next_day
-      join delivery_windows on method_id = way.id and weekday = extract(isodow from day)
+      join delivery_windows on method_id = method.id and weekday = extract(isodow from day)
       order by hashtext(display_id || from_time) limit 1
     ) as run on true
     cross join lateral (
-      select case when goods - discount >= way.free_from then 0 else way.fee end as shipping
+      select case when items_total - discount >= method.free_from then 0 else method.fee end as shipping
     ) as carried
-    cross join lateral (select goods - discount + shipping as bill) as billed
+    cross join lateral (select items_total - discount + shipping as bill) as billed
     cross join lateral (select ((bill + 2) / 5 * 5 - bill) as rounding, (bill + 2) / 5 * 5 as total) as paid
     join (
       select zip, city, state_id, row_number() over (order by zip, city) as place from postcodes
@@ -193,10 +193,10 @@ async function insertLines(tx: Tx) {
       part + case when row_number() over (partition by order_id order by cut desc, position)
         <= total - sum(part) over (partition by order_id) then 1 else 0 end
     from (
-      select line.*, total, floor(total * (unit_price * quantity) / goods) as part,
-        mod(total * (unit_price * quantity), goods) as cut
+      select line.*, total, floor(total * (unit_price * quantity) / items_total) as part,
+        mod(total * (unit_price * quantity), items_total) as cut
       from line join orders on orders.id = order_id
-      join (select order_id, sum(unit_price * quantity) as goods from line group by order_id) as bill using (order_id)
+      join (select order_id, sum(unit_price * quantity) as items_total from line group by order_id) as bill using (order_id)
     ) as shared
     order by order_id, position
   `.execute(tx);

@@ -29,10 +29,10 @@ export async function seedDemoBasket(tx: Tx, customerId: string, person: string,
 async function fill(
   tx: Tx,
   shopperId: string,
-  goods: Readonly<Record<string, number>>,
+  quantities: Readonly<Record<string, number>>,
   moment: CartReadContext,
 ) {
-  for (const [slug, quantity] of Object.entries(goods)) {
+  for (const [slug, quantity] of Object.entries(quantities)) {
     const { product_id, sku_id } = await findDemoSku(tx, slug);
     await putInCart(
       tx,

@@ -4,8 +4,8 @@ import { seedPlaces } from './seed-postcodes.ts';
 
 /** Fills an empty shop with the demo, once. A shop with products is not changed. */
 export async function seedEmptyShop(db: Db): Promise<boolean> {
-  const goods = await db.selectFrom('products').select('id').limit(1).execute();
-  if (goods.length > 0) return false;
+  const products = await db.selectFrom('products').select('id').limit(1).execute();
+  if (products.length > 0) return false;
   await seedPlaces(db);
   const { seedWorld } = await import('./seed-world.ts'); // loaded only when needed, because it contains the whole demo
   return seedOnce(db, 'world', seedWorld);

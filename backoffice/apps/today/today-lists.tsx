@@ -33,11 +33,11 @@ function Section({
 }
 
 /** Products that are low or out of stock; each links to its product page, where staff change the stock. */
-export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
+export function LowStock({ items }: { items: NonNullable<Today['low_stock']> }) {
   const { t } = useI18n();
   return (
-    <Section title={t('office.low_stock')} isEmpty={goods.length === 0} empty={t('office.none_low')}>
-      {goods.map(({ product_id, name, unit, available }) => (
+    <Section title={t('office.low_stock')} isEmpty={items.length === 0} empty={t('office.none_low')}>
+      {items.map(({ product_id, name, unit, available }) => (
         <ListItem key={`${product_id} ${unit}`}>
           <ListItemText
             primary={

@@ -35,8 +35,8 @@ test.for([
       </I18nProvider>,
     );
 
-    const way = await screen.findByRole('link', { name: t('office.field_open') });
-    expect(way.getAttribute('href')).toBe(to);
+    const link = await screen.findByRole('link', { name: t('office.field_open') });
+    expect(link.getAttribute('href')).toBe(to);
     expect(fetched).not.toHaveBeenCalled();
   },
 );

@@ -82,7 +82,7 @@ function Board({ today }: { today: Today }) {
           alignItems: 'start',
         }}
       >
-        {low_stock && <LowStock goods={low_stock} />}
+        {low_stock && <LowStock items={low_stock} />}
         {ripening && <UpcomingHarvests crops={ripening} />}
       </Box>
     </>

@@ -18,7 +18,7 @@ export const coupons: AdminResource = {
   name: 'coupons',
   label: 'office.coupons',
   icon: CouponsIcon,
-  group: 'goods',
+  group: 'products',
   permission: 'coupons.write',
   list: CouponList,
   edit: ChangeCouponPage,

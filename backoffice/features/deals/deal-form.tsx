@@ -8,8 +8,8 @@ import { MomentInput } from '#platform/records/inputs.tsx';
 import { CountInput, MoneyInput } from '#platform/records/number-inputs.tsx';
 import { RecordForm } from '#platform/records/record-form.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { DealProductInput } from './deal-product-input.tsx';
 import type { DealValues } from './deal-values.ts';
-import { GoodsInput } from './goods-input.tsx';
 
 /** The form of a new or existing deal. The start of a running deal is fixed. */
 export function DealForm() {
@@ -18,18 +18,18 @@ export function DealForm() {
   const [chosen, setChosen] = useState<DealProduct | null>(null);
   const isRunning = deal?.status === 'running';
   const priceOf = ({ price }: DealProduct) => text('office.deals_usual', { price: formatMoney(price) });
-  const goods = deal?.goods ?? chosen;
+  const sku = deal?.sku ?? chosen;
   return (
     <RecordForm<DealValues> rules={dealRules} {...(!deal && { defaultValues: { is_daily: false } })}>
       {deal ? (
-        <Typography color="text.secondary">{`${deal.goods.unit} · ${priceOf(deal.goods)}`}</Typography>
+        <Typography color="text.secondary">{`${deal.sku.unit} · ${priceOf(deal.sku)}`}</Typography>
       ) : (
-        <GoodsInput source="sku_id" onChoose={setChosen} />
+        <DealProductInput source="sku_id" onChoose={setChosen} />
       )}
       <MoneyInput
         source="price"
         label={text('office.deals_price')}
-        helperText={goods ? priceOf(goods) : undefined}
+        helperText={sku ? priceOf(sku) : undefined}
       />
       <Beside>
         <CountInput

@@ -27,8 +27,8 @@ export function DealList() {
       filters={<FilterChips field="status" choices={statuses} />}
       empty={t('office.deals_none')}
     >
-      <LinkColumn<StaffDeal> label={t('office.product')} name={({ goods }) => goods.product.name} />
-      <FunctionField<StaffDeal> label={t('office.deals_pack')} render={({ goods }) => goods.unit} />
+      <LinkColumn<StaffDeal> label={t('office.product')} name={({ sku }) => sku.product.name} />
+      <FunctionField<StaffDeal> label={t('office.deals_pack')} render={({ sku }) => sku.unit} />
       <FunctionField<StaffDeal> label={t('office.deals_price')} render={(deal) => <Price {...deal} />} />
       <FunctionField<StaffDeal>
         label={t('office.coupons_period')}
@@ -60,13 +60,13 @@ export function DealList() {
 }
 
 /** The price of the deal, beside the price without it. */
-const Price = ({ price, goods }: StaffDeal) => (
+const Price = ({ price, sku }: StaffDeal) => (
   <>
     <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
       {formatMoney(price)}
     </Typography>{' '}
     <Typography component="del" color="text.secondary">
-      {formatMoney(goods.price)}
+      {formatMoney(sku.price)}
     </Typography>
   </>
 );

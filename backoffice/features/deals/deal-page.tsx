@@ -16,7 +16,7 @@ export const NewDealPage = () => (
 );
 
 export const ChangeDealPage = () => (
-  <EditPage<StaffDeal> title={({ goods }) => goods.product.name} aside={<Ending />}>
+  <EditPage<StaffDeal> title={({ sku }) => sku.product.name} aside={<Ending />}>
     <FormUntilOver />
   </EditPage>
 );

@@ -12,7 +12,7 @@ export const deals: AdminResource = {
   name: 'deals',
   label: 'deals.title',
   icon: DealsIcon,
-  group: 'goods',
+  group: 'products',
   permission: 'deals.write',
   list: DealList,
   edit: ChangeDealPage,

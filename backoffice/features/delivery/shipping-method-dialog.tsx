@@ -40,20 +40,20 @@ const rules: readonly Rule<Draft>[] = [
 ];
 
 interface Props {
-  way?: StaffDelivery['methods'][number];
+  method?: StaffDelivery['methods'][number];
   zones: StaffDelivery['zones'];
   onClose: () => void;
 }
 
 /** A new or existing shipping method: name, fee and zones. The checkout uses it at once. */
-export function ShippingMethodDialog({ way, zones, onClose }: Props) {
+export function ShippingMethodDialog({ method, zones, onClose }: Props) {
   const { t, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [type, setType] = useState<MethodDraft['type']>(way?.type ?? 'delivery');
-  const [requires_slot, setSlot] = useState(way?.requires_slot ?? true);
-  const [is_active, setActive] = useState(way?.is_active ?? true);
-  const [led, setLed] = useState<readonly string[]>(way?.zones ?? []);
+  const [type, setType] = useState<MethodDraft['type']>(method?.type ?? 'delivery');
+  const [requires_slot, setSlot] = useState(method?.requires_slot ?? true);
+  const [is_active, setActive] = useState(method?.is_active ?? true);
+  const [led, setLed] = useState<readonly string[]>(method?.zones ?? []);
   const isCollected = type === 'pickup';
   const { errors, isBusy, onSubmit } = useSubmit<Draft>(
     rules,
@@ -67,8 +67,11 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
         pickup_point: pickup_point?.trim() || null,
         zones: isCollected ? [] : [...led],
       };
-      await (way
-        ? call(changeMethod, { params: { id: way.id }, body: { ...body, is_active, version: way.version } })
+      await (method
+        ? call(changeMethod, {
+            params: { id: method.id },
+            body: { ...body, is_active, version: method.version },
+          })
         : call(addMethod, { body: { ...body, type, requires_slot: requires_slot && !isCollected } }));
       notify(t('office.saved'), { type: 'success' });
       await queries.invalidateQueries();
@@ -77,14 +80,14 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={way ? textIn(way.name, language) : t('office.shipping_method_add')}
+      title={method ? textIn(method.name, language) : t('office.shipping_method_add')}
       confirm={t('common.save')}
       isBusy={isBusy}
       problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {!way && (
+      {!method && (
         <TextField
           select
           label={t('office.shipping_method_type')}
@@ -103,7 +106,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
           key={name}
           name={name}
           label={t(labels[name])}
-          texts={way?.[name]}
+          texts={method?.[name]}
           most={name === 'description' ? 300 : 80}
           errors={errors}
         />
@@ -112,7 +115,7 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
         <TypedField
           name="pickup_point"
           label={t('office.shipping_method_pickup_point')}
-          defaultValue={way?.pickup_point ?? ''}
+          defaultValue={method?.pickup_point ?? ''}
           most={200}
           errors={errors}
         />
@@ -126,11 +129,11 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
           label={t(`office.shipping_method_${name}`)}
           hint={name === 'fee' ? undefined : t(`office.shipping_method_${name}_hint`)}
           inputMode="decimal"
-          defaultValue={typedRinggit(way?.[name] ?? (name === 'fee' ? 0 : null))}
+          defaultValue={typedRinggit(method?.[name] ?? (name === 'fee' ? 0 : null))}
           errors={errors}
         />
       ))}
-      {!way && !isCollected && (
+      {!method && !isCollected && (
         <FormControlLabel
           control={<Switch checked={requires_slot} onChange={(_event, is) => setSlot(is)} />}
           label={t('office.shipping_method_slot')}
@@ -142,20 +145,20 @@ export function ShippingMethodDialog({ way, zones, onClose }: Props) {
           label={t('office.shipping_method_lead')}
           hint={t('office.shipping_method_lead_hint')}
           inputMode="numeric"
-          defaultValue={way?.lead_minutes ? String(way.lead_minutes / 60) : ''}
+          defaultValue={method?.lead_minutes ? String(method.lead_minutes / 60) : ''}
           errors={errors}
         />
       )}
-      {way && (
+      {method && (
         <FormControlLabel
           control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
           label={t('office.delivery_offered')}
         />
       )}
       <div role="status">
-        {way && !is_active && way.is_active && way.open_orders > 0 && (
+        {method && !is_active && method.is_active && method.open_orders > 0 && (
           <Alert severity="warning">
-            {t('office.shipping_method_open_stay', { count: way.open_orders })}
+            {t('office.shipping_method_open_stay', { count: method.open_orders })}
           </Alert>
         )}
       </div>

@@ -39,15 +39,15 @@ export function ShippingMethods({ plan, mayChange }: Props) {
       {plan.methods.length > 0 && (
         <Card>
           <List disablePadding>
-            {plan.methods.map((way, at) => (
-              <WayRow
-                key={way.id}
-                way={way}
+            {plan.methods.map((method, at) => (
+              <MethodRow
+                key={method.id}
+                method={method}
                 zones={plan.zones}
                 {...(mayChange && {
                   steps: { isFirst: at === 0, isLast: at === ids.length - 1, isBusy: order.isPending },
                   onMove: (by: -1 | 1) => move(at, by),
-                  onChange: () => setOpenDialog(way),
+                  onChange: () => setOpenDialog(method),
                 })}
               />
             ))}
@@ -56,7 +56,7 @@ export function ShippingMethods({ plan, mayChange }: Props) {
       )}
       {openDialog && (
         <ShippingMethodDialog
-          {...(openDialog !== 'new' && { way: openDialog })}
+          {...(openDialog !== 'new' && { method: openDialog })}
           zones={plan.zones}
           onClose={() => setOpenDialog(undefined)}
         />
@@ -66,7 +66,7 @@ export function ShippingMethods({ plan, mayChange }: Props) {
 }
 
 interface RowProps {
-  way: ShippingMethod;
+  method: ShippingMethod;
   zones: StaffDelivery['zones'];
   steps?: { isFirst: boolean; isLast: boolean; isBusy: boolean };
   onMove?: (by: -1 | 1) => void;
@@ -74,23 +74,26 @@ interface RowProps {
 }
 
 /** One shipping method: zones, fee, limits, and its number of open orders. */
-function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
+function MethodRow({ method, zones, steps, onMove, onChange }: RowProps) {
   const { t, language } = useI18n();
-  const name = textIn(way.name, language);
-  const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => textIn(zone.name, language));
+  const name = textIn(method.name, language);
+  const led = zones
+    .filter(({ code }) => method.zones.includes(code))
+    .map((zone) => textIn(zone.name, language));
   const facts = [
-    way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
-    formatMoney(way.fee),
-    way.free_from !== null && t('checkout.free_from', { amount: formatMoney(way.free_from) }),
-    way.minimum !== null && t('office.shipping_method_minimum_of', { amount: formatMoney(way.minimum) }),
-    way.lead_minutes > 0 && t('office.shipping_method_lead_of', { hours: way.lead_minutes / 60 }),
-    textIn(way.eta_text, language),
-    way.open_orders > 0 && t('office.shipping_method_open', { count: way.open_orders }),
+    method.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
+    formatMoney(method.fee),
+    method.free_from !== null && t('checkout.free_from', { amount: formatMoney(method.free_from) }),
+    method.minimum !== null &&
+      t('office.shipping_method_minimum_of', { amount: formatMoney(method.minimum) }),
+    method.lead_minutes > 0 && t('office.shipping_method_lead_of', { hours: method.lead_minutes / 60 }),
+    textIn(method.eta_text, language),
+    method.open_orders > 0 && t('office.shipping_method_open', { count: method.open_orders }),
   ];
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText primary={name} secondary={facts.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
-      {!way.is_active && <ToneChip tone="ink-soft" label={t('office.delivery_paused')} />}
+      {!method.is_active && <ToneChip tone="ink-soft" label={t('office.delivery_paused')} />}
       {steps && onMove && (
         <Box sx={{ marginLeft: 'auto' }}>
           <IconButton

@@ -85,7 +85,7 @@ function ZoneCard({ zone, methods, onChange }: CardProps) {
       </Typography>
       <Typography color="text.secondary">
         {methods.length > 0
-          ? methods.map((way) => textIn(way.name, language)).join(' · ')
+          ? methods.map((method) => textIn(method.name, language)).join(' · ')
           : t('office.zones_without_methods')}
       </Typography>
     </Card>
@@ -114,7 +114,7 @@ function WhichZone({ plan }: { plan: StaffDelivery }) {
       ? t('office.zones_found', {
           where: where ?? '',
           zone: textIn(zone.name, language),
-          ways: methods.join(', '),
+          methods: methods.join(', '),
         })
       : zone
         ? t('office.zones_no_method', { where: where ?? '', zone: textIn(zone.name, language) })

@@ -114,7 +114,10 @@ export function GoodwillDialog({ orderId, terms, onClose }: Props) {
             hint={text('office.refunds_note_hint')}
             errors={errors}
           />
-          <RefundDestinationField destinations={terms.ways} chosen={terms.ways[0] ?? 'original'} />
+          <RefundDestinationField
+            destinations={terms.destinations}
+            chosen={terms.destinations[0] ?? 'original'}
+          />
           <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
             {sum > 0
               ? text('office.refunds_give_sum', { amount: formatMoney(sum) })

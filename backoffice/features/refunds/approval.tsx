@@ -57,7 +57,7 @@ export function Approval({ refund, turn }: Props) {
       {turn !== 'over' && (
         <>
           {refund.refund_amount > 0 && (
-            <RefundDestinationField destinations={refund.ways} chosen={refund.refund_to} />
+            <RefundDestinationField destinations={refund.destinations} chosen={refund.refund_to} />
           )}
           {refund.kind === 'refund' && !refund.initiated_by && (
             <TypedField

@@ -9,7 +9,7 @@ export const reviews: AdminResource = {
   name: 'reviews',
   label: 'office.reviews',
   icon: ReviewsIcon,
-  group: 'goods',
+  group: 'products',
   permission: 'reviews.decide',
   list: ReviewList,
   source: {

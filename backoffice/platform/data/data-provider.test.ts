@@ -48,7 +48,7 @@ const row = { id: '7', code: 'FRESH5', kind: 'fixed', amount: 500, label: { en: 
 const place: Omit<AdminResource, 'name'> = {
   label: 'office.coupons',
   icon: () => null,
-  group: 'goods',
+  group: 'products',
   permission: 'coupons.write',
   list: () => null,
 };

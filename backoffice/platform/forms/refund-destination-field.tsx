@@ -18,12 +18,12 @@ export function RefundDestinationField({
     <FormControl>
       <FormLabel id={label}>{text('office.refunds_where_title')}</FormLabel>
       <RadioGroup aria-labelledby={label} name="refund_to" defaultValue={chosen}>
-        {destinations.map((way) => (
+        {destinations.map((destination) => (
           <FormControlLabel
-            key={way}
-            value={way}
+            key={destination}
+            value={destination}
             control={<Radio />}
-            label={text(`office.refunds_goes_${way}`)}
+            label={text(`office.refunds_goes_${destination}`)}
           />
         ))}
       </RadioGroup>

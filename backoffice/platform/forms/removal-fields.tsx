@@ -50,9 +50,9 @@ export function RemovalFields({ login, disabled, errors }: Props) {
         error={errors.requested_by !== undefined}
         helperText={errors.requested_by ?? text('office.customer_requested_by_hint')}
       >
-        {deletionRequestChannels.map((way) => (
-          <MenuItem key={way} value={way}>
-            {text(`office.customer_requested_${way}`)}
+        {deletionRequestChannels.map((channel) => (
+          <MenuItem key={channel} value={channel}>
+            {text(`office.customer_requested_${channel}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -11,16 +11,16 @@ interface Named {
 }
 
 /** A name in the language of the page, with the other language below: packers read one or the other. */
-export function TranslatedName({ goods }: { goods: Named }) {
+export function TranslatedName({ item }: { item: Named }) {
   const { language } = useI18n();
   const [other = language] = otherLanguages(language);
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3 }}>
-        {textIn(goods.name, language)}
+        {textIn(item.name, language)}
       </Typography>
-      <Typography lang={tagOfLanguage(other)}>{textIn(goods.name, other)}</Typography>
-      <Typography color="text.secondary">{textIn(goods.unit, language)}</Typography>
+      <Typography lang={tagOfLanguage(other)}>{textIn(item.name, other)}</Typography>
+      <Typography color="text.secondary">{textIn(item.unit, language)}</Typography>
     </Box>
   );
 }

@@ -68,7 +68,7 @@ const coupons: AdminResource = {
   name: 'coupons',
   label: 'office.coupons',
   icon: () => null,
-  group: 'goods',
+  group: 'products',
   permission: 'coupons.write',
   list: () => null,
   source: recordSource({

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { ResourceSource } from '../data/list-source.ts';
 
 /** The groups of the menu, in their order. */
-export const groups = ['sales', 'goods', 'shop', 'farms', 'figures', 'team'] as const;
+export const groups = ['sales', 'products', 'shop', 'farms', 'figures', 'team'] as const;
 export type MenuGroup = (typeof groups)[number];
 
 /** A page of the back office: its place in the menu, its permission, its views and its data source. */

@@ -95,7 +95,7 @@ export const BatchEntry = Type.Object({
   message: Nullable(Type.String({ description: 'why it does not count' })),
   undone: Nullable(
     Type.Object({
-      way: StringEnum(['corrected', 'voided'] as const),
+      kind: StringEnum(['corrected', 'voided'] as const),
       by: Nullable(Type.String()),
       at: Timestamp,
       reason: Nullable(Type.String()),

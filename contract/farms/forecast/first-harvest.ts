@@ -45,8 +45,8 @@ function rangeAround(
   const late = due < today || batch.stage === 'ready';
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
-  const wayLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
-  const stray = tenth * Math.max(surest, sigma * wayLeft ** estimates.settling);
+  const shareLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
+  const stray = tenth * Math.max(surest, sigma * shareLeft ** estimates.settling);
   return {
     p10: laterOf(addDays(p50, -stray), today),
     p50,
@@ -77,7 +77,7 @@ function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
   const { batch, figures, past, clock = calendar } = known;
   const cycle = batch.cycles.at(-1);
   const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
-  const way = timeToPicking(figures, past, clock);
+  const durations = timeToPicking(figures, past, clock);
   let moved = 0;
   const note = (code: Reason['code'], at: string | null | undefined, on: Day) => {
     if (!at) return;
@@ -86,10 +86,11 @@ function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
     moved += estimates.lateness * late;
   };
 
-  if (way.germination !== null) note('came_up', cycle?.germinated_at, addDays(sownOn, way.germination));
+  if (durations.germination !== null)
+    note('came_up', cycle?.germinated_at, addDays(sownOn, durations.germination));
   let anchor = sownOn;
-  if (way.nursery !== null && figures.transplant_days && isRaised(batch)) {
-    const plantedOut = addDays(sownOn, way.nursery + moved);
+  if (durations.nursery !== null && figures.transplant_days && isRaised(batch)) {
+    const plantedOut = addDays(sownOn, durations.nursery + moved);
     const at = cycle?.transplanted_at;
     if (figures.basis === 'sowing') note('planted_out', at, plantedOut);
     else {
@@ -103,12 +104,16 @@ function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
     }
   }
 
-  const due = clock.after(anchor, way.units);
+  const due = clock.after(anchor, durations.units);
   const days = daysBetween(anchor, due);
   const bloom = figures.season_days ? days - middleOf(figures.season_days) : days * estimates.flowering;
-  note('flowered', cycle?.flowering_at, addDays(anchor, (way.flowering ?? bloom) + moved));
-  if (clock.unit === 'degree_day') reasons.push({ code: 'by_warmth', number: Math.round(way.units) });
-  return { due: addDays(due, moved), sigma: (way.sigma / way.units) * days, days: daysBetween(sownOn, due) };
+  note('flowered', cycle?.flowering_at, addDays(anchor, (durations.flowering ?? bloom) + moved));
+  if (clock.unit === 'degree_day') reasons.push({ code: 'by_warmth', number: Math.round(durations.units) });
+  return {
+    due: addDays(due, moved),
+    sigma: (durations.sigma / durations.units) * days,
+    days: daysBetween(sownOn, due),
+  };
 }
 
 /** Returns whether seed in trays will be transplanted; seed sown in place is not. */

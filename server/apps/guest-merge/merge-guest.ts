@@ -31,9 +31,9 @@ async function mergeGuestData(
   if (guest?.kind !== 'guest') return nothing;
   if (!(await endGuest(tx, guest.id))) return nothing;
 
-  const isUnderWay = await mergeCheckouts(tx, guest.id, customerId);
+  const hasCheckout = await mergeCheckouts(tx, guest.id, customerId);
   const cart_merge =
-    checkingOut || isUnderWay
+    checkingOut || hasCheckout
       ? await parkCartAtSignIn(tx, guest.id, customerId, moment)
       : await mergeCarts(tx, guest.id, customerId, moment);
   const linked_orders = await assignGuestOrders(tx, guest.id, customerId);

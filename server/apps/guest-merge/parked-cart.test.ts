@@ -5,8 +5,8 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, type SendRequest, test } from '#test/harness/api.ts';
 
 type Headers = Record<string, string>;

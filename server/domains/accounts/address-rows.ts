@@ -62,7 +62,7 @@ export const selectAddresses = (db: Db, shopperId: string, list: List): Promise<
     .orderBy(
       orderOf(list, columns, {
         by: 'default',
-        way: 'desc',
+        direction: 'desc',
         ties: sql`is_default_billing desc, addresses.id desc`,
       }),
     )

@@ -1,6 +1,6 @@
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { putInCart } from './add-to-cart.ts';
 import { findCart } from './find-cart.ts';

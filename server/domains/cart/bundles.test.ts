@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { setStock } from '#test/fixtures/given-goods.ts';
 import { type GivenProduct, givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
+import { setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { type CartItemInput, putInCart } from './add-to-cart.ts';
 import { changeLine } from './change-line.ts';

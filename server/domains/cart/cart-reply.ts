@@ -1,5 +1,5 @@
 import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/cart.ts';
-import { estimatedWeight, goodsTotal, lineMoney } from '@kebun/contract/cart/line-money.ts';
+import { estimatedWeight, lineMoney, productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
@@ -38,7 +38,7 @@ export function cartReply(
     ...blockers.filter((issue) => issue.item_id === line.id),
     ...line.changes.map((change) => issueOf(line, change, language, t)),
   ];
-  const goods = goodsTotal(totals); // a coupon removes nothing else
+  const productValue = productValueOf(totals); // a coupon removes nothing else
   const item_count = total(lines.map((line) => line.quantity));
   const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
 
@@ -53,11 +53,11 @@ export function cartReply(
     free_delivery: freeFrom
       ? {
           threshold: freeFrom,
-          remaining: Math.max(0, freeFrom - goods),
+          remaining: Math.max(0, freeFrom - productValue),
           expires_at: rules.free_delivery_ends_at,
         }
       : null,
-    min_order: { amount: rules.min_order, remaining: Math.max(0, rules.min_order - goods) },
+    min_order: { amount: rules.min_order, remaining: Math.max(0, rules.min_order - productValue) },
     coupon: couponReply(coupon, language),
     updated_at: row && new Date(row.updated_at).toISOString(),
   };

@@ -1,5 +1,5 @@
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { changeLine } from './change-line.ts';
 import { clearCart, removeLine } from './remove-lines.ts';

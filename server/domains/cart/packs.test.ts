@@ -1,6 +1,6 @@
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { setStock } from '#test/fixtures/given-goods.ts';
 import { givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
+import { setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { putInCart } from './add-to-cart.ts';
 import { findCart } from './find-cart.ts';

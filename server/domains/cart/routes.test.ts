@@ -1,5 +1,5 @@
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
 test('a caller without a token has an empty cart and cannot fill it', async ({ open, db }) => {

@@ -1,5 +1,5 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
-import { goodsTotal, lineMoney, lineTotal, type PricedUnits } from '@kebun/contract/cart/line-money.ts';
+import { lineMoney, lineTotal, type PricedUnits, productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
 
 /** A line as input for the totals. */
@@ -35,10 +35,10 @@ export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): T
   const { bag_fee = 0, shipping_fee = 0, delivery_tip = 0, cash = false } = charges;
 
   // A discount is limited to what is left.
-  const goods = goodsTotal({ items_total, product_discount });
-  const coupon_discount = Math.min(charges.coupon_discount ?? 0, goods);
-  const redemption_discount = Math.min(charges.redemption_discount ?? 0, goods - coupon_discount);
-  const subtotal = goods - coupon_discount - redemption_discount;
+  const productValue = productValueOf({ items_total, product_discount });
+  const coupon_discount = Math.min(charges.coupon_discount ?? 0, productValue);
+  const redemption_discount = Math.min(charges.redemption_discount ?? 0, productValue - coupon_discount);
+  const subtotal = productValue - coupon_discount - redemption_discount;
   const owed = subtotal + bag_fee + shipping_fee + delivery_tip;
   const store_credit = Math.min(charges.store_credit ?? 0, owed);
 

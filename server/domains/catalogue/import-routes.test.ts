@@ -7,7 +7,7 @@ test('a caller without permission cannot upload a large file', async ({ app }) =
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 
   const head = [
-    'POST /api/staff/product-imports?file_name=goods.csv HTTP/1.1',
+    'POST /api/staff/product-imports?file_name=products.csv HTTP/1.1',
     'host: localhost',
     'content-type: text/csv',
     'content-length: 19000000',

@@ -10,7 +10,7 @@ import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
 /** A checkout without blockers. */
 export type PlaceableCheckout = PricedCheckout & {
-  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedCheckout[Part]>;
+  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'paymentOption']: NonNullable<PricedCheckout[Part]>;
 };
 
 /** Builds the order of a checkout. It copies all data, so that later changes do not reach the order. */
@@ -18,9 +18,9 @@ export function buildOrder(
   snapshot: PlaceableCheckout,
   { shopperId, language }: { shopperId: string; language: string },
 ): { order: OrderRow; lines: ShownLine[] } {
-  const { billing, shipping, method, way, totals, choices } = snapshot;
+  const { billing, shipping, method, paymentOption, totals, choices } = snapshot;
   const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // a coupon without effect is left out
-  const isPaidFirst = way.gateway.type === 'redirect';
+  const isPaidFirst = paymentOption.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
   const lines = allocatePayment(linesOf(snapshot), totals.total + totals.store_credit);
 
@@ -32,14 +32,14 @@ export function buildOrder(
     cart_version: snapshot.cart.version,
     language,
     status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // a cash order waits for no payment
-    payment_status: paymentStatusOf(way, totals.total),
+    payment_status: paymentStatusOf(paymentOption, totals.total),
     version: 1,
     email: choices.customer_email ?? billing.email,
     billing_address: copied(billing),
     shipping_address: copied(shipping),
-    payment_gateway: way.gateway.slug,
-    payment_method: way.method.slug,
-    payment_label: way.method.name,
+    payment_gateway: paymentOption.gateway.slug,
+    payment_method: paymentOption.method.slug,
+    payment_label: paymentOption.method.name,
     shipping_method_id: method.id,
     shipping_type: method.type,
     shipping_name: method.name,
@@ -69,9 +69,9 @@ export function buildOrder(
 const copied = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
 
 /** An order that costs nothing counts as paid. */
-function paymentStatusOf(way: PaymentOption, total: number) {
-  if (way === storeCreditOption || total === 0) return 'paid';
-  return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
+function paymentStatusOf(option: PaymentOption, total: number) {
+  if (option === storeCreditOption || total === 0) return 'paid';
+  return option.gateway.type === 'redirect' ? 'pending' : 'unpaid';
 }
 
 function slotIn({ slot, method }: PlaceableCheckout) {

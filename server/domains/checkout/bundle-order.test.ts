@@ -3,9 +3,9 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -3,18 +3,18 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
 import { orderById } from '#test/fixtures/given-refund.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
 const to = { ...inEnglish().to, owner: 'customer' } as const;
 
-async function placed(db: Db, goods: Record<string, number>) {
-  const { shopper, body } = await givenCheckout(db, goods);
+async function placed(db: Db, quantities: Record<string, number>) {
+  const { shopper, body } = await givenCheckout(db, quantities);
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, inEnglish().to));
 }
 

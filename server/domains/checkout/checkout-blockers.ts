@@ -1,5 +1,5 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
-import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
+import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
@@ -76,7 +76,7 @@ function tooLittleFor(
   { totals }: PricedCheckout,
   t: ReplyLocale['t'],
 ): CheckoutBlocker[] {
-  const short = (minimum ?? 0) - goodsTotal(totals);
+  const short = (minimum ?? 0) - productValueOf(totals);
   if (minimum === null || short <= 0) return [];
   const message = t('issue.shipping_minimum', { amount: formatMoney(minimum), missing: formatMoney(short) });
   const issue = { code: 'shipping_minimum', message, step: stepNumber('delivery') } as const;
@@ -110,7 +110,7 @@ function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): Che
     };
   });
 
-  const short = rules.min_order - goodsTotal(totals);
+  const short = rules.min_order - productValueOf(totals);
   if (short <= 0) return tooFar;
   const values = { amount: formatMoney(rules.min_order), missing: formatMoney(short) };
   return [
@@ -121,16 +121,16 @@ function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): Che
 
 /** Refuses cash for an order left at the door. */
 function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
-  const { way, totals, method, delivery, shipping } = priced;
+  const { paymentOption, totals, method, delivery, shipping } = priced;
   const step = stepNumber('payment');
   if (totals.store_credit > maxPaymentSen) {
     const message = t('refusal.store_credit_limit', { amount: formatMoney(maxPaymentSen) });
     return [{ refusal: 'store_credit_limit', issue: { code: 'credit_limit', message, step } }];
   }
-  if (way === storeCreditOption) return [];
-  if (!way) return [missing('payment', 'no_payment_gateway', t('issue.payment_missing'))];
+  if (paymentOption === storeCreditOption) return [];
+  if (!paymentOption) return [missing('payment', 'no_payment_gateway', t('issue.payment_missing'))];
 
-  const { gateway } = way;
+  const { gateway } = paymentOption;
   if (gateway.slug === 'cod' && isLeftAtDoor(priced)) {
     return [
       {

@@ -34,7 +34,7 @@ export function checkoutReply(
   blockers: readonly CheckoutBlocker[],
   to: ReplyContext,
 ): Checkout {
-  const { choices, method, delivery, lines, totals, way } = priced;
+  const { choices, method, delivery, lines, totals, paymentOption } = priced;
   const { language } = to;
   const cart = checkoutCartReply(priced, blockers, to);
   const ofLine = (issue: CartIssue) => blockers.some((blocker) => blocker.issue === issue);
@@ -53,8 +53,9 @@ export function checkoutReply(
     leave_at_door: choices.leave_at_door,
     delivery_tip: choices.delivery_tip,
     remarks: choices.remarks,
-    payment_gateway: way === storeCreditOption ? way.gateway.slug : choices.payment_gateway,
-    payment_method: way === storeCreditOption ? way.method.slug : choices.payment_method,
+    payment_gateway:
+      paymentOption === storeCreditOption ? paymentOption.gateway.slug : choices.payment_gateway,
+    payment_method: paymentOption === storeCreditOption ? paymentOption.method.slug : choices.payment_method,
     saved_payment_id: priced.saved?.id ?? null,
     coupon_code: choices.coupon_code,
     coupon_discount: totals.coupon_discount,

@@ -236,15 +236,15 @@ describe('a requested amount of credit', () => {
   test('is limited by the wish, the wallet and the total', async ({ db }) => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
-    const goods = checkout.cart.totals.total;
+    const cartTotal = checkout.cart.totals.total;
     const wish = async (choices: object) => (await saveCheckout(db, member.id, choices, to)).store_credit;
 
     expect(await wish({ store_credit: 300 })).toBe(300);
     expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays until it is changed
     expect(await wish({ use_store_credit: true, store_credit: 200 })).toBe(200);
-    expect(await wish({ store_credit: 100_000_000 })).toBe(Math.min(503, goods));
+    expect(await wish({ store_credit: 100_000_000 })).toBe(Math.min(503, cartTotal));
     expect(await wish({ store_credit: 0 })).toBe(0);
-    expect(await wish({ use_store_credit: true })).toBe(Math.min(503, goods));
+    expect(await wish({ use_store_credit: true })).toBe(Math.min(503, cartTotal));
     expect(await wish({ use_store_credit: false })).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';

@@ -49,7 +49,7 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   const name = textIn(zone?.name, language);
 
   const shippings = await listShippings(db, terms, { zone: code, from, days, now, language });
-  const placed = shippings.map((way, position) => ({ ...way, position }));
+  const placed = shippings.map((shipping, position) => ({ ...shipping, position }));
 
   return {
     ...pageOf(placed, parseListQuery(filters, shippingList), columns, language),

@@ -10,15 +10,15 @@ export async function mergeCheckouts(tx: Tx, guestId: string, customerId: string
   const { rows } = await sql`
     select from checkouts where shopper_id = ${guestId} and num_nonnulls(shipping_address, billing_address) > 0
   `.execute(tx);
-  const isUnderWay = rows.length > 0;
-  if (isUnderWay) await sql`delete from checkouts where shopper_id = ${customerId}`.execute(tx);
+  const hasCheckout = rows.length > 0;
+  if (hasCheckout) await sql`delete from checkouts where shopper_id = ${customerId}`.execute(tx);
   else await copyFromUnstartedCheckout(tx, guestId, customerId);
   await sql`
     update checkouts set shopper_id = ${customerId}, version = version + 1, updated_at = now()
     where shopper_id = ${guestId}
       and not exists (select from checkouts as other where other.shopper_id = ${customerId})
   `.execute(tx);
-  return isUnderWay;
+  return hasCheckout;
 }
 
 const copyFromUnstartedCheckout = (tx: Tx, guestId: string, customerId: string) =>

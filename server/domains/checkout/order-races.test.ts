@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { vanAndCash } from '#test/fixtures/given-checkout.ts';
 import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
-import { findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
+import { findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
-import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';

@@ -98,9 +98,9 @@ export async function placeOrder(
     if (tooMuch.length > 0) throw unpaidEnough(snapshot, tooMuch, to);
   }
   if (!isPaid) {
-    const { way, saved } = ready;
+    const { paymentOption, saved } = ready;
     await startPaymentAttempt(tx, placed, {
-      method: way.method,
+      method: paymentOption.method,
       instrumentId: saved?.id ?? null,
       language: to.language,
     });

@@ -4,7 +4,7 @@ import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
 /** The statements of every order, in sequence, each by some of its words. */
-const onTheWay = [
+const orderStatements = [
   'insert into cart_lines as line',
   'insert into checkouts',
   'insert into idempotency_keys',
@@ -33,5 +33,7 @@ test('each statement of an order is planned once and then reused', async ({ fres
   const planned = rows.map(({ statement }) => statement);
   await app.close();
   await one.destroy();
-  expect(onTheWay.filter((words) => !planned.some((statement) => statement.includes(words)))).toEqual([]);
+  expect(orderStatements.filter((words) => !planned.some((statement) => statement.includes(words)))).toEqual(
+    [],
+  );
 });

@@ -18,7 +18,7 @@ export interface PricedCheckout extends CheckoutSnapshot {
   billing: ChosenAddress | null;
   shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
-  way: PaymentOption | null;
+  paymentOption: PaymentOption | null;
   totals: Totals;
 }
 
@@ -62,21 +62,23 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
   const chosen = selectedPaymentOption(snapshot);
   const applied = applyCoupon(snapshot.coupon, lines);
 
-  const goods = total(lines.map(lineTotal));
+  const productValue = total(lines.map(lineTotal));
   const friend = friendWorth(snapshot.friend, lines, applied);
   const freeUntil = rules.free_delivery_ends_at;
-  const delivery = method && !applied?.free_delivery ? shippingFee(method, { goods, freeUntil, now }) : 0;
+  const delivery =
+    method && !applied?.free_delivery ? shippingFee(method, { productValue, freeUntil, now }) : 0;
   const totals = totalsOf(lines, {
-    bag_fee: goods > 0 ? rules.bag_fee : 0,
+    bag_fee: productValue > 0 ? rules.bag_fee : 0,
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
-    delivery_tip: goods > 0 && isVanDelivery(method) ? Math.min(choices.delivery_tip, maxTip(rules)) : 0,
+    delivery_tip:
+      productValue > 0 && isVanDelivery(method) ? Math.min(choices.delivery_tip, maxTip(rules)) : 0,
     store_credit: creditIn(snapshot),
     cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
   const isCovered = totals.store_credit > 0 && totals.total === totals.rounding;
-  const way = isCovered ? storeCreditOption : chosen;
+  const paymentOption = isCovered ? storeCreditOption : chosen;
 
   return {
     ...snapshot,
@@ -85,7 +87,7 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
     applied,
     friend_shares: friend.shares,
     method,
-    way,
+    paymentOption,
     totals,
   };
 }

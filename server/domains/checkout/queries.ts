@@ -54,7 +54,7 @@ export async function findSkusBySlug(db: Db, slugs: readonly string[]) {
     .where('slug', 'in', slugs)
     .where('skus.position', '=', 1)
     .execute();
-  return new Map(rows.map(({ slug, ...goods }) => [slug, goods]));
+  return new Map(rows.map(({ slug, ...sku }) => [slug, sku]));
 }
 
 /** Returns the delivery window with this start hour on that weekday. */

@@ -4,8 +4,8 @@ import { overrideSettings } from '#domains/content/settings/override-settings.ts
 import type { Db } from '#platform/db/db.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { describe, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 /** Inserts a guest with two of these in the cart and a complete checkout. */

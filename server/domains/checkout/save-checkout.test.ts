@@ -11,7 +11,7 @@ import {
   shippingsTo,
   vanAndCash,
 } from '#test/fixtures/given-checkout.ts';
-import { findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 

@@ -78,9 +78,9 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: Shopping, now: Date) {
 
   await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: seed.number }, lines);
-  const goods = lines.flatMap(skusOfLine);
-  if (hasLeft) await bringIn(tx, goods, { source: `seed:${seed.number}`, at: order.created_at });
-  const short = await reserveStock(tx, order.id, goods, null);
+  const reservationLines = lines.flatMap(skusOfLine);
+  if (hasLeft) await bringIn(tx, reservationLines, { source: `seed:${seed.number}`, at: order.created_at });
+  const short = await reserveStock(tx, order.id, reservationLines, null);
   if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${seed.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
@@ -101,12 +101,15 @@ async function seedOrder(tx: Tx, seed: OrderSeed, person: Shopping, now: Date) {
 }
 
 /** Adds the stock that a seeded order will take, because the seed states the stock of today. */
-const bringIn = (tx: Tx, goods: readonly ReservationLine[], cause: { source: string; at: string }) =>
-  moveStock(tx, unitsOf(goods), { reason: 'received', ...cause });
+const bringIn = (
+  tx: Tx,
+  reservationLines: readonly ReservationLine[],
+  cause: { source: string; at: string },
+) => moveStock(tx, unitsOf(reservationLines), { reason: 'received', ...cause });
 
-function unitsOf(goods: readonly ReservationLine[]): Movement[] {
+function unitsOf(reservationLines: readonly ReservationLine[]): Movement[] {
   const units = new Map<string, number>();
-  for (const { sku_id, quantity } of goods) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
+  for (const { sku_id, quantity } of reservationLines) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
   return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
 }
 
@@ -146,12 +149,12 @@ async function seedCheckout(
   now: Date,
 ): Promise<PlaceableCheckout> {
   const { shopperId, language } = person;
-  const goods = await findSkusBySlug(
+  const skus = await findSkusBySlug(
     tx,
     seed.lines.map(({ product }) => product),
   );
   const lines = seed.lines.map(({ product, quantity }) => ({
-    ...(goods.get(product) ?? { product_id: '' }),
+    ...(skus.get(product) ?? { product_id: '' }),
     quantity,
   }));
   await putInCart(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';

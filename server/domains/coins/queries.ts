@@ -133,7 +133,7 @@ export async function selectEntries(
   customerId: string,
   { list, below, limit, offset }: CoinEntriesQuery,
 ) {
-  const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
+  const order = orderOf(list, columns, { by: 'position', direction: 'desc', ties: sql`position desc` });
   const condition = sql`customer_id = ${customerId}::uuid and ${conditionOf(list, columns)}`;
   const { rows } = await sql<{ coins: number; total: number; rows: CoinRow[] }>`
     select coalesce(max(balance), 0)::int as coins,

@@ -19,10 +19,10 @@ export interface CouponWorth {
 /** Computes the effect of a coupon. It counts only eligible goods and never exceeds their price. */
 export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): CouponWorth {
   const weights = lines.map((line) => (isFor(coupon, line) ? line.total : 0));
-  const goods = total(weights);
-  const missing = Math.max(0, coupon.min_spend - goods);
-  const idle = coupon.idle ?? (goods === 0 ? 'other_products' : missing > 0 ? 'min_spend' : null);
-  const discount = idle ? 0 : Math.min(discountOf(coupon, goods), goods);
+  const eligibleValue = total(weights);
+  const missing = Math.max(0, coupon.min_spend - eligibleValue);
+  const idle = coupon.idle ?? (eligibleValue === 0 ? 'other_products' : missing > 0 ? 'min_spend' : null);
+  const discount = idle ? 0 : Math.min(discountOf(coupon, eligibleValue), eligibleValue);
 
   return {
     discount,
@@ -36,7 +36,7 @@ export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): Coupon
 const isFor = ({ categories }: CouponRow, { category_id }: CouponLine) =>
   categories === null || categories.includes(category_id);
 
-function discountOf({ amount, percent, max_discount }: CouponRow, goods: number): number {
-  if (percent !== null) return Math.min(percentOf(goods, percent), max_discount ?? goods);
+function discountOf({ amount, percent, max_discount }: CouponRow, eligibleValue: number): number {
+  if (percent !== null) return Math.min(percentOf(eligibleValue, percent), max_discount ?? eligibleValue);
   return amount ?? 0;
 }

@@ -4,7 +4,7 @@ import { CacheTags } from '#platform/cache/cache-tags.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { runOnce } from '#platform/jobs/worker.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { advanceDealsTask } from './jobs.ts';
 import { scheduleDeal } from './schedule-deal.ts';

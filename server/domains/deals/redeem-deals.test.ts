@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { redeemDeals } from './redeem-deals.ts';

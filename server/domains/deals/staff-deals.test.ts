@@ -5,10 +5,10 @@ import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { describe, expect, type SendRequest, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
@@ -45,7 +45,7 @@ test('a deal starts at once, and shoppers see each change of it', async ({ db, t
   const made = await request('POST', '/api/staff/deals', { ...terms(), sku_id }, by.headers);
   expect(made.status).toBe(201);
   const { id } = made.body.data;
-  expect(made.body.data).toMatchObject({ status: 'running', sold: 0, goods: { sku_id } });
+  expect(made.body.data).toMatchObject({ status: 'running', sold: 0, sku: { sku_id } });
   expect(await idsIn(request, by.headers, 'running')).toContain(id);
   expect(await seen(request, slug)).toMatchObject({ sale_price: 100, deal: { id } });
 
@@ -88,7 +88,7 @@ const wrongs: [string, Partial<DealDraft>, string][] = [
   ['an end that has passed',         { starts_at: inHours(-3), ends_at: inHours(-2) }, 'ends_at'],
   ['days longer than a day',         { is_daily: true, ends_at: inHours(30) }, 'ends_at'],
   ['more for one than there are',    { max_per_shopper: 11 },          'max_per_shopper'],
-  ['no goods',                       { sku_id: null },             'sku_id'],
+  ["no product",                      { sku_id: null },             'sku_id'],
 ];
 
 test.for(wrongs)('a deal with %s is refused', async ([, wrong, field], { db, tx, open }) => {

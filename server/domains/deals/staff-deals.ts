@@ -67,9 +67,9 @@ const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => dea
 export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
   const columns = columnsOf(draft);
   if (!sku_id) throw wrong('sku_id', 'rule.required');
-  const [goods] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
-  if (!goods) throw wrong('sku_id', 'refusal.deal_needs_single_variant');
-  isCheaper(columns, goods.price);
+  const [sku] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
+  if (!sku) throw wrong('sku_id', 'refusal.deal_needs_single_variant');
+  isCheaper(columns, sku.price);
 
   await lockDealSchedule(tx, sku_id);
   await scheduleDeal(tx, { ...columns, sku_id, withheld: 0 });
@@ -103,7 +103,7 @@ export async function changeDeal(
   if (Date.parse(columns.ends_at) <= Date.parse(columns.starts_at))
     throw wrong('ends_at', 'office.rule_ends');
   if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');
-  if (columns.price !== before.price) isCheaper(columns, before.goods.price);
+  if (columns.price !== before.price) isCheaper(columns, before.sku.price);
   if (before.status === 'coming') await leaveSeries(tx, id);
   else await endSeries(tx, id); // future rounds are planned again from the changed deal
   await updateDeal(tx, id, columns);
@@ -140,8 +140,8 @@ export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
 
 /** Locks a deal that has not ended against changes and purchases. */
 async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
-  const { goods } = await findDealForStaff(tx, id);
-  await lockDealSchedule(tx, goods.sku_id);
+  const { sku } = await findDealForStaff(tx, id);
+  await lockDealSchedule(tx, sku.sku_id);
   await lockDeal(tx, id);
   const held = await findDealForStaff(tx, id);
   if (held.status === 'ended') throw new Refusal('deal_ended');
@@ -155,10 +155,10 @@ async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
   return deal;
 }
 
-async function showAtOnce(tx: Tx, { status, goods }: StaffDeal) {
+async function showAtOnce(tx: Tx, { status, sku }: StaffDeal) {
   await advanceRecurringDeals(tx);
-  if (status === 'running') await reindexProducts(tx, [goods.product.id]); // its price may have changed
-  invalidateTags(tx, `stock:${goods.product.id}`);
+  if (status === 'running') await reindexProducts(tx, [sku.product.id]); // its price may have changed
+  invalidateTags(tx, `stock:${sku.product.id}`);
 }
 
 function isCheaper({ price }: Pick<DealColumns, 'price'>, regularPrice: number) {
@@ -180,7 +180,7 @@ function columnsOf(draft: DealTerms): DealColumns {
 }
 
 /** Returns the fields for the audit log, without sales by orders. */
-const written = ({ goods, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
+const written = ({ sku, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
   ...terms,
-  sku: goods.code,
+  sku: sku.code,
 });

@@ -26,7 +26,7 @@ const comesBack = sql`(repeat_interval is not null or exists (
   select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
 
 const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
-  select found.id, ${status} as status, ${dealProductJson(language)} as goods, found.price, allotment, withheld, sold,
+  select found.id, ${status} as status, ${dealProductJson(language)} as sku, found.price, allotment, withheld, sold,
     max_per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
   from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
   join skus on skus.id = found.sku_id
@@ -72,8 +72,8 @@ export async function selectDealProducts(
   { text, skuId, language }: { text?: string | undefined; skuId?: string | undefined; language: Language },
 ): Promise<DealProduct[]> {
   const called = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ goods: DealProduct }>`
-    select ${dealProductJson(language)} as goods
+  const { rows } = await sql<{ sku: DealProduct }>`
+    select ${dealProductJson(language)} as sku
     from products
     join skus on skus.product_id = products.id
     join stock_items on stock_items.sku_id = skus.id
@@ -81,7 +81,7 @@ export async function selectDealProducts(
       and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(${allTextsSql('products.name')} ilike ${called} or code ilike ${called})`}
     order by products.slug limit 20
   `.execute(db);
-  return rows.map((row) => row.goods);
+  return rows.map((row) => row.sku);
 }
 
 /** Locks a deal against purchases. */

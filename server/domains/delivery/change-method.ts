@@ -32,7 +32,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
   await assertMethodConsistent(tx, draft);
   const methods = await selectMethods(tx);
   const slug = await uniqueSlug(textIn(draft.name, defaultLanguage), async (slug) =>
-    methods.some((way) => way.slug === slug),
+    methods.some((method) => method.slug === slug),
   );
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (methods.at(-1)?.position ?? 0) });
   await audit(tx, by, {

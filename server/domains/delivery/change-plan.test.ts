@@ -76,9 +76,9 @@ describe('a shipping method', () => {
 
     await request('PUT', `/api/staff/delivery/methods/${id}`, off, headers);
 
-    const way = (await planOf(request, headers)).methods.find((one: { id: string }) => one.id === id);
-    expect(way).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
-    expect(way.open_orders).toBeGreaterThan(0);
+    const method = (await planOf(request, headers)).methods.find((one: { id: string }) => one.id === id);
+    expect(method).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
+    expect(method.open_orders).toBeGreaterThan(0);
     const names = db.selectFrom('orders').select('shipping_name').where('id', '=', order.id);
     expect(await names.executeTakeFirst()).toEqual({ shipping_name: { en: 'Our van', zh: '自家貨車送貨' } });
   });
@@ -86,16 +86,16 @@ describe('a shipping method', () => {
   test('is available only its lead time before a slot', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const request = await open();
-    const way = await van(db);
+    const method = await van(db);
     const slots = async () =>
       (await request('GET', '/api/shippings?zip=47300')).body.data.find(
-        ({ id }: { id: string }) => id === way.id,
+        ({ id }: { id: string }) => id === method.id,
       ).slots;
     const isOpen = ({ is_closed }: { is_closed: boolean }) => !is_closed;
     expect((await slots()).some(isOpen)).toBe(true);
 
-    const change = { ...draftOf(way), lead_minutes: 20_160 }; // a fortnight
-    await request('PUT', `/api/staff/delivery/methods/${way.id}`, change, headers);
+    const change = { ...draftOf(method), lead_minutes: 20_160 }; // a fortnight
+    await request('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
 
     expect((await slots()).some(isOpen)).toBe(false);
   });

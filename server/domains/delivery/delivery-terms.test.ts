@@ -59,8 +59,8 @@ test('fresh products are delivered on the peninsula only, or picked up', () => {
 describe('van delivery is free', () => {
   const now = new Date('2026-11-22T15:59:59Z');
   const freeUntil = '2026-11-22T15:59:59.999Z'; // Sunday, a minute to midnight
-  const fee = (goods: number, overrides = { freeUntil: freeUntil as string | null, now }) =>
-    shippingFee(van, { goods, ...overrides });
+  const fee = (productValue: number, overrides = { freeUntil: freeUntil as string | null, now }) =>
+    shippingFee(van, { productValue, ...overrides });
 
   test('from RM 120 on', () => {
     expect([fee(11_999), fee(12_000)]).toEqual([800, 0]);
@@ -72,6 +72,6 @@ describe('van delivery is free', () => {
   });
 
   test('but courier delivery is never free', () => {
-    expect(shippingFee(courier, { goods: 99_999, freeUntil, now })).toBe(800);
+    expect(shippingFee(courier, { productValue: 99_999, freeUntil, now })).toBe(800);
   });
 });

@@ -49,9 +49,9 @@ export const carriesFresh = (
  */
 export function shippingFee(
   method: Pick<DeliveryMethod, 'fee' | 'free_from'>,
-  { goods, freeUntil, now }: { goods: number; freeUntil: string | null; now: Date },
+  { productValue, freeUntil, now }: { productValue: number; freeUntil: string | null; now: Date },
 ) {
-  const free = method.free_from !== null && goods >= method.free_from && isOffered(freeUntil, now);
+  const free = method.free_from !== null && productValue >= method.free_from && isOffered(freeUntil, now);
   return free ? 0 : method.fee;
 }
 

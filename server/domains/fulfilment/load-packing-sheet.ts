@@ -61,8 +61,8 @@ export async function listSubstitutes(
     text: text?.trim() || undefined,
     limit: shown,
   });
-  return rows.map(({ line_id, picture, ...goods }) => ({
-    ...goods,
-    image: attachment(picture, textIn(goods.name, language)),
+  return rows.map(({ line_id, picture, ...substitute }) => ({
+    ...substitute,
+    image: attachment(picture, textIn(substitute.name, language)),
   }));
 }

@@ -35,7 +35,7 @@ export async function validatePacking(
 ): Promise<PackedLine[]> {
   const byLine = new Map(inputs.map((each) => [each.id, each]));
   if (inputs.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
-  const goods = await substitutesFor(tx, order.id, inputs);
+  const substitutes = await substitutesFor(tx, order.id, inputs);
 
   const packed = lines.map((line) => {
     const { quantity, weight_g = null, substitute = null } = byLine.get(line.id) ?? {};
@@ -48,7 +48,7 @@ export async function validatePacking(
     if (!isStillOrdered(line.substitution ?? order.substitution, substitute.asked)) {
       throw new Refusal('substitute_not_wanted');
     }
-    const found = goods.get(`${line.id} ${substitute.sku_id}`);
+    const found = substitutes.get(`${line.id} ${substitute.sku_id}`);
     if (!found) throw new Refusal('substitute_unavailable');
     return { line, quantity, weight_g, substitute: { ...found, ...substitute } };
   });
@@ -73,6 +73,9 @@ async function substitutesFor(tx: Tx, orderId: string, inputs: readonly PackedLi
     limit: 10_000, // every line with all its substitutes
   });
   return new Map(
-    rows.map(({ line_id, barcode, available, picture, ...goods }) => [`${line_id} ${goods.sku_id}`, goods]),
+    rows.map(({ line_id, barcode, available, picture, ...substitute }) => [
+      `${line_id} ${substitute.sku_id}`,
+      substitute,
+    ]),
   );
 }

@@ -35,18 +35,18 @@ export async function selectSubstitutes(
   { lineIds, skuIds, text, limit }: WhichSubstitute,
 ): Promise<SubstituteRow[]> {
   const { rows } = await sql<SubstituteRow>`
-    select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
-      goods.name, skus.unit, coalesce(sale_price, price) as unit_price,
+    select order_lines.id as line_id, candidate.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
+      candidate.name, skus.unit, coalesce(sale_price, price) as unit_price,
       on_hand - reserved as available, ${pictureJson} as picture
     from order_lines
     join products as ordered on ordered.id = order_lines.product_id
     join categories as category on category.id = ordered.category_id
     join categories as near_category
       on near_category.id = category.id or coalesce(near_category.parent_id, near_category.id) = coalesce(category.parent_id, category.id)
-    join products as goods on goods.category_id = near_category.id and goods.status = 'publish'
-    join skus on skus.product_id = goods.id
+    join products as candidate on candidate.category_id = near_category.id and candidate.status = 'publish'
+    join skus on skus.product_id = candidate.id
     join stock_items on stock_items.sku_id = skus.id
-    join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
+    join pictures on pictures.id = coalesce(skus.picture_id, candidate.picture_id)
     where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > reserved
       and skus.id not in (select sku_id from stock_reservations where stock_reservations.order_id = ${orderId} and released_at is null)
       ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
@@ -59,5 +59,5 @@ export async function selectSubstitutes(
 
 /** Matches a name in any language, or a code. */
 const matching = (text: string) => sql`and (
-  position(lower(${text}) in lower(concat_ws(' ', ${allTextsSql('goods.name')}, goods.name_ms))) > 0
+  position(lower(${text}) in lower(concat_ws(' ', ${allTextsSql('candidate.name')}, candidate.name_ms))) > 0
   or lower(skus.code) = lower(${text}) or barcode = ${text})`;

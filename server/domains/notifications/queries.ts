@@ -54,7 +54,7 @@ export const selectNotifications = (
   notificationsOf(db, customerId, listQuery)
     .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
     .$if(listQuery.before !== undefined, (older) => older.where('id', '<', listQuery.before as string))
-    .orderBy(orderOf(listQuery.list, columns, { by: 'id', way: 'desc', ties: sql`id desc` }))
+    .orderBy(orderOf(listQuery.list, columns, { by: 'id', direction: 'desc', ties: sql`id desc` }))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,4 +1,4 @@
-import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
+import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
@@ -147,7 +147,7 @@ const totalsReply = (order: OrderRow): Order['totals'] => ({
   delivery_tip: order.delivery_tip,
   tax: 0,
   tax_included: true,
-  subtotal: goodsTotal(order) - order.coupon_discount - order.redemption_discount,
+  subtotal: productValueOf(order) - order.coupon_discount - order.redemption_discount,
   store_credit: order.store_credit,
   rounding: order.rounding,
   total: order.total,

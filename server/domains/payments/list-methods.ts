@@ -15,8 +15,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.ts';
 import { loadPaymentOptions } from './queries.ts';
 
-type Placed<Way> = Way & { position: number };
-const placed = <Way>(methods: readonly Way[]) => methods.map((way, position) => ({ ...way, position }));
+type Placed<Item> = Item & { position: number };
+const placed = <Item>(methods: readonly Item[]) => methods.map((item, position) => ({ ...item, position }));
 
 const gatewayName = textOf<Placed<PaymentGateway>>(({ name }) => name);
 const gatewayColumns: RowColumns<typeof gatewayList, Placed<PaymentGateway>> = {

@@ -47,11 +47,11 @@ test('M-11: no gateway takes more than RM 1,000,000 at once, whatever its own li
 });
 
 test('one name finds the method, whether it is the gateway’s or the method’s', () => {
-  const way = { gateway: cash, method: cash.methods[0] };
+  const option = { gateway: cash, method: cash.methods[0] };
 
-  expect(findPaymentOption([cash], 'cod', null)).toEqual(way);
-  expect(findPaymentOption([cash], null, 'cash')).toEqual(way);
-  expect(findPaymentOption([cash], 'cod', 'cash')).toEqual(way);
+  expect(findPaymentOption([cash], 'cod', null)).toEqual(option);
+  expect(findPaymentOption([cash], null, 'cash')).toEqual(option);
+  expect(findPaymentOption([cash], 'cod', 'cash')).toEqual(option);
   expect(findPaymentOption([cash], 'cod', 'visa').method).toBeUndefined();
   expect(findPaymentOption([cash], 'skrill', null).gateway).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { insertParkedCart } from '../cart/parked-cart.ts';
 import { assignGuestOrders } from '../orders/assign-guest-orders.ts';

@@ -139,7 +139,7 @@ interface Referred {
 
 /** Returns the friends invited by a customer, the newest first, and the total reward. */
 export async function selectReferrals(db: Db, referrerId: string, list: Page): Promise<Referred> {
-  const order = orderOf(list, columns, { by: 'joined_at', way: 'desc', ties: sql`id desc` });
+  const order = orderOf(list, columns, { by: 'joined_at', direction: 'desc', ties: sql`id desc` });
   const { rows } = await sql<Referred>`
     with brought as (
       select referrals.id, first_name, last_name, ${status} as status, joined_at, reward,

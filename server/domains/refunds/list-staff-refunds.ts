@@ -102,7 +102,7 @@ const decisionFactsReply = (
   approvals: ground.approvals.map(({ at, ...who }) => ({ ...who, at: new Date(at).toISOString() })),
   is_guest: ground.owner === 'guest',
   language: ground.language,
-  ways: allowedDestinations(ground),
+  destinations: allowedDestinations(ground),
   to_wallet: (refund.refund_to === 'wallet' ? refund.amount : 0) + refund.credit,
   to_original: refund.refund_to === 'original' ? refund.amount : 0,
   decided_by: ground.decided_name,

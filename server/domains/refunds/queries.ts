@@ -306,7 +306,7 @@ export async function selectRefunds(
 ): Promise<{ rows: WholeRefund[]; total: number }> {
   const condition = sql`shopper_id = ${shopperId}::uuid and ${isVisibleToShopper} and ${conditionOf(list, columns)}
     ${which?.id ? sql`and orders.id = ${which.id}::uuid` : sql``}`;
-  const order = orderOf(list, columns, { by: 'requested_at', way: 'desc', ties: sql`refunds.id desc` });
+  const order = orderOf(list, columns, { by: 'requested_at', direction: 'desc', ties: sql`refunds.id desc` });
   const [{ rows }, counted] = await Promise.all([
     sql<WholeRefund>`${whole(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
       db,

@@ -5,7 +5,6 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import {
   decide,
   deliver,
@@ -18,6 +17,7 @@ import {
   settleIn,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';

@@ -73,7 +73,7 @@ export function termsReply(order: OrderTerms, { language, t }: ReplyLocale): Ref
     is_immediate: isImmediate(order),
     refundable,
     store_credit: Math.min(order.store_credit, refundable),
-    ways: order.captured > 0 ? allowedDestinations(order) : [],
+    destinations: order.captured > 0 ? allowedDestinations(order) : [],
     at_door: kind === 'cancellation' ? cashDue(order) : 0,
     items: itemsLeft(kind === 'cancellation' ? cancellableOf(order) : order, language),
     reasons: reasonsFor(kind, t),

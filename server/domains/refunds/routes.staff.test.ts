@@ -1,7 +1,7 @@
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 

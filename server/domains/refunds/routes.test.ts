@@ -148,7 +148,7 @@ test("the list for an order shows what can be requested, and nothing for another
     blocked: null,
     is_immediate: false,
     refundable: order.totals.total,
-    ways: ['original'],
+    destinations: ['original'],
     at_door: 0,
     items: [{ quantity: 2, amounts: [300, 600] }], // without the delivery fee, because the van still comes
   });

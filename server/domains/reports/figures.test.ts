@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { moveStock } from '#domains/inventory/move-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenBooks, madeOrder, writeMadeOrder } from '#test/fixtures/given-books.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { statements } from './compute-report.ts';
 import { read, spanOf } from './figures.ts';
@@ -89,9 +89,9 @@ test(
             }
             const byDay = await reportOf(tx, 'sales_by_day', days);
             const amounts = ['gateway', 'cash', 'credit'].map(
-              (way) => totalOf('sales_by_day', byDay, way) ?? 0,
+              (column) => totalOf('sales_by_day', byDay, column) ?? 0,
             );
-            expect(amounts.reduce((sum, way) => sum + way, 0)).toBe(into);
+            expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(into);
 
             const baskets = await reportOf(tx, 'average_basket', days);
             expect(totalOf('average_basket', baskets, 'worth')).toBe(await worthPaidIn(tx, days));

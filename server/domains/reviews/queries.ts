@@ -110,7 +110,7 @@ const columns: Omit<Columns<typeof reviewList>, 'slug'> = {
   language: wordColumn(sql`language`),
   created_at: momentColumn(sql`created_at`),
 };
-const newestFirst = { by: 'created_at', way: 'desc', ties: sql`created_at desc, id desc` } as const;
+const newestFirst = { by: 'created_at', direction: 'desc', ties: sql`created_at desc, id desc` } as const;
 
 /** A shopper has one review without purchase per product: the customer's own stays. */
 export const updateWriter = (tx: Tx, guestId: string, customerId: string) =>

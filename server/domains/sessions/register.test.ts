@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { givenCustomer, givenRegistered, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, type SendRequest, test, testConfig } from '#test/harness/api.ts';
 
 const register = (request: SendRequest, filled: object = {}, headers?: Record<string, string>) =>

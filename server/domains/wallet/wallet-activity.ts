@@ -95,7 +95,7 @@ export async function readActivity(
   customerId: string,
   { id, list, from, to, below, limit, offset }: WalletActivityQuery,
 ): Promise<Activity> {
-  const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
+  const order = orderOf(list, columns, { by: 'position', direction: 'desc', ties: sql`position desc` });
   const all = sql`
     from wallet_accounts
     join wallet_entries on account_id = wallet_accounts.id

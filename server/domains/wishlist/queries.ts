@@ -124,7 +124,7 @@ export async function selectWishlist(
   const { list, language } = listQuery;
   const order = orderOf(list, columnsIn(language), {
     by: 'created_at',
-    way: 'desc',
+    direction: 'desc',
     ties: sql`wishlist_items.id desc`,
   });
   const { rows } = await sql<WishlistRow>`

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { addToWishlist } from './change-wishlist.ts';
@@ -220,7 +220,7 @@ async function fillUp(db: Db, shopperId: string, count: number) {
 
 test('the last place is taken once, for any number of requests at once', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
-  const goods = await db
+  const products = await db
     .selectFrom('products')
     .select('id')
     .where('status', '=', 'publish')
@@ -230,7 +230,7 @@ test('the last place is taken once, for any number of requests at once', async (
   await fillUp(db, id, maxWishlistItems - 1);
 
   const results = await Promise.allSettled(
-    goods.map(({ id: product_id }) =>
+    products.map(({ id: product_id }) =>
       inTransaction(db, async (tx) => {
         await addToWishlist(tx, id, { product_id });
         await wait(300); // by now all requests have arrived

@@ -6,11 +6,11 @@ import { parentPort } from 'node:worker_threads';
 export type Hashing = Argon2Parameters;
 
 const thisThread = '/proc/thread-self'; // exists on Linux only, where each thread has its own priority
-const givesWay = 5; // nice value: about a third of the usual CPU share under load
+const lowPriority = 5; // nice value: about a third of the usual CPU share under load
 
 if (existsSync(thisThread)) {
   const id = Number(readlinkSync(thisThread).split('/').at(-1));
-  setPriority(id, Math.max(getPriority(id), givesWay));
+  setPriority(id, Math.max(getPriority(id), lowPriority));
 }
 
 parentPort?.on('message', (job: Hashing) => parentPort?.postMessage(argon2Sync('argon2id', job)));

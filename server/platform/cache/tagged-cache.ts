@@ -18,7 +18,7 @@ export interface CacheableReply {
 
 export interface CacheEntry extends CacheableReply {
   readonly etag: string;
-  readonly packs: boolean; // whether compression makes it smaller
+  readonly isCompressible: boolean; // whether compression makes it smaller
   readonly freshUntil: number;
   readonly forms: Map<Encoding, Form>;
 }
@@ -27,7 +27,7 @@ export const toCacheEntry = (made: CacheableReply): CacheEntry => ({
   ...made,
   headers: { ...closedHeaders, ...made.headers },
   etag: `W/"${hash('sha1', made.bytes, 'base64url')}"`,
-  packs: made.bytes.length > minCompressBytes && packing.test(made.headers['content-type'] ?? ''),
+  isCompressible: made.bytes.length > minCompressBytes && packing.test(made.headers['content-type'] ?? ''),
   freshUntil: performance.now() + made.seconds * 1_000,
   forms: new Map(),
 });
@@ -157,7 +157,7 @@ function hasAlready({ headers }: IncomingMessage, etag: string) {
 }
 
 function encodingFor(cached: CacheEntry, accepted: string | undefined): Encoding {
-  if (!accepted || !cached.packs) return 'identity';
+  if (!accepted || !cached.isCompressible) return 'identity';
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }

@@ -125,7 +125,7 @@ export function conditionOf(
 
 interface Default {
   by: string; // a sortable field
-  way: 'asc' | 'desc';
+  direction: 'asc' | 'desc';
   /** The final sort key with its direction. It must be unique. */
   ties: RawBuilder<unknown>;
 }
@@ -139,8 +139,8 @@ export function orderOf(
   const known = columns as Record<string, Pick<Column, 'by' | 'sparse'>>;
   const column = known[list.orderBy ?? defaults.by];
   if (!column) throw new Error(`orderOf: the list has no column ${list.orderBy ?? defaults.by}`);
-  const way = sql.raw(list.sortedBy ?? (list.orderBy === undefined ? defaults.way : 'asc'));
-  return sql`${column.by} ${way} ${column.sparse ? sql`nulls last` : sql``}, ${defaults.ties}`;
+  const direction = sql.raw(list.sortedBy ?? (list.orderBy === undefined ? defaults.direction : 'asc'));
+  return sql`${column.by} ${direction} ${column.sparse ? sql`nulls last` : sql``}, ${defaults.ties}`;
 }
 
 export const columnOf = (field: FilterName): string => (field === 'keyword' ? 'text' : field);

@@ -103,24 +103,24 @@ export function chosenOf<Row>(
 /** Sorts rows in the requested order, or keeps their order by default. */
 export function sortedBy<Row>(
   rows: readonly Row[],
-  { orderBy, sortedBy: way = 'asc' }: Pick<List, 'orderBy' | 'sortedBy'>,
+  { orderBy, sortedBy: direction = 'asc' }: Pick<List, 'orderBy' | 'sortedBy'>,
   columns: AnyColumns<Row>,
   language: Language,
 ): Row[] {
-  if (orderBy === undefined) return way === 'desc' ? rows.toReversed() : [...rows];
+  if (orderBy === undefined) return direction === 'desc' ? rows.toReversed() : [...rows];
   const column = (columns as Record<string, Pick<RowColumn<Row>, 'by'>>)[orderBy];
   if (!column) throw new Error(`sortedBy: the list has no column ${orderBy}`);
   const by = new Map(rows.map((row) => [row, column.by(row)]));
   return rows.toSorted((a, b) =>
-    compared(by.get(a) ?? null, by.get(b) ?? null, way === 'desc' ? -1 : 1, language),
+    compared(by.get(a) ?? null, by.get(b) ?? null, direction === 'desc' ? -1 : 1, language),
   );
 }
 
 /** Compares values by the rules of the language. Missing values come last, in both directions. */
-function compared(a: Value, b: Value, way: 1 | -1, language: Language): number {
+function compared(a: Value, b: Value, direction: 1 | -1, language: Language): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  if (typeof a === 'string' && typeof b === 'string') return way * a.localeCompare(b, language);
-  return way * (Number(a) - Number(b));
+  if (typeof a === 'string' && typeof b === 'string') return direction * a.localeCompare(b, language);
+  return direction * (Number(a) - Number(b));
 }
 
 /** Returns one page of a short list in the common envelope. */

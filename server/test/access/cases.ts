@@ -6,7 +6,7 @@ import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
 import { givenCart, inEnglish } from '../fixtures/given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../fixtures/given-checkout.ts';
 import { answerTo } from '../fixtures/given-gateway.ts';
-import { findTestSku } from '../fixtures/given-goods.ts';
+import { findTestSku } from '../fixtures/test-skus.ts';
 import { type KindName, password, type Thing } from './fixtures.ts';
 import type { Owner } from './people.ts';
 

@@ -25,11 +25,11 @@ import { readConfig } from '#platform/lib/config.ts';
 import { givenCart } from '../fixtures/given-cart.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
-import { findTestSku } from '../fixtures/given-goods.ts';
 import { givenOrderIn } from '../fixtures/given-order.ts';
 import { givenMember } from '../fixtures/given-wallet.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
+import { findTestSku } from '../fixtures/test-skus.ts';
 import { givenToken, type Owner } from './people.ts';
 
 /** The id of a thing and its other names or secrets. */

@@ -38,12 +38,12 @@ import { givenAccount } from '../fixtures/given-customer.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
 import { at, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
-import { findTestSku } from '../fixtures/given-goods.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenReview } from '../fixtures/given-review.ts';
 import { givenKeys, givenStaff, staffPassword } from '../fixtures/given-staff.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
+import { findTestSku } from '../fixtures/test-skus.ts';
 import { dataDir, type World } from './access-world.ts';
 import type { Sent } from './cases.ts';
 
@@ -319,7 +319,7 @@ const requestedAdjustment: StaffCase['ready'] = async (tx, _farm, { staff }, rol
 /** Uploads and previews a file of products. */
 const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
   const bytes = Buffer.from('slug,price\nkailan,4.20\n');
-  return { params: { id: await checkImport(tx, { bytes, fileName: 'goods.csv', by: staff.owner }) } };
+  return { params: { id: await checkImport(tx, { bytes, fileName: 'products.csv', by: staff.owner }) } };
 };
 
 const seedOf = ({ variety }: Farm) =>
@@ -640,7 +640,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/reports':       { done: 200 },
   'GET /api/staff/reports/:id':   { done: 200, ready: requestedAdjustment },
   'GET /api/staff/reports/:id/csv': { done: 200, ready: requestedAdjustment },
-  'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'goods.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
+  'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'products.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
   'GET /api/staff/product-imports/:id':       { done: 200, ready: looked },
   'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await looked(...all)), query: { verdict: 'changed' } }) },
   'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await looked(...all)), body: {} }) },

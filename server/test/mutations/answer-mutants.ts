@@ -50,7 +50,7 @@ export const answerGuards: readonly Mutant[] = [
         put: 'item_count',
       },
     ],
-    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    test: 'server/domains/refunds/requests/cancelling-lines.test.ts',
     named: 'X-8h',
   },
   {

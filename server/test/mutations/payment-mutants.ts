@@ -81,8 +81,8 @@ export const paymentGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'server/domains/checkout/build-order.ts',
-        take: 'way === storeCreditOption || total === 0',
-        put: 'way === storeCreditOption',
+        take: 'option === storeCreditOption || total === 0',
+        put: 'option === storeCreditOption',
       },
     ],
     test: 'server/domains/checkout/cash-totals.test.ts',

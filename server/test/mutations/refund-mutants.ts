@@ -86,13 +86,13 @@ export const refundGuards: readonly Mutant[] = [
         put: 'if (false)',
       },
     ],
-    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    test: 'server/domains/refunds/requests/cancelling-lines.test.ts',
     named: 'cancelled whole or not at all',
   },
   {
     guard: 'refund: a packer with outdated lines is refused',
     removals: [{ file: 'server/domains/orders/order-money.ts', take: 'version: sql`version + 1`,' }],
-    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    test: 'server/domains/refunds/requests/cancelling-lines.test.ts',
     named: 'neither picked nor packed',
   },
   {
@@ -104,7 +104,7 @@ export const refundGuards: readonly Mutant[] = [
         put: 'from (select *, 0 as agreed from order_lines) as ordered',
       },
     ],
-    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    test: 'server/domains/refunds/requests/cancelling-lines.test.ts',
     named: 'neither picked nor packed',
   },
   {
@@ -116,7 +116,7 @@ export const refundGuards: readonly Mutant[] = [
         put: 'cash_reduction: amount,',
       },
     ],
-    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    test: 'server/domains/refunds/requests/cancelling-lines.test.ts',
     named: 'the cash due falls by their price, rounded to five sen, and only once',
   },
   {

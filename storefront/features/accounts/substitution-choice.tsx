@@ -27,19 +27,19 @@ export function SubstitutionChoice({ me }: { me: Me }) {
   const choice = {
     name: 'substitution',
     value: change.isPending ? change.variables : me.preferences.substitution_default,
-    onChange: (way: string) => change.mutate(way as SubstitutionPolicy),
+    onChange: (policy: string) => change.mutate(policy as SubstitutionPolicy),
   };
 
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
       <legend className="sr-only">{text('order.substitution')}</legend>
-      {substitutionPolicies.map((way) => (
+      {substitutionPolicies.map((policy) => (
         <RadioCard
-          key={way}
+          key={policy}
           choice={choice}
-          value={way}
-          title={text(`account.substitution_${way}`)}
-          note={text(`account.substitution_${way}_hint`)}
+          value={policy}
+          title={text(`account.substitution_${policy}`)}
+          note={text(`account.substitution_${policy}_hint`)}
         />
       ))}
     </fieldset>

@@ -54,7 +54,7 @@ export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
   const more = (amount: (line: CartItem) => number) =>
     items.reduce((sum, line) => sum + amount(line), 0) -
     cart.items.reduce((sum, line) => sum + amount(line), 0);
-  const goods = more((line) => line.line_total);
+  const addedValue = more((line) => line.line_total);
 
   return {
     ...cart,
@@ -64,11 +64,14 @@ export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
       ...cart.totals,
       items_total: cart.totals.items_total + more((line) => line.line_subtotal),
       product_discount: cart.totals.product_discount + more((line) => line.line_discount),
-      subtotal: cart.totals.subtotal + goods,
+      subtotal: cart.totals.subtotal + addedValue,
     },
     free_delivery: cart.free_delivery && {
       ...cart.free_delivery,
-      remaining: Math.min(Math.max(0, cart.free_delivery.remaining - goods), cart.free_delivery.threshold),
+      remaining: Math.min(
+        Math.max(0, cart.free_delivery.remaining - addedValue),
+        cart.free_delivery.threshold,
+      ),
     },
   };
 }

@@ -6,7 +6,7 @@ import { AddCard } from './add-card.tsx';
 import { PaymentMethods, type SelectedPaymentMethod } from './payment-methods.tsx';
 
 interface PaymentDialogProps extends ModalViewProps<'PAYMENT'> {
-  onChosen(order: string, way: SelectedPaymentMethod): void;
+  onChosen(order: string, method: SelectedPaymentMethod): void;
 }
 
 /** Chooses another payment method for an order; or saves a card, whether or not it pays now. */
@@ -38,7 +38,7 @@ export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
           amount={order.amount}
           savedId={card}
           onAddCard={() => setAdding(true)}
-          onChosen={(way) => onChosen(order.order, way)}
+          onChosen={(method) => onChosen(order.order, method)}
         />
       )}
     </Dialog>

@@ -27,7 +27,7 @@ interface PaymentMethodsProps {
   /** A card that has just been saved, which is chosen at once. */
   savedId: string | undefined;
   onAddCard(): void;
-  onChosen(way: SelectedPaymentMethod): void;
+  onChosen(method: SelectedPaymentMethod): void;
 }
 
 /** All online payment methods, saved cards first. */
@@ -55,10 +55,10 @@ export function PaymentMethods({ amount, savedId, onAddCard, onChosen }: Payment
   // biome-ignore format: table
   const options = [
     ...cards.map(({ id, title, brand, last4 }) => ({
-      value: id, title: title ?? text('common.card_ending', { brand, last4 }), note: false, way: { method: 'card', card: id },
+      value: id, title: title ?? text('common.card_ending', { brand, last4 }), note: false, selection: { method: 'card', card: id },
     })),
     ...methods.map(({ slug, name, brands }) => ({
-      value: slug, title: name, note: brands.length > 1 && brands.join(' · '), way: { method: slug },
+      value: slug, title: name, note: brands.length > 1 && brands.join(' · '), selection: { method: slug },
     })),
   ];
   const chosen = options.find(({ value }) => value === (picked ?? savedId)) ?? options[0];
@@ -66,7 +66,7 @@ export function PaymentMethods({ amount, savedId, onAddCard, onChosen }: Payment
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onChosen(chosen.way);
+    onChosen(chosen.selection);
   };
   return (
     <Form onSubmit={submit} className="grid gap-5 pt-2">

@@ -66,7 +66,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
       <section>
         <h2 className="mb-1 text-2xl">{text('your_data.remove_title')}</h2>
         <p className="mb-4 text-ink-soft">{text('your_data.remove_lead')}</p>
-        {held && <InTheWay held={held} />}
+        {held && <DeletionBlockers held={held} />}
         <form method="post" action={to(formPath)} noValidate className="grid gap-4">
           {known}
           <Checkbox
@@ -88,7 +88,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
   );
 }
 
-function InTheWay({ held: { open_orders, open_refunds } }: { held: Held }) {
+function DeletionBlockers({ held: { open_orders, open_refunds } }: { held: Held }) {
   const text = useT();
   const describe = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
     numbers.length > 0 && (

@@ -71,9 +71,9 @@ export function RefundDetails({ refund }: { refund: Refund }) {
 }
 
 function whereTo(text: ReturnType<typeof useT>, { refund_to, refund_amount }: Refund, credit: number) {
-  if (refund_to === 'wallet' || credit === refund_amount) return text('order.refund_way_wallet');
-  if (credit > 0) return text('order.refund_way_both', { credit: formatMoney(credit) });
-  return text('order.refund_way_original');
+  if (refund_to === 'wallet' || credit === refund_amount) return text('order.refund_destination_wallet');
+  if (credit > 0) return text('order.refund_destination_both', { credit: formatMoney(credit) });
+  return text('order.refund_destination_original');
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -16,7 +16,7 @@ import { atFirst, cancelledWorth, isWhole } from './refund-worth.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 
 interface Draft extends RefundDraft {
-  way: string | null;
+  destination: string | null;
   chosen: Chosen;
 }
 
@@ -31,9 +31,14 @@ interface RefundFormProps {
 export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const text = useT();
   const isRefund = terms.kind === 'refund';
-  const start: Draft = { reason: null, comment: '', way: terms.ways[0] ?? null, chosen: atFirst(terms) };
+  const start: Draft = {
+    reason: null,
+    comment: '',
+    destination: terms.destinations[0] ?? null,
+    chosen: atFirst(terms),
+  };
   const form = useForm<Draft>({ start, rules: refundRules });
-  const { chosen, way, reason, comment } = form.draft;
+  const { chosen, destination, reason, comment } = form.draft;
   const worth = goesBack(terms, chosen);
   const isPartial = isRefund || !isWhole(terms, chosen);
   const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
@@ -46,7 +51,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       reason: reason ?? null,
       comment: comment ?? null,
       ...(isPartial && { items: itemsIn(chosen) }),
-      ...((way === 'wallet' || way === 'original') && { refund_to: way }),
+      ...((destination === 'wallet' || destination === 'original') && { refund_to: destination }),
     });
 
   return (
@@ -67,16 +72,16 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
         rows={3}
         maxLength={500}
       />
-      {worth > 0 && terms.refundable > terms.store_credit && terms.ways.length > 1 && (
+      {worth > 0 && terms.refundable > terms.store_credit && terms.destinations.length > 1 && (
         <Fieldset legend={text('order.refund_where')}>
           <div className="grid gap-2.5">
-            {terms.ways.map((one) => (
+            {terms.destinations.map((one) => (
               <RadioCard
                 key={one}
-                choice={form.field('way')}
+                choice={form.field('destination')}
                 value={one}
-                title={text(`order.refund_way_${one}`)}
-                note={text(`order.refund_way_${one}_note`)}
+                title={text(`order.refund_destination_${one}`)}
+                note={text(`order.refund_destination_${one}_note`)}
               />
             ))}
           </div>

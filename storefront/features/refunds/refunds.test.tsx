@@ -81,7 +81,7 @@ test('after delivery the customer ticks lines, and sees their amount', async () 
 
 test('some lines of an order are cancelled, and the effect is shown before', async () => {
   const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
-    'GET /refunds': () => found([], { refundable: 0, store_credit: 0, at_door: 1305, ways: [] }),
+    'GET /refunds': () => found([], { refundable: 0, store_credit: 0, at_door: 1305, destinations: [] }),
     'POST /refunds': () => done,
   });
   expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();

@@ -14,17 +14,17 @@ export function GuestFavourites() {
     event.preventDefault();
     overlays.openModal(view, { why: 'wish' });
   };
-  const way = 'link inline-flex min-h-11 items-center';
+  const linkClass = 'link inline-flex min-h-11 items-center';
 
   return (
     <div className="mb-6">
       <Note icon="heart">
         <p>{text('account.wishes_keep')}</p>
         <p className="flex gap-x-6">
-          <Link href={to('/signin')} onClick={open('LOGIN')} className={way}>
+          <Link href={to('/signin')} onClick={open('LOGIN')} className={linkClass}>
             {text('frame.sign_in')}
           </Link>
-          <Link href={to('/signup')} onClick={open('SIGN_UP')} className={way}>
+          <Link href={to('/signup')} onClick={open('SIGN_UP')} className={linkClass}>
             {text('frame.sign_up')}
           </Link>
         </p>

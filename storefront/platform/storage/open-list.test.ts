@@ -8,7 +8,7 @@ import { createListLoader } from './open-list.ts';
 const never = new Promise<never>(() => {});
 
 function open(list: { data: string[]; total: number } | undefined) {
-  const query = queryOptions({ queryKey: ['goods'], queryFn: async () => list });
+  const query = queryOptions({ queryKey: ['products'], queryFn: async () => list });
   const context = new RouterContextProvider();
   const data = new ApiQueryClient((() => never) as never, { isBrowser: false });
   context.set(appRouterContext, { language: 'en', t: String, data, origin: 'https://kebun.my' });

@@ -10,7 +10,9 @@ export function PaymentModal(props: ModalViewProps<'PAYMENT'>) {
   return (
     <PaymentDialog
       {...props}
-      onChosen={(order, way) => void navigate(to('/checkout/web-payment', { query: { order, ...way } }))}
+      onChosen={(order, method) =>
+        void navigate(to('/checkout/web-payment', { query: { order, ...method } }))
+      }
     />
   );
 }

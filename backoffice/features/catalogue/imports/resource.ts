@@ -6,7 +6,7 @@ export const imports: AdminResource = {
   name: 'import',
   label: 'office.import',
   icon: ImportIcon,
-  group: 'goods',
+  group: 'products',
   permission: 'products.write',
   list: lazy(() => import('./import-page.tsx')),
 };

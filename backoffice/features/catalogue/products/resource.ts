@@ -10,7 +10,7 @@ export const products: AdminResource = {
   name: 'products',
   label: 'common.products',
   icon: ProductsIcon,
-  group: 'goods',
+  group: 'products',
   permission: 'products.read',
   list: ProductList,
   edit: lazy(() => import('./product-page.tsx')),

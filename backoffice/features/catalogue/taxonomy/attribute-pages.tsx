@@ -47,7 +47,7 @@ export function AttributeList() {
         )}
       />
       <FunctionField<StaffAttribute>
-        label={t('office.group_goods')}
+        label={t('office.group_products')}
         render={({ packs }) => t('office.attribute_packs', { count: packs })}
       />
       {hasEdit && (

@@ -41,7 +41,7 @@ import { CategoryList, ChangeCategoryPage, NewCategoryPage } from './category-pa
 import { ChangeProductLabelPage, NewProductLabelPage, ProductLabelList } from './label-pages.tsx';
 import { valueRow } from './value-rows.tsx';
 
-const place = { group: 'goods', permission: 'products.read', writing: 'products.write' } as const;
+const place = { group: 'products', permission: 'products.read', writing: 'products.write' } as const;
 
 const texts = ['slug', 'name', 'details', 'is_active'] as const;
 const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;

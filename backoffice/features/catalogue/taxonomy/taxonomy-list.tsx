@@ -43,7 +43,7 @@ export function TaxonomyList({ title, hint, children }: Props) {
       />
       <FunctionField<TaxonomyEntry> label={t('office.product_slug')} render={({ slug }) => slug} />
       <FunctionField<TaxonomyEntry>
-        label={t('office.group_goods')}
+        label={t('office.group_products')}
         render={({ products }) => t('office.taxonomy_products', { count: products })}
       />
       <FunctionField<TaxonomyEntry>

@@ -69,13 +69,13 @@ export function EntryCard({ entry, batch, choices }: Props) {
 }
 
 /** The staff member who withdrew or replaced the event, and the reason. */
-function Undone({ undone: { way, by, at, reason } }: { undone: NonNullable<BatchEntry['undone']> }) {
+function Undone({ undone: { kind, by, at, reason } }: { undone: NonNullable<BatchEntry['undone']> }) {
   const { t, language } = useI18n();
   const when = momentIn(language, at);
   const name = by ?? t('office.batch_somebody');
   return (
     <UntrustedText>
-      {[t(`office.batch_${way}_by`, { name, when }), reason].filter(Boolean).join(' · ')}
+      {[t(`office.batch_${kind}_by`, { name, when }), reason].filter(Boolean).join(' · ')}
     </UntrustedText>
   );
 }

@@ -47,7 +47,7 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
           }}
         />
         <Box sx={{ minWidth: 0 }}>
-          <TranslatedName goods={line} />
+          <TranslatedName item={line} />
           <ShopperNotes line={line} />
         </Box>
         <Typography

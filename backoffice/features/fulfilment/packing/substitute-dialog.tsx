@@ -91,22 +91,22 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           <Typography color="text.secondary">{t('office.pack_nothing_instead')}</Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {found.data?.data.map((goods) => (
-            <Box component="li" key={goods.sku_id}>
+          {found.data?.data.map((item) => (
+            <Box component="li" key={item.sku_id}>
               <Button
                 fullWidth
                 disabled={needsAgreement && !hasAgreed}
-                onClick={() => onPress(goods)}
+                onClick={() => onPress(item)}
                 sx={{ justifyContent: 'start', textAlign: 'left', gap: 2, borderRadius: 2, paddingBlock: 1 }}
               >
-                <Box component="img" src={goods.image.thumbnail} alt="" sx={{ width: 48, height: 48 }} />
+                <Box component="img" src={item.image.thumbnail} alt="" sx={{ width: 48, height: 48 }} />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <TranslatedName goods={goods} />
+                  <TranslatedName item={item} />
                 </Box>
                 <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-                  {formatMoney(goods.unit_price)}
+                  {formatMoney(item.unit_price)}
                   <br />
-                  {t('office.left', { count: goods.available })}
+                  {t('office.left', { count: item.available })}
                 </Box>
               </Button>
             </Box>

@@ -44,7 +44,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
         />
         <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
-          <TranslatedName goods={row} />
+          <TranslatedName item={row} />
           <Box>
             <Typography variant="body2" color="text.secondary">
               {row.sku}

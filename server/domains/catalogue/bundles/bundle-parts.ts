@@ -36,16 +36,16 @@ export const bundleParts = (
   choices: RawBuilder<unknown>,
 ): RawBuilder<BundlePart[]> =>
   sql`(
-    select coalesce(json_agg(json_build_object('slot_id', slot_id, 'sku_id', part.sku_id, 'product_id', goods.id,
-      'sku', own.code, 'slug', goods.slug, 'name', goods.name,
+    select coalesce(json_agg(json_build_object('slot_id', slot_id, 'sku_id', part.sku_id, 'product_id', part_product.id,
+      'sku', own.code, 'slug', part_product.slug, 'name', part_product.name,
       'unit', own.unit, 'quantity', part.quantity,
-      'available', case when goods.status = 'publish' then stock.on_hand - stock.reserved else 0 end,
+      'available', case when part_product.status = 'publish' then stock.on_hand - stock.reserved else 0 end,
       'is_first', is_first, 'picture', drawing.thumbnail) order by part.position), '[]')
     from (${chosenParts(bundleId, choices)}) as part
     join skus as own on own.id = part.sku_id
     join stock_items as stock on stock.sku_id = part.sku_id
-    join products as goods on goods.id = own.product_id
-    join pictures as drawing on drawing.id = coalesce(own.picture_id, goods.picture_id)
+    join products as part_product on part_product.id = own.product_id
+    join pictures as drawing on drawing.id = coalesce(own.picture_id, part_product.picture_id)
   )`;
 
 /** Computes how many bundles the parts make. Parts with the same sku share its stock. */
@@ -54,14 +54,14 @@ export const bundlesMade = (
   choices: RawBuilder<unknown>,
 ): RawBuilder<number> => sql`(
   select coalesce(min(
-    case when goods.status = 'publish' then greatest(stock.on_hand - stock.reserved, 0) / needed.quantity else 0 end
+    case when part_product.status = 'publish' then greatest(stock.on_hand - stock.reserved, 0) / needed.quantity else 0 end
   ), 0)::int
   from (
     select sku_id, sum(quantity) as quantity from (${chosenParts(bundleId, choices)}) as part group by sku_id
   ) as needed
   join stock_items as stock on stock.sku_id = needed.sku_id
   join skus as own on own.id = needed.sku_id
-  join products as goods on goods.id = own.product_id
+  join products as part_product on part_product.id = own.product_id
 )`;
 
 /** Keeps only the choices that the bundle still offers. */

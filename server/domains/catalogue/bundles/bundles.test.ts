@@ -1,8 +1,8 @@
 import type { ProductCard } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
-import { archiveTestProduct, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
+import { archiveTestProduct, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { reindexProducts } from '../reindex-products.ts';
 

@@ -30,7 +30,7 @@ const ulam: Row = {
 /** A staff member who uploads files. */
 async function sender(request: SendRequest, headers: Headers) {
   const send = (file: string | Buffer) =>
-    request('POST', '/api/staff/product-imports?file_name=goods.csv', file, {
+    request('POST', '/api/staff/product-imports?file_name=products.csv', file, {
       ...headers,
       'content-type': 'text/csv',
     });
@@ -207,14 +207,14 @@ describe('a bad row', () => {
     const { headers } = await givenStaff(db, 'manager');
     const { check, rowsOf } = await sender(await open(), headers);
     const { slug } = await givenPacks(tx, { large: 5, small: 5 });
-    const packs = { ...ulam, slug, status: 'publish' };
+    const row = { ...ulam, slug, status: 'publish' };
 
     const { id } = await check([
-      { ...packs, sku: `${slug}-500` },
-      { ...packs, sku: `${slug}-500` },
-      { ...packs, sku: '' },
-      { ...packs, sku: `${slug}-100`, name_en: 'Something else' },
-      { ...packs, sku: `${slug}-1000` },
+      { ...row, sku: `${slug}-500` },
+      { ...row, sku: `${slug}-500` },
+      { ...row, sku: '' },
+      { ...row, sku: `${slug}-100`, name_en: 'Something else' },
+      { ...row, sku: `${slug}-1000` },
     ]);
 
     const bad = await rowsOf(id, 'bad');

@@ -156,7 +156,7 @@ export async function queueImport(
  */
 export async function applyImport(tx: Tx, id: string): Promise<void> {
   await withoutTimeouts(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
   const waiting = await lockQueuedImport(tx, id);
   if (!waiting) return; // another attempt has done it
   await lockProducts(tx, id);

@@ -1,6 +1,6 @@
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { ProductCounter } from './product-views.ts';
 

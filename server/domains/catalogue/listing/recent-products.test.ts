@@ -1,7 +1,7 @@
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { maxRecentProducts, recordRecentView } from './recent-products.ts';
 
@@ -57,10 +57,10 @@ test('a shopper reads and clears only their own views, one or all', async ({ db,
 
 test('only the last hundred views are kept, with the newest', async ({ db }) => {
   const { id } = await givenGuest(db);
-  const goods = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
-  expect(goods.length).toBeGreaterThan(maxRecentProducts + 10);
+  const products = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
+  expect(products.length).toBeGreaterThan(maxRecentProducts + 10);
 
-  for (const [at, product] of goods.entries())
+  for (const [at, product] of products.entries())
     await recordRecentView(db, id, [product.id], new Date(at * 1_000));
 
   const stored = await db
@@ -69,8 +69,8 @@ test('only the last hundred views are kept, with the newest', async ({ db }) => 
     .where('shopper_id', '=', id)
     .execute();
   expect(stored).toHaveLength(maxRecentProducts + 1);
-  expect(stored).toContainEqual({ product_id: goods.at(-1)?.id });
-  expect(stored).not.toContainEqual({ product_id: goods[0]?.id });
+  expect(stored).toContainEqual({ product_id: products.at(-1)?.id });
+  expect(stored).not.toContainEqual({ product_id: products[0]?.id });
 });
 
 test('the views of a guest survive signing in, with the later time', async ({ db, open }) => {

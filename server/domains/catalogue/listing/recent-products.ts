@@ -67,7 +67,7 @@ export async function listRecent(
   const list = parseListQuery(query, recentList);
   const columns = columnsIn(language);
   const ties = sql`recent_products.product_id desc`;
-  const order = orderOf(list, columns, { by: 'viewed_at', way: 'desc', ties });
+  const order = orderOf(list, columns, { by: 'viewed_at', direction: 'desc', ties });
   const condition = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
   const [{ rows }, counted] = await withOneConnection(db, (one) =>
     Promise.all([

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { lockCoPurchaseWatermark, saveCoPurchases } from './co-purchases.ts';
 import { findRelated, findSimilar } from './related-products.ts';

@@ -17,13 +17,13 @@ export const availableSql = (listing: Listing): RawBuilder<number> => {
     where skus.product_id = ${product}
   ) else (
     select coalesce(min(most), 0) from (
-      select max(case when goods.status = 'publish' then greatest(part.on_hand - part.reserved, 0) / quantity else 0 end)
+      select max(case when part_product.status = 'publish' then greatest(part.on_hand - part.reserved, 0) / quantity else 0 end)
         as most
       from bundle_slots
       join bundle_options on slot_id = bundle_slots.id
       join stock_items as part on part.sku_id = bundle_options.sku_id
       join skus as own on own.id = part.sku_id
-      join products as goods on goods.id = own.product_id
+      join products as part_product on part_product.id = own.product_id
       where bundle_id = ${product}
       group by bundle_slots.id
     ) as slot

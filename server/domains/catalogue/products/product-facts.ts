@@ -54,13 +54,13 @@ const slots = sql`(
   select coalesce(json_agg(slot order by slot.position), '[]')
   from (
     select bundle_slots.id, quantity, position, (
-      select coalesce(json_agg(json_build_object('sku', own, 'product', goods, 'picture', drawing, 'tint', tint)
+      select coalesce(json_agg(json_build_object('sku', own, 'product', part_product, 'picture', drawing, 'tint', tint)
         order by bundle_options.position), '[]')
       from bundle_options
       join skus as own on own.id = bundle_options.sku_id
-      join products as goods on goods.id = own.product_id and goods.status = 'publish'
-      join categories as shelf on shelf.id = goods.category_id
-      join pictures as drawing on drawing.id = coalesce(own.picture_id, goods.picture_id)
+      join products as part_product on part_product.id = own.product_id and part_product.status = 'publish'
+      join categories as part_category on part_category.id = part_product.category_id
+      join pictures as drawing on drawing.id = coalesce(own.picture_id, part_product.picture_id)
       where slot_id = bundle_slots.id
     ) as options
     from bundle_slots where bundle_id = products.id

@@ -86,7 +86,7 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
 
 /** Takes an advisory lock, so that two callers cannot choose the same slug. */
 async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx);
   const other = await tx
     .selectFrom('products')
     .select('id')

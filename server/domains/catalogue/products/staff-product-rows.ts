@@ -144,11 +144,11 @@ export async function selectStaffProduct(
       ) as packs,
       (
         select coalesce(json_agg(json_build_object('id', bundle_slots.id, 'quantity', quantity, 'skus', (
-          select json_agg(json_build_object('id', own.id, 'product_id', goods.id, 'code', own.code,
-            'name', ${textSql('goods.name', language)}, 'unit', ${textSql('own.unit', language)},
+          select json_agg(json_build_object('id', own.id, 'product_id', part_product.id, 'code', own.code,
+            'name', ${textSql('part_product.name', language)}, 'unit', ${textSql('own.unit', language)},
             'price', coalesce(own.sale_price, own.price)) order by bundle_options.position)
           from bundle_options join skus as own on own.id = bundle_options.sku_id
-          join products as goods on goods.id = own.product_id
+          join products as part_product on part_product.id = own.product_id
           where slot_id = bundle_slots.id
         )) order by position), '[]')
         from bundle_slots where bundle_id = products.id

@@ -1,5 +1,5 @@
-import { setStock } from '#test/fixtures/given-goods.ts';
 import { findProduct, givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
+import { setStock } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 test('a card shows the lowest price and the packs', async ({ tx, open }) => {

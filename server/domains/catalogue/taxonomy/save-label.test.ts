@@ -134,8 +134,8 @@ test('tags are reordered by a complete list only', async ({ tx, open }) => {
 test('many products gain or lose a tag at once, after a preview', async ({ tx }) => {
   const by = await givenStaff(tx, 'content');
   const soup = await tagCalled(tx, 'soup');
-  const goods = [await givenProduct(tx, { tags: ['salad'] }), await givenProduct(tx, { tags: ['soup'] })];
-  const ids = goods.map(({ product_id }) => product_id);
+  const products = [await givenProduct(tx, { tags: ['salad'] }), await givenProduct(tx, { tags: ['soup'] })];
+  const ids = products.map(({ product_id }) => product_id);
   const at = (version: number) => ids.map((id) => ({ id, version }));
 
   const shown = await previewChanges(tx, ids, { add_tag: soup.id }, 'en');

@@ -51,7 +51,7 @@ export async function listArchives(db: Db, query: Query, at: At) {
   const by = orderOf(
     { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the latest, or the largest, first
     columns,
-    { by: 'closed_on', way: 'desc', ties: sql`archives.id` },
+    { by: 'closed_on', direction: 'desc', ties: sql`archives.id` },
   );
   const ids = sql`
     select id, row_number() over () from (

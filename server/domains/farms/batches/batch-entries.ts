@@ -43,8 +43,8 @@ function undoneBy(event: FarmEvent | undefined, nameOf: (event: FarmEvent) => st
   if (!event) return null;
   const { type, payload, note, recorded_at: at } = event;
   const by = nameOf(event);
-  if (type === 'voided') return { way: 'voided' as const, by, at, reason: payload.reason };
-  return { way: 'corrected' as const, by, at, reason: note };
+  if (type === 'voided') return { kind: 'voided' as const, by, at, reason: payload.reason };
+  return { kind: 'corrected' as const, by, at, reason: note };
 }
 
 const fromToOf = ({ payload }: FarmEvent) => payload as { from?: string; to?: string; plot_id?: string };

@@ -102,7 +102,7 @@ test('a wrong event is corrected with a reason and stays visible', async ({ open
     entries.find((entry: { event: { id: string } }) => entry.event.id === event);
   expect(entryOf(wrong.id)).toMatchObject({
     verdict: 'void',
-    undone: { way: 'corrected', by: name, reason: 'A nought too many.' },
+    undone: { kind: 'corrected', by: name, reason: 'A nought too many.' },
   });
   expect(entryOf(event.id)).toMatchObject({ verdict: 'counts', event: { corrects_event_id: wrong.id } });
   expect(counts).toMatchObject({ lost: 40, alive: 1760 });

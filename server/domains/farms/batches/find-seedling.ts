@@ -119,8 +119,8 @@ function shareOn(corners: readonly Corner[], day: number) {
   const at = corners.findIndex(([corner]) => corner >= day);
   const [toDay, to] = corners.at(at) as Corner;
   const [fromDay, from] = corners.at(at < 0 ? -1 : Math.max(0, at - 1)) as Corner;
-  const way = toDay > fromDay ? (day - fromDay) / (toDay - fromDay) : 1;
-  return from + (to - from) * way;
+  const progress = toDay > fromDay ? (day - fromDay) / (toDay - fromDay) : 1;
+  return from + (to - from) * progress;
 }
 
 async function factsOf(db: Db, id: string, language: Language): Promise<SeedlingPage['facts']> {

@@ -148,12 +148,12 @@ function orderBySql({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) 
   const down =
     sortedBy === 'desc' ||
     (sortedBy === undefined && (orderBy === 'sown_on' || orderBy === 'quantity_alive'));
-  const way = down ? sql`desc` : sql`asc`;
+  const direction = down ? sql`desc` : sql`asc`;
   const orders: Record<Order, Condition> = {
-    expected_harvest: sql`ready_on ${way}, id`,
-    sown_on: sql`sown_on ${way}${down ? sql` nulls last` : sql``}, id`,
-    status: sql`array_position(${[...stages]}::text[], stage) ${way}, ready_on, id`,
-    quantity_alive: sql`alive ${way}, id`,
+    expected_harvest: sql`ready_on ${direction}, id`,
+    sown_on: sql`sown_on ${direction}${down ? sql` nulls last` : sql``}, id`,
+    status: sql`array_position(${[...stages]}::text[], stage) ${direction}, ready_on, id`,
+    quantity_alive: sql`alive ${direction}, id`,
   };
   return orders[orderBy ?? 'expected_harvest'];
 }

@@ -232,10 +232,10 @@ function forecastOf(row: SeedlingRow, t: Translate): Seedling['forecast'] {
 
 /** The text says early or late, so the number has no sign. */
 function forecastReasonText({ code, number }: Reason, t: Translate) {
-  const ways: Partial<Record<Reason['code'], MessageKey>> = {
+  const signedTexts: Partial<Record<Reason['code'], MessageKey>> = {
     came_up: number < 0 ? 'forecast.came_up_early' : 'forecast.came_up_late',
     planted_out: number < 0 ? 'forecast.planted_out_early' : 'forecast.planted_out_late',
     flowered: number < 0 ? 'forecast.flowered_early' : 'forecast.flowered_late',
   };
-  return t(ways[code] ?? (`forecast.${code}` as MessageKey), { number: Math.abs(number) });
+  return t(signedTexts[code] ?? (`forecast.${code}` as MessageKey), { number: Math.abs(number) });
 }

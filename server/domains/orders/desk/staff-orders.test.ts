@@ -260,10 +260,10 @@ describe('unpaid cash', () => {
     const request = await open();
     const { headers } = await givenStaff(db, 'packer');
     const before = (await allOf(request, headers, owed, 50)).map(({ id }) => id);
-    const [first, second, onTheWay] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
+    const [first, second, dispatched] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
     const paid = await givenPaidOrder(db, { kailan: 1 });
     for (const order of [first, second, paid]) await deliver(db, order);
-    await moveBy(db, onTheWay, 'pick', 'pack', 'dispatch');
+    await moveBy(db, dispatched, 'pick', 'pack', 'dispatch');
     const summary = (await request('GET', '/api/staff/today', undefined, headers)).body;
 
     const rows = await allOf(request, headers, owed, 1);

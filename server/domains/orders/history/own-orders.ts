@@ -69,7 +69,7 @@ type ListOptions = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sorted
  * caller.
  */
 export async function selectCards(db: Db, shopperId: string, context: ListOptions) {
-  const order = orderOf(context, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
+  const order = orderOf(context, columns, { by: 'created_at', direction: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
       select id, display_id, created_at, status, payment_status, slot_date, item_count, total - cash_reduction as total,

@@ -67,10 +67,10 @@ const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefin
 export async function selectBoughtProducts(db: Db, customerId: string, query: BoughtProductsQuery) {
   const { list, limit, from, language } = query;
   const isPage = typeof from === 'number';
-  const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the latest, or the most frequent, first
-  const order = orderOf({ ...list, sortedBy: way }, columns, {
+  const direction = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the latest, or the most frequent, first
+  const order = orderOf({ ...list, sortedBy: direction }, columns, {
     by: 'last_ordered_at',
-    way: 'desc',
+    direction: 'desc',
     ties: sql`last_at desc, product_id desc`,
   });
   const { rows } = await sql<{ total: number } & (BoughtRow | { bought_id: null })>`

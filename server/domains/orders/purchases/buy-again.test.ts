@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
-import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Inserts a customer who has ordered these goods. */
-async function givenBuyer(request: SendRequest, tx: Tx, goods: Record<string, number>) {
-  const order = await givenOrder(tx, goods);
+async function givenBuyer(request: SendRequest, tx: Tx, quantities: Record<string, number>) {
+  const order = await givenOrder(tx, quantities);
   const { me, headers } = await givenCustomer(request);
   await tx.updateTable('orders').set({ shopper_id: me.id }).where('id', '=', order.id).execute();
   const again = (body: object = {}) =>

@@ -1,5 +1,5 @@
-import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
+import { findTestSku } from '#test/fixtures/test-skus.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { countCoPurchases } from './count-co-purchases.ts';
 

@@ -1,16 +1,16 @@
 import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { expect, type SendRequest, test } from '#test/harness/api.ts';
 
 /** Inserts a customer with these orders, one day apart. */
 async function givenBuyer(request: SendRequest, tx: Tx, ...orders: Record<string, number>[]) {
   const { me, headers } = await givenCustomer(request);
   const placed = [];
-  for (const [at, goods] of orders.entries()) {
-    const order = await givenOrder(tx, goods);
+  for (const [at, quantities] of orders.entries()) {
+    const order = await givenOrder(tx, quantities);
     const created_at = new Date(Date.now() - (orders.length - at) * 86_400_000).toISOString();
     await tx
       .updateTable('orders')

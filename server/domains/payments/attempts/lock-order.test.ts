@@ -14,7 +14,6 @@ import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { parcelOf } from '#test/fixtures/given-packing.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { settlePayment } from '../gateway/settle-payment.ts';
@@ -104,11 +104,11 @@ const requestCancellation = (shopper: Shopper, id: string): Operation => {
 test('packing and cancelling an order meet at the same locks', async ({ fresh: { db } }) => {
   const { id } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 2, tomato: 1 }));
   const by = await managerOf(db);
-  const goods = sql`
+  const stockItems = sql`
     select from stock_items where sku_id in (select sku_id from stock_reservations where order_id = ${id}::uuid)
     order by sku_id for no key update`;
 
-  const outcomes = await oneBehindTheOther(db, goods, [
+  const outcomes = await oneBehindTheOther(db, stockItems, [
     await short(db, id),
     (tx) => updateOrderByStaff(tx, id, { move: 'cancel_by_staff', by }),
   ]);

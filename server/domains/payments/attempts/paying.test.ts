@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { setStock } from '#test/fixtures/given-goods.ts';
+import { setStock } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { countMismatchedPayments } from '../gateway/count-mismatched-payments.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { answerTo, givenPayer, givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
-import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/test-skus.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';

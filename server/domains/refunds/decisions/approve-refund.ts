@@ -46,14 +46,14 @@ export async function approveRefund(
   if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
   const share = shareOf(refund, order, approval.amount);
-  const way = approval.refund_to ?? refund.refund_to;
-  const decision = { by: approval.actorId ?? null, note: approval.note, refund_to: way, ...share };
+  const destination = approval.refund_to ?? refund.refund_to;
+  const decision = { by: approval.actorId ?? null, note: approval.note, refund_to: destination, ...share };
   if (share.amount + share.credit === 0) {
     await moveRefund(tx, refund, 'approve', decision);
     return notifyRefund(tx, refund, 'cancelled');
   }
   await reserveRefundable(tx, refund, order, share);
-  const isDone = await payOut(tx, refund, shopperId, { ...share, way });
+  const isDone = await payOut(tx, refund, shopperId, { ...share, destination });
   await moveRefund(tx, refund, isDone ? 'pay' : 'queue', decision);
   if (isDone) await markOrderRefunded(tx, order, { isLate: false });
 
@@ -136,14 +136,14 @@ async function payOut(
   tx: Tx,
   refund: LockedRefund,
   customerId: string,
-  { amount, credit, way }: Share & { way: RefundDestination },
+  { amount, credit, destination }: Share & { destination: RefundDestination },
 ): Promise<boolean> {
-  const filled = (way === 'wallet' ? amount : 0) + creditOwed(refund, credit);
+  const filled = (destination === 'wallet' ? amount : 0) + creditOwed(refund, credit);
   const source = { type: 'refund', id: refund.id };
   if (filled > 0) {
     await addCredit(tx, { customerId, amount: filled, reason: 'refund', source, orderId: refund.order_id });
   }
-  return way === 'wallet' || amount === 0;
+  return destination === 'wallet' || amount === 0;
 }
 
 const creditOwed = (refund: LockedRefund, credit: number) => (losesAll(refund) ? 0 : credit);

@@ -1,10 +1,10 @@
 import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenCreditOrder } from '#test/fixtures/given-packing.ts';
 import { decide, givenPaidOrder, moveBy, orderById, refundOf } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import type { Approver } from '../approver.ts';

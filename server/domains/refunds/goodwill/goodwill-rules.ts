@@ -39,7 +39,7 @@ export function goodwillTerms(order: OrderTerms, begun: number, { language, t }:
     refundable,
     later: Math.max(0, refundableOf(order) - refundable),
     alone: Math.max(0, singleApproverLimit - begun),
-    ways: allowedDestinations(order),
+    destinations: allowedDestinations(order),
     items: itemsLeft(order, language),
     reasons: refundReasons.by_staff.map((slug) => ({ slug, label: t(`order.reason_${slug}`) })),
   };

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import {
   decide,
   givenPaidOrder,
@@ -15,6 +14,7 @@ import {
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { cancelByStaff } from '../decisions/cancel-by-staff.ts';

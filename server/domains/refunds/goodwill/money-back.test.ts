@@ -1,5 +1,4 @@
 import { inTransaction } from '#platform/db/db.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenCreditOrder, handOverCash } from '#test/fixtures/given-packing.ts';
 import {
   decide,
@@ -12,6 +11,7 @@ import {
   requestTestRefund,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { requestRefund } from '../requests/request-refund.ts';

@@ -4,7 +4,6 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import {
   decide,
   decider,
@@ -20,6 +19,7 @@ import {
   settle,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { findTestSku, setPrice } from '#test/fixtures/test-skus.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';

@@ -20,7 +20,7 @@ export interface ShopProductsParams {
 
 export const shopProductsQuery = ({ slug, category, page }: ShopProductsParams) =>
   queryOptions({
-    queryKey: ['shop', slug, 'goods', category, page],
+    queryKey: ['shop', slug, 'products', category, page],
     queryFn: apiQuery(listProducts, {
       query: {
         shop_id: slug,
@@ -39,12 +39,12 @@ export const shopProductsQuery = ({ slug, category, page }: ShopProductsParams) 
     },
   });
 
-interface ShopGoodsProps extends ShopProductsParams {
+interface ShopProductsProps extends ShopProductsParams {
   categories: readonly { slug: string; name: string; product_count: number }[];
 }
 
 /** The products of one shop location, page by page, all or by category. */
-export function ShopProducts({ categories, ...filters }: ShopGoodsProps) {
+export function ShopProducts({ categories, ...filters }: ShopProductsProps) {
   const text = useT();
   const to = useTo();
   const { data: list } = useQuery(shopProductsQuery(filters));
@@ -56,9 +56,9 @@ export function ShopProducts({ categories, ...filters }: ShopGoodsProps) {
   const isBeyond = list.data.length === 0 && list.total > 0;
 
   return (
-    <section aria-labelledby="goods">
-      <h2 id="goods" className="display text-3xl">
-        {text('shops.goods')}
+    <section aria-labelledby="shop-products">
+      <h2 id="shop-products" className="display text-3xl">
+        {text('shops.products')}
       </h2>
       <p role="status" className="figures mt-1 text-sm text-ink-soft">
         {text('catalogue.products', { count: list.total })}

@@ -1,4 +1,4 @@
-import { goodsTotal } from '@kebun/contract/cart/line-money.ts';
+import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -95,7 +95,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
       <MethodChoice
         methods={methods}
         offer={checkout.cart.free_delivery}
-        goods={goodsTotal(checkout.cart.totals)}
+        productValue={productValueOf(checkout.cart.totals)}
         chosen={method?.id}
         error={missing === 'method' ? text('checkout.choose_method') : undefined}
         onChoose={(id) => select(id, null)}

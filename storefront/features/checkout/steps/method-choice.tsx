@@ -10,14 +10,14 @@ interface MethodChoiceProps {
   /** The free delivery offer, and the amount missing for it. */
   offer: Cart['free_delivery'];
   /** The value of the products in sen. */
-  goods: number;
+  productValue: number;
   chosen: string | undefined;
   error?: string | undefined;
   onChoose(methodId: string): void;
 }
 
 /** The shipping methods, with time and fee. */
-export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, offer, productValue, chosen, error, onChoose }: MethodChoiceProps) {
   const text = useT();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
 
@@ -30,7 +30,7 @@ export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }:
           value={method.id}
           title={method.name}
           note={text('checkout.method_note', { eta: method.eta_text, description: method.description })}
-          end={<Fee method={method} offer={offer} goods={goods} />}
+          end={<Fee method={method} offer={offer} productValue={productValue} />}
         />
       ))}
     </Fieldset>
@@ -38,10 +38,14 @@ export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }:
 }
 
 /** The fee of a method, and the amount from which it is free. */
-function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'goods'>) {
+function Fee({
+  method,
+  offer,
+  productValue,
+}: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'productValue'>) {
   const text = useT();
   const canBeFree = offer !== null && method.free_from !== null;
-  const isFree = method.price === 0 || (canBeFree && goods >= (method.free_from ?? 0));
+  const isFree = method.price === 0 || (canBeFree && productValue >= (method.free_from ?? 0));
 
   return (
     <span className="grid justify-items-end text-right">

@@ -42,10 +42,10 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
   const chosen = known && !isAtDoor(known) ? known : undefined;
 
   const select = (value: string) => {
-    const way = options.find((one) => one.value === value);
+    const option = options.find((one) => one.value === value);
     setMissing(false);
-    if (!way) return;
-    const { payment_gateway, ...optimistic } = choicesOf(way);
+    if (!option) return;
+    const { payment_gateway, ...optimistic } = choicesOf(option);
     save.mutate({ choices: { payment_gateway, ...optimistic }, optimistic: optimistic });
   };
   const payWithNew = (saved_payment_id: string) => {
@@ -67,12 +67,12 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
         error={isMissing ? text('checkout.choose_payment') : undefined}
         className="grid gap-2.5"
       >
-        {options.map((way) => (
+        {options.map((option) => (
           <PaymentOptionCard
-            key={way.value}
-            way={way}
+            key={option.value}
+            option={option}
             chosen={chosen?.value}
-            isAtDoor={isAtDoor(way)}
+            isAtDoor={isAtDoor(option)}
             onChoose={select}
           />
         ))}
@@ -123,8 +123,8 @@ function unavailableReason(
   return text('checkout.method_not_there');
 }
 
-interface WayCardProps {
-  way: PaymentStepOption;
+interface PaymentOptionCardProps {
+  option: PaymentStepOption;
   chosen: string | undefined;
   /** The delivery is without contact, so no one can collect cash. */
   isAtDoor: boolean;
@@ -132,11 +132,11 @@ interface WayCardProps {
 }
 
 function PaymentOptionCard({
-  way: { value, gateway, method, card },
+  option: { value, gateway, method, card },
   chosen,
   isAtDoor,
   onChoose,
-}: WayCardProps) {
+}: PaymentOptionCardProps) {
   const text = useT();
   // biome-ignore format: table
   const note =

@@ -67,8 +67,8 @@ test('a slider shows one banner after the other and has a title of its own', asy
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const [track] = screen.getAllByRole('list');
   const places: (number | undefined)[] = [];
-  for (const way of ['Next', 'Next', 'Previous']) {
-    await userEvent.click(screen.getByRole('button', { name: way }));
+  for (const name of ['Next', 'Next', 'Previous']) {
+    await userEvent.click(screen.getByRole('button', { name: name }));
     places.push(track?.scrollLeft);
   }
   expect(places).toEqual([300, 0, 300]); // the first follows the last

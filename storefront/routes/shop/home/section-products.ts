@@ -20,4 +20,4 @@ const kinds = {
   on_sale:      { title: 'catalogue.on_sale',              hint: 'home.sale_hint',     query: onSaleQuery,      more: { on_sale: 1 } },
 } as const satisfies Record<ProductSource, { title: MessageKey; hint: MessageKey; query: object; more: object | undefined }>;
 
-export const productSourceOf = (goods: ProductSource) => kinds[goods];
+export const productSourceOf = (source: ProductSource) => kinds[source];

@@ -11,7 +11,7 @@ import { dealsQuery } from '#features/deals/queries.ts';
 import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
 import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
-import { GoodsRail } from './goods-rail.tsx';
+import { ProductSourceRail } from './product-source-rail.tsx';
 import { productSourceOf } from './section-products.ts';
 
 export type Queries = { readonly queryKey: QueryKey }[];
@@ -50,7 +50,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   bundle_combined: { ...apart(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
   category_tiles: { ...apart(() => import('./category-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
   category_list: { ...apart(() => import('./category-list.tsx')), deferred: () => [menuCategoriesQuery] },
-  rail: { View: GoodsRail, deferred: ({ goods }) => [productSourceOf(goods).query] },
+  rail: { View: ProductSourceRail, deferred: ({ goods }) => [productSourceOf(goods).query] },
   category_rail: {
     ...apart(() => import('./category-rail.tsx')),
     deferred: () => [menuCategoriesQuery],
@@ -77,7 +77,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   promise_strip: apart(() => import('#features/content/layouts/promise-strip.tsx')),
   promise_carousel: apart(() => import('#features/content/layouts/promise-carousel.tsx')),
   deal_panel: {
-    ...apart(() => import('./deal-and-goods.tsx')),
+    ...apart(() => import('./deal-and-products.tsx')),
     deferred: ({ goods }) => [dealsQuery('running'), productSourceOf(goods).query],
   },
   collections: {

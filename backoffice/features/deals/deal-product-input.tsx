@@ -10,18 +10,18 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   source: string;
-  onChoose: (goods: DealProduct | null) => void;
+  onChoose: (product: DealProduct | null) => void;
 }
 
 /** Searches the product of a deal by name or code. */
-export function GoodsInput({ source, onChoose }: Props) {
+export function DealProductInput({ source, onChoose }: Props) {
   const { field, fieldState } = useInput({ source });
   const [chosen, setChosen] = useState<DealProduct | null>(null);
   const text = useT();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const { data, isFetching } = useQuery({
-    queryKey: ['goods for deals', query],
+    queryKey: ['deal products', query],
     queryFn: () => call(listDealProducts, { query: { text: query.slice(0, 80) } }),
     placeholderData: (before) => before,
   });
@@ -35,10 +35,10 @@ export function GoodsInput({ source, onChoose }: Props) {
       getOptionKey={({ sku_id }) => sku_id}
       getOptionLabel={({ product, unit, price }) => `${product.name}, ${unit}, ${formatMoney(price)}`}
       onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
-      onChange={(_event, goods) => {
-        setChosen(goods);
-        onChoose(goods);
-        field.onChange(goods?.sku_id ?? null);
+      onChange={(_event, product) => {
+        setChosen(product);
+        onChoose(product);
+        field.onChange(product?.sku_id ?? null);
       }}
       renderInput={(input) => (
         <TextField

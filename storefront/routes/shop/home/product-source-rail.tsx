@@ -5,7 +5,7 @@ import { useTo } from '#platform/page/links.ts';
 import { productSourceOf } from './section-products.ts';
 
 /** Best sellers, popular, new, featured or reduced products, in one row or two. */
-export function GoodsRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
+export function ProductSourceRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
   const text = useT();
   const to = useTo();
   const { title, hint, query, more } = productSourceOf(goods);

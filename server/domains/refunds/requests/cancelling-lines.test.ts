@@ -36,19 +36,19 @@ import { withdrawRefund } from './withdraw-refund.ts';
 const approve = { action: 'approve' } as const;
 
 /** Returns the request for these goods. */
-const itemsOf = async (db: Db, { id }: { id: string }, goods: Readonly<Record<string, number>>) =>
+const itemsOf = async (db: Db, { id }: { id: string }, quantities: Readonly<Record<string, number>>) =>
   Promise.all(
-    Object.entries(goods).map(async ([slug, quantity]) => ({
+    Object.entries(quantities).map(async ([slug, quantity]) => ({
       order_item_id: await lineOf(db, id, slug),
       quantity,
     })),
   );
 
-const requestCancellation = async (db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) =>
-  requestTestRefund(db, order, { kind: 'cancellation', items: await itemsOf(db, order, goods) });
+const requestCancellation = async (db: Db, order: PaidOrder, quantities: Readonly<Record<string, number>>) =>
+  requestTestRefund(db, order, { kind: 'cancellation', items: await itemsOf(db, order, quantities) });
 
-async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) {
-  const refund = await requestCancellation(db, order, goods);
+async function cancel(db: Db, order: PaidOrder, quantities: Readonly<Record<string, number>>) {
+  const refund = await requestCancellation(db, order, quantities);
   await decide(db, refund, approve);
   return refundOf(db, refund);
 }
