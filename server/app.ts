@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { customerStaffRoutes } from '#apps/customers/routes.staff.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
+import { setupRoutes } from '#apps/setup/setup-guide.ts';
 import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
@@ -154,6 +155,7 @@ function allRoutes(app: App) {
   sessionRoutes(app, mergeGuest);
   staffRoutes(app);
   todayRoutes(app);
+  setupRoutes(app);
   contentRoutes(app);
   contentStaffRoutes(app);
   accountRoutes(app);

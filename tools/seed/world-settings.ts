@@ -9,6 +9,7 @@ const { min_order, bag_fee, free_delivery, tip_options, max_tip } = checkoutRule
 export const worldSettings: SomeSettings = {
   ...words,
   opening: { is_open: true },
+  business: { name: 'Kebun Demo Sdn. Bhd.', registration_number: '202601099999' },
   features,
   checkout: {
     min_order,

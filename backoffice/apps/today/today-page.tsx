@@ -10,6 +10,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { FieldAppNotice } from './field-app-notice.tsx';
+import { SetupGuide } from './setup-guide.tsx';
 import { LowStock, UpcomingHarvests } from './today-lists.tsx';
 import { TodayWindows } from './today-windows.tsx';
 
@@ -35,7 +36,11 @@ function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={text('common.today')} />
       <Typography variant="h1">{text('common.today')}</Typography>
-      {permissions.includes('content.write') && <MissingTexts />}
+      {permissions.includes('settings.write') ? (
+        <SetupGuide />
+      ) : (
+        permissions.includes('content.write') && <MissingTexts />
+      )}
       {query.isPending && <Loading />}
       {query.isError && <RetryNotice error={query.error} onAgain={() => query.refetch()} />}
       {query.data && <Board today={query.data} />}

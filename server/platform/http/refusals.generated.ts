@@ -204,6 +204,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/seed-lots': [],
   'GET /api/staff/sessions': [],
   'GET /api/staff/settings': [],
+  'GET /api/staff/setup': [],
   'GET /api/staff/shops': [],
   'GET /api/staff/skus': [],
   'GET /api/staff/static_blocks': [],

@@ -503,6 +503,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/audit':               { done: 200 },
 
   'GET /api/staff/today':         { done: 200 },
+  'GET /api/staff/setup':         { done: 200 },
   'GET /api/staff/orders':        { done: 200 },
   'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },

@@ -1,0 +1,108 @@
+import { getSetupGuide, type SetupStep } from '@kebun/contract/content/settings/setup-guide.ts';
+import { languagePath } from '@kebun/contract/lib/language-facts.ts';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import UndoneIcon from '@mui/icons-material/RadioButtonUnchecked';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemIcon,
+  ListItemText,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '#platform/data/call.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+
+/** The page of each step. */
+const pageOf: Readonly<Record<SetupStep, string>> = {
+  name: '/settings/name',
+  business: '/settings/business',
+  contact: '/settings/contact',
+  shop: '/shops',
+  delivery: '/delivery?tab=zones',
+  payment: '/payment-gateways',
+  policies: '/writings',
+  category: '/categories',
+  product: '/products/create',
+  opening: '/settings/opening',
+};
+
+/**
+ * Leads the owner of a new shop to the first order, and says when mails cannot leave. Renders nothing once every step
+ * is done.
+ */
+export function SetupGuide() {
+  const { t, language } = useI18n();
+  const { data } = useQuery({ queryKey: ['setup'], queryFn: () => call(getSetupGuide) });
+  if (!data) return null;
+  const { steps, sends_mail } = data;
+  const done = steps.filter(({ is_done }) => is_done).length;
+  const next = steps.find(({ is_done }) => !is_done);
+
+  return (
+    <>
+      {!sends_mail && <Alert severity="warning">{t('office.setup_no_mail')}</Alert>}
+      {next && (
+        <Card>
+          <CardContent>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+              <Typography variant="h2">{t('office.setup_title')}</Typography>
+              <Button
+                component="a"
+                href={`${languagePath(language)}/?look_around=1`}
+                target="_blank"
+                rel="noopener"
+                sx={{ minHeight: 44 }}
+              >
+                {t('office.setup_look')}
+              </Button>
+            </Box>
+            <Typography color="text.secondary">{t('office.setup_lead')}</Typography>
+            <Typography sx={{ marginTop: 2 }}>
+              {t('office.setup_progress', { done, count: steps.length })}
+            </Typography>
+            <LinearProgress variant="determinate" value={(100 * done) / steps.length} aria-hidden />
+            <List component="ol" aria-label={t('office.setup_title')}>
+              {steps.map(({ step, is_done }) => (
+                <ListItem
+                  key={step}
+                  disableGutters
+                  sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 2 }}
+                >
+                  <ListItemIcon sx={{ minWidth: 40 }}>
+                    {is_done ? (
+                      <DoneIcon color="success" titleAccess={t('office.setup_done')} />
+                    ) : (
+                      <UndoneIcon color="disabled" />
+                    )}
+                  </ListItemIcon>
+                  <ListItemText
+                    primary={t(`office.setup_${step}`)}
+                    secondary={is_done ? undefined : t(`office.setup_${step}_lead`)}
+                    sx={{ flex: '1 1 12rem' }}
+                  />
+                  <Button
+                    component={Link}
+                    to={pageOf[step]}
+                    variant={step === next.step ? 'contained' : 'text'}
+                    aria-label={t('office.setup_open', { step: t(`office.setup_${step}`) })}
+                    sx={{ minHeight: 44, flex: 'none', marginLeft: { xs: 5, sm: 0 } }}
+                  >
+                    {t(step === next.step ? 'office.setup_begin' : 'common.edit')}
+                  </Button>
+                </ListItem>
+              ))}
+            </List>
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox';
+import { LanguageQuery } from '../../lib/collection.ts';
+import { get } from '../../lib/endpoint.ts';
+import { StringEnum } from '../../lib/shapes.ts';
+
+/** The steps from an empty database to the first order, in the order in which an owner takes them. */
+export const setupSteps = [
+  'name',
+  'business',
+  'contact',
+  'shop',
+  'delivery',
+  'payment',
+  'policies',
+  'category',
+  'product',
+  'opening',
+] as const;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+export const getSetupGuide = get('/staff/setup', 'staff', {
+  summary: 'What a new shop still lacks until it can take its first order.',
+  query: LanguageQuery,
+  reply: Type.Object({
+    steps: Type.Array(Type.Object({ step: StringEnum(setupSteps), is_done: Type.Boolean() })),
+    sends_mail: Type.Boolean({ description: 'false: no mail server is set, so mails wait' }),
+  }),
+});
+
+export type SetupGuide = Static<typeof getSetupGuide.call.reply>;

@@ -1,0 +1,47 @@
+import { setupSteps } from '@kebun/contract/content/settings/setup-guide.ts';
+import { sql } from 'kysely';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { setupGuide } from './setup-guide.ts';
+
+const undone = async (tx: Tx) =>
+  (await setupGuide(tx)).filter(({ is_done }) => !is_done).map(({ step }) => step);
+
+test('the demo has done every step', async ({ tx }) => {
+  expect(await undone(tx)).toEqual([]);
+});
+
+test('a step is undone while what it leads to lacks', async ({ tx }) => {
+  await sql`update settings set overrides = '{}'`.execute(tx);
+  await sql`update shops set is_active = false`.execute(tx);
+  await sql`update delivery_windows set is_active = false`.execute(tx);
+  await sql`update delivery_methods set is_active = false where not requires_slot`.execute(tx);
+  await sql`update payment_gateways set is_active = false`.execute(tx);
+  await sql`update static_blocks set sections = '[]' where slug = 'terms'`.execute(tx);
+  await sql`update products set status = 'draft'`.execute(tx);
+
+  expect(await undone(tx)).toEqual(setupSteps.filter((step) => step !== 'category'));
+
+  await overrideSettings(tx, { contact: { address: { en: '7 Jalan Sawi' } }, opening: { is_open: true } });
+  expect(await undone(tx)).toContain('contact');
+  await overrideSettings(tx, { contact: { phone: '+60312345678' } });
+  expect(await undone(tx)).not.toContain('contact');
+  expect(await undone(tx)).not.toContain('opening');
+});
+
+test('a product without stock does not complete its step', async ({ tx }) => {
+  await sql`update stock_items set on_hand = 0, reserved = 0`.execute(tx);
+  expect(await undone(tx)).toContain('product');
+});
+
+test('owners and managers see the guide, with whether mails can leave', async ({ tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(tx, 'manager');
+  const { status, body } = await ask('GET', '/api/staff/setup', undefined, headers);
+
+  expect(status).toBe(200);
+  expect(body.steps.map(({ step }: { step: string }) => step)).toEqual(setupSteps);
+  expect(body.sends_mail).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
+import {
+  getSetupGuide,
+  type SetupGuide,
+  type SetupStep,
+  setupSteps,
+} from '@kebun/contract/content/settings/setup-guide.ts';
+import { sql } from 'kysely';
+import { staff } from '#platform/auth/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type App, serve } from '#platform/http/http.ts';
+
+/** The endpoint for the guide of a new shop. */
+export function setupRoutes(app: App): void {
+  serve(
+    app,
+    getSetupGuide,
+    async ({ db, config }) => ({ steps: await setupGuide(db), sends_mail: config.mail.url !== undefined }),
+    staff('settings.write'),
+  );
+}
+
+/** The texts that shoppers accept or rely on. Questions and answers may come later. */
+const policies = shopTexts.filter(({ type }) => type === 'policy').map(({ slug }) => slug);
+
+/**
+ * Returns each step towards the first order, and whether it is done. A step is done by what it leads to, not by a
+ * visit of its page: a shop that was filled by an import has its products.
+ */
+export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
+  const { rows } = await sql<Record<SetupStep, boolean>>`
+    select
+      overrides ? 'siteTitle' as name,
+      overrides #>> '{business,name}' is not null
+        and overrides #>> '{business,registration_number}' is not null as business,
+      overrides #>> '{contact,address}' is not null
+        and coalesce(overrides #>> '{contact,email}', overrides #>> '{contact,phone}') is not null as contact,
+      exists (select from shops where is_active) as shop,
+      exists (
+        select from delivery_methods as method
+        where method.is_active
+          and (method.type = 'pickup' or exists (
+            select from delivery_zones as zone
+            where zone.code = any (method.zones) and zone.is_active
+              and exists (select from zone_ranges where zone_ranges.zone = zone.code)
+          ))
+          and (not method.requires_slot or exists (
+            select from delivery_windows as slot where slot.method_id = method.id and slot.is_active
+          ))
+      ) as delivery,
+      exists (
+        select from payment_methods as method join payment_gateways as gateway on gateway.id = method.gateway_id
+        where method.is_active and gateway.is_active
+      ) as payment,
+      (
+        select count(*) from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0
+      ) = ${policies.length} as policies,
+      exists (select from categories) as category,
+      exists (
+        select from products as product
+        join skus as sku on sku.product_id = product.id
+        join stock_items as stock on stock.sku_id = sku.id
+        where product.status = 'publish' and stock.on_hand > 0
+      ) as product,
+      coalesce((overrides #>> '{opening,is_open}')::boolean, false) as opening
+    from settings
+  `.execute(db);
+  const [done] = rows;
+  return setupSteps.map((step) => ({ step, is_done: done?.[step] ?? false }));
+}
