@@ -20,7 +20,7 @@ const dataProvider = makeDataProvider(resources);
 const store = openStore();
 
 /** The back office: sign-in, frame and one page for each resource. */
-export function BackOffice() {
+export function BackOfficeApp() {
   const texts = useI18n();
   return (
     <Admin

@@ -9,7 +9,7 @@ import { reloadOnNewBuild } from '#platform/auth/reload-on-new-build.ts';
 import { adoptSessionFromOtherTab, listenToTabs } from '#platform/auth/tabs.ts';
 import { readLanguage } from '#platform/data/language.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
-import { BackOffice } from './app.tsx';
+import { BackOfficeApp } from './app.tsx';
 
 /** The server allows only styles with the nonce of this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
@@ -27,7 +27,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <I18nProvider value={{ language, t }}>
-        <BackOffice />
+        <BackOfficeApp />
       </I18nProvider>
     </CacheProvider>
   </StrictMode>,

@@ -1,8 +1,8 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
-import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
+import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Paragraph } from './elements.tsx';
 import { useMailFrame } from './mail-frame.ts';

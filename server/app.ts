@@ -16,7 +16,7 @@ import { coinRoutes } from '#domains/coins/routes.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { Features, refuseWhatIsOff } from '#domains/content/settings/features.ts';
-import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
+import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { advanceDealsTask } from '#domains/deals/jobs.ts';
 import { dealStaffRoutes } from '#domains/deals/routes.staff.ts';

@@ -8,7 +8,7 @@ import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
 import type { Admission } from '#platform/cache/overload.ts';
 import { classifyAndLogError } from '#platform/http/error-handler.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
-import { formFields } from '#platform/http/form-body.ts';
+import { readFormBody } from '#platform/http/form-body.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { targetOf } from '#platform/http/request-target.ts';
@@ -48,7 +48,7 @@ const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/log
 export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: Means): void {
   const typed = 'application/x-www-form-urlencoded';
   web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
-    Object.fromEntries(formFields(request, bytes)),
+    Object.fromEntries(readFormBody(request, bytes)),
   );
   // A one-click request of a mail program may be multipart; its subject is in the address.
   web.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>

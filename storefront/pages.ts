@@ -14,15 +14,15 @@ import {
   htmlSinkContext,
   renderErrorsContext,
 } from '#platform/page/app-context.ts';
-import { stripMarker } from '#platform/page/inline-scripts.ts';
 import { languageAt } from '#platform/page/links.ts';
+import { pageFinder } from '#platform/page/page-finder.ts';
 import type { PageVisit, RenderedPage, Storefront } from '#platform/page/rendered-page.ts';
-import { pagesIn } from '#platform/page/route-table.ts';
+import { stripMarker } from '#platform/page/strip-marker.ts';
 import { translatorFor } from '#platform/text/messages-registry.ts';
 import { fitnessOf } from './parameter-values.ts';
 
 const build = built as ServerBuild;
-const pageAt = pagesIn(build.routes);
+const pageAt = pageFinder(build.routes);
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
 export const parametersAt: Storefront['parametersAt'] = (path) => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { rewriteRatings } from '#domains/catalogue/rewrite-ratings.ts';
 import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/settings/features.ts';
-import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
+import { loadMailHeader } from '#domains/content/settings/load-mail-header.ts';
 import { overrideSettings, type SomeSettings } from '#domains/content/settings/override-settings.ts';
 import { advanceRecurringDeals } from '#domains/deals/advance-recurring-deals.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';

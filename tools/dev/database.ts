@@ -9,7 +9,7 @@ import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
 import { seedDemoEnquiries } from '../seed/seed-demo-enquiries.ts';
 import { seedDemoStaff } from '../seed/seed-demo-staff.ts';
 import { seedEmptyShop } from '../seed/seed-empty-shop.ts';
-import { seedPlaces } from '../seed/seed-postcodes.ts';
+import { seedPostcodesOnce } from '../seed/seed-postcodes.ts';
 
 /** Returns the configured database, or starts the embedded one. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
@@ -65,7 +65,7 @@ export async function prepareDatabase(
   await migrate(urls);
   const db = openDatabase(urls.url, 1, ofCommands);
   try {
-    await seedPlaces(db);
+    await seedPostcodesOnce(db);
     if (!config.demo) return await refuseDemoAccounts(db);
     if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
     await seedDemoAccounts(db, config);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useEarlyInput } from './early-choice.ts';
 import type { RadioChoice } from './radio-card.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface RadioChipProps {
   choice: RadioChoice;

@@ -5,7 +5,7 @@ import { Alert, AlertTitle, Box, Button, Card, CardActionArea, CardContent, Typo
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

@@ -10,7 +10,7 @@ import { call } from '#platform/data/call.ts';
 import { senTyped } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {

@@ -2,7 +2,7 @@ import { type Customer, changeCustomer, signOutCustomer } from '@kebun/contract/
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';

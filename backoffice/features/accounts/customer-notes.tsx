@@ -7,7 +7,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { Part } from '#platform/display/panel.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {

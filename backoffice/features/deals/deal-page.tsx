@@ -2,7 +2,7 @@ import { endDeal, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { Alert, Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useSaved } from '#platform/data/use-saved.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { CreatePage, EditPage } from '#platform/records/record-pages.tsx';

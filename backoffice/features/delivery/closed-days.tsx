@@ -16,13 +16,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AffectedOrders } from './affected-orders.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';

@@ -6,7 +6,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Card, IconButton, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ShippingMethodDialog } from './shipping-method-dialog.tsx';

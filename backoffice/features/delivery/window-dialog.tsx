@@ -15,7 +15,7 @@ import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platfor
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { weekdayIn } from '#platform/data/weekdays.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** As it is typed: money in ringgit, the cut-off in minutes. */

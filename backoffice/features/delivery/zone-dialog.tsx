@@ -15,7 +15,7 @@ import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { CoveredPostcodes } from './covered-postcodes.tsx';
 import { rangeLabel, rangesTyped, typedRanges } from './postcode-ranges.ts';

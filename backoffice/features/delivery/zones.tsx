@@ -6,7 +6,7 @@ import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';

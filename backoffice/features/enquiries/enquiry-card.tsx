@@ -3,7 +3,7 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 

@@ -3,7 +3,7 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } fr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';

@@ -8,7 +8,7 @@ import { useNotify, usePermissions, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { isRinggit, senTyped } from '#platform/data/parse-amounts.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Counted {

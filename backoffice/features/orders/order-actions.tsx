@@ -10,7 +10,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';

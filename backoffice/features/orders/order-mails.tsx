@@ -9,10 +9,10 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 const names = {

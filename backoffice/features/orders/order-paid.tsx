@@ -7,7 +7,7 @@ import {
 } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { AttemptChip } from '#platform/display/attempt-chip.tsx';

@@ -2,7 +2,7 @@ import { dropOrderFilter, type OrderFilter } from '@kebun/contract/orders/staff-
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { FilterChip } from '#platform/lists/filter-chip.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

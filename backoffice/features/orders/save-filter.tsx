@@ -5,7 +5,7 @@ import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Shown {

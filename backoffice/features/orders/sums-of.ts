@@ -1,5 +1,5 @@
 import type { Translate } from '@kebun/contract/lib/texts.ts';
-import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
+import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
 const redemptionLabel = (t: Translate) => `${t('order.redemption')} (${t('order.redemption_hint')})`;

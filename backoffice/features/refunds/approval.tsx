@@ -10,7 +10,7 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
 import { RefundDestinationField } from '#platform/forms/refund-destination-field.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 

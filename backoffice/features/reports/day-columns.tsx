@@ -1,11 +1,11 @@
 import { Box, Typography, useTheme } from '@mui/material';
-import type { Drawn } from './chart-types.ts';
+import type { ChartRow } from './chart-row.ts';
 
 const height = 160;
 const step = 10; // units of the drawing for each day
 
 /** A column for each day, upwards for positive and downwards for negative values. */
-export function DayColumns({ rows, label }: { rows: readonly Drawn[]; label: string }) {
+export function DayColumns({ rows, label }: { rows: readonly ChartRow[]; label: string }) {
   const { palette } = useTheme();
   const top = Math.max(0, ...rows.map(({ value }) => value));
   const bottom = Math.min(0, ...rows.map(({ value }) => value));

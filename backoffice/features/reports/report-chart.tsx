@@ -2,7 +2,7 @@ import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/co
 import { Box, Card, Typography, useTheme } from '@mui/material';
 import { Fragment } from 'react';
 import { useT } from '#platform/shell/messages-provider.tsx';
-import type { Drawn } from './chart-types.ts';
+import type { ChartRow } from './chart-row.ts';
 import { DayColumns } from './day-columns.tsx';
 import { useFigureLabels } from './use-figure-labels.ts';
 
@@ -17,7 +17,7 @@ export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTa
   const [column, measure] = columnsOf(kind)[place] ?? [];
   if (!column || !measure) return null;
 
-  const rows = table.rows.map((row): Drawn => {
+  const rows = table.rows.map((row): ChartRow => {
     const value = row.values[place] ?? 0;
     return { key: row.key, name: label(kind, row.label), value, formatted: figure(value, measure) };
   });
@@ -44,7 +44,7 @@ export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTa
 const height = 20;
 
 /** Horizontal bars with the figures at their ends. */
-function BarChart({ rows, label }: { rows: readonly Drawn[]; label: string }) {
+function BarChart({ rows, label }: { rows: readonly ChartRow[]; label: string }) {
   const { palette } = useTheme();
   const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
 

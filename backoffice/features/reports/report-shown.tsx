@@ -2,7 +2,7 @@ import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/rep
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { download } from '#platform/data/download.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';

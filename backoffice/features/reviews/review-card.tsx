@@ -6,7 +6,7 @@ import { Box, Button, Card, CardContent, Chip, Link, Rating, Typography } from '
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';

@@ -2,7 +2,7 @@ import { listAdjustments } from '@kebun/contract/wallet/adjustments.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -6,7 +6,7 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** One pending adjustment: customer, amount, reason. The staff member who requested it cannot decide it. */

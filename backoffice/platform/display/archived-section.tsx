@@ -1,6 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { useAction } from '../data/use-mutation.ts';
+import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 

@@ -3,7 +3,7 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button } from '@mui/material';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '../data/call.ts';
-import { useAction } from '../data/use-mutation.ts';
+import { useAction } from '../data/use-action.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
 /** Requeries a payment attempt now, and shows the gateway's answer. */

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languages, tagOfLanguage } from '@kebun
 import type { Localised, TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { TextField } from '@mui/material';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { TypedField } from './text-input.tsx';
+import { TypedField } from './typed-field.tsx';
 
 interface CommonProps {
   label: string; // each input adds its language

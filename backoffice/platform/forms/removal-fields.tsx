@@ -5,7 +5,7 @@ import {
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useT } from '../shell/messages-provider.tsx';
-import { TypedField } from './text-input.tsx';
+import { TypedField } from './typed-field.tsx';
 
 /** What staff send to remove a person's data. */
 export interface Removal {

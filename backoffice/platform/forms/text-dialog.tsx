@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { useState } from 'react';
 import { LoseDialog, useUnsaved } from './unsaved.tsx';
-import { useIsDirty } from './use-draft.ts';
+import { useIsDirty } from './use-is-dirty.ts';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'fullWidth' | 'maxWidth'> {
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useUnsaved } from './unsaved.tsx';
-import { useIsDirty } from './use-draft.ts';
+import { useIsDirty } from './use-is-dirty.ts';
 
 interface Form {
   errors: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { List, Loading, useListContext } from 'react-admin';
-import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/retry-notice.tsx';
 import { PageLinks } from './page-links.tsx';
 
 interface Props<Row> {

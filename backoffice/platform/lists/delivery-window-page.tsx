@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
 import { useT } from '../shell/messages-provider.tsx';
 

@@ -13,7 +13,7 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/retry-notice.tsx';
 import { pressable } from '../display/pressable.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';

@@ -13,7 +13,7 @@ import {
   useRedirect,
   useResourceContext,
 } from 'react-admin';
-import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/retry-notice.tsx';
 import { CallFailed } from '../data/call.ts';
 import { useDone } from '../data/use-done.ts';
 import { useSaved } from '../data/use-saved.ts';

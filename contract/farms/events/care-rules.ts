@@ -8,7 +8,7 @@ import type { FarmEvent } from './events.ts';
 type Work = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
 
 /** The rules of care and observations. None of them moves a plant. */
-export const caring: Rules<
+export const careRules: Rules<
   | Work
   | 'stage_observed'
   | 'ready_declared'

@@ -1,10 +1,10 @@
 import type { BatchState } from '../batches/batch.ts';
-import { caring } from './care-rules.ts';
+import { careRules } from './care-rules.ts';
+import { closingRules } from './closing-rules.ts';
 import type { EventType, EventWarning, FarmEvent } from './events.ts';
-import { closing } from './farm-closing.ts';
-import { harvesting } from './harvest-rules.ts';
-import { losing } from './loss-rules.ts';
-import { planting } from './planting-rules.ts';
+import { harvestRules } from './harvest-rules.ts';
+import { lossRules } from './loss-rules.ts';
+import { plantingRules } from './planting-rules.ts';
 
 /** A location for plants. */
 export interface PlantLocation {
@@ -28,9 +28,9 @@ export type Rules<T extends EventType> = { readonly [K in T]: Rule<K> };
 
 /** The rule of every kind of event, except the void: the replay undoes the event that it names. */
 export const rules: Rules<Exclude<EventType, 'voided'>> = {
-  ...planting,
-  ...losing,
-  ...caring,
-  ...harvesting,
-  ...closing,
+  ...plantingRules,
+  ...lossRules,
+  ...careRules,
+  ...harvestRules,
+  ...closingRules,
 };

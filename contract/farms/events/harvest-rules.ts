@@ -7,7 +7,7 @@ import type { Rules } from './event-rules.ts';
 import { clear, isHeld } from './loss-rules.ts';
 
 /** The rules of harvests, and of the close of a season. Lots are made where lots are stored. */
-export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
+export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
   /** From one location at a time, so that its weight belongs to one plot. */
   harvested(batch, event, scene) {
     const { net_g, plants_removed, grades = [], final, flush_done = false } = event.payload;

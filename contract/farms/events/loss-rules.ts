@@ -7,50 +7,51 @@ import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
 /** The rules for plants that leave, or that a count finds to be more or fewer. */
-export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given' | 'census' | 'terminated'> =
-  {
-    /** One plant to a cell or a hole: those that stay are seedlings in a tray, and growing in a bed. */
-    thinned(batch, event, scene) {
-      for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
-        post(batch, place, 'alive', 'thinned', quantity);
-        if (cohortAt(batch, place).stage !== 'germinated') continue;
-        const inTrays = isNursery(scene.place(place)) && stagesOf(batch.batch).includes('seedling');
-        enter(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
-      }
-    },
+export const lossRules: Rules<
+  'thinned' | 'mortality' | 'sold_as_seedling' | 'given' | 'census' | 'terminated'
+> = {
+  /** One plant to a cell or a hole: those that stay are seedlings in a tray, and growing in a bed. */
+  thinned(batch, event, scene) {
+    for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
+      post(batch, place, 'alive', 'thinned', quantity);
+      if (cohortAt(batch, place).stage !== 'germinated') continue;
+      const inTrays = isNursery(scene.place(place)) && stagesOf(batch.batch).includes('seedling');
+      enter(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
+    }
+  },
 
-    mortality(batch, event, scene) {
-      const { quantity, cause } = event.payload;
-      for (const [place, dead] of shares(batch, event, quantity)) post(batch, place, 'alive', 'lost', dead);
-      const cycle = cycleOf(batch);
-      cycle.losses = [...cycle.losses, { at: event.occurred_at, cause, quantity }];
-      if (isHeavy(batch, cycle.losses, event.occurred_at)) batch.high_loss_on = dayOf(event.occurred_at);
-      if (batch.counts.alive === 0 && event.photos.length === 0) scene.warn('photo_missing');
-    },
+  mortality(batch, event, scene) {
+    const { quantity, cause } = event.payload;
+    for (const [place, dead] of shares(batch, event, quantity)) post(batch, place, 'alive', 'lost', dead);
+    const cycle = cycleOf(batch);
+    cycle.losses = [...cycle.losses, { at: event.occurred_at, cause, quantity }];
+    if (isHeavy(batch, cycle.losses, event.occurred_at)) batch.high_loss_on = dayOf(event.occurred_at);
+    if (batch.counts.alive === 0 && event.photos.length === 0) scene.warn('photo_missing');
+  },
 
-    sold_as_seedling: leave,
-    given: leave,
+  sold_as_seedling: leave,
+  given: leave,
 
-    /** A count is taken as correct. The difference is recorded as such, so that everything still adds up. */
-    census(batch, { cohorts }) {
-      if (cohorts.length === 0) throw new RuleViolation('location_missing');
-      for (const { location_id, quantity } of cohorts) {
-        if (quantity === undefined) throw new RuleViolation('counts_unbalanced');
-        const more = quantity - cohortAt(batch, location_id).alive;
-        if (more > 0) post(batch, location_id, 'census_gain', 'alive', more);
-        if (more < 0) post(batch, location_id, 'alive', 'census_loss', -more);
-      }
-    },
+  /** A count is taken as correct. The difference is recorded as such, so that everything still adds up. */
+  census(batch, { cohorts }) {
+    if (cohorts.length === 0) throw new RuleViolation('location_missing');
+    for (const { location_id, quantity } of cohorts) {
+      if (quantity === undefined) throw new RuleViolation('counts_unbalanced');
+      const more = quantity - cohortAt(batch, location_id).alive;
+      if (more > 0) post(batch, location_id, 'census_gain', 'alive', more);
+      if (more < 0) post(batch, location_id, 'alive', 'census_loss', -more);
+    }
+  },
 
-    /** Uprooted: all plants at the named locations, seed that never germinated included. */
-    terminated(batch, event) {
-      const places = locationsOf(batch, event);
-      const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
-      if (places.length === 0) throw new RuleViolation('location_missing');
-      if (alive !== event.payload.quantity) throw new RuleViolation('counts_unbalanced');
-      for (const place of places) clear(batch, place);
-    },
-  };
+  /** Uprooted: all plants at the named locations, seed that never germinated included. */
+  terminated(batch, event) {
+    const places = locationsOf(batch, event);
+    const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
+    if (places.length === 0) throw new RuleViolation('location_missing');
+    if (alive !== event.payload.quantity) throw new RuleViolation('counts_unbalanced');
+    for (const place of places) clear(batch, place);
+  },
+};
 
 function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, scene: RuleContext) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {

@@ -17,7 +17,7 @@ import type { FarmEvent } from './events.ts';
 type Begun = 'seeded' | 'planted' | 'inoculated';
 
 /** The rules from the plan to plants at their final location. */
-export const planting: Rules<
+export const plantingRules: Rules<
   'planned' | Begun | 'germination_counted' | 'hardening_started' | 'transplanted' | 'moved' | 'gap_filled'
 > = {
   planned(batch, { payload, occurred_at }, scene) {

@@ -17,7 +17,7 @@ import type { OrderIdentity } from '#domains/referrals/customer-identities.ts';
 import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db/db.ts';
-import { withCodHistory } from './cash-limits.ts';
+import { withCodHistory } from './with-cod-history.ts';
 
 /** A copy of an address. A saved address keeps its id, so that the copy follows its changes. */
 export interface ChosenAddress extends AddressSnapshot {

@@ -5,7 +5,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { ReplyContext } from '#domains/cart/cart-reply.ts';
-import { consumeCart } from '#domains/cart/empty-ordered-cart.ts';
+import { consumeCart } from '#domains/cart/consume-cart.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
 import { redeemCoupon } from '#domains/coupons/redeem-coupon.ts';

@@ -5,13 +5,13 @@ import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { applyChoices } from './apply-choices.ts';
-import { withCodHistory } from './cash-limits.ts';
 import { findBlockers } from './checkout-blockers.ts';
 import { checkoutReply } from './checkout-reply.ts';
 import { type CheckoutSnapshot, loadCheckoutSnapshot, withFriend } from './load-checkout.ts';
 import { priceCheckout } from './price-checkout.ts';
 import { saveChoices } from './queries.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
+import { withCodHistory } from './with-cod-history.ts';
 
 type CheckoutUpdate = CheckoutChoices & { version?: number };
 

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
 import { validateAddresses } from '#domains/accounts/validate-addresses.ts';
 import { putInCart } from '#domains/cart/add-to-cart.ts';
-import { consumeCart } from '#domains/cart/empty-ordered-cart.ts';
+import { consumeCart } from '#domains/cart/consume-cart.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
 import { type Movement, moveStock } from '#domains/inventory/move-stock.ts';

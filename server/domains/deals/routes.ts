@@ -2,8 +2,8 @@ import * as contract from '@kebun/contract/deals/deals.ts';
 import { cardJson } from '#domains/catalogue/listing/card-with-stock.ts';
 import { tagsOf } from '#domains/catalogue/listing/list-products.ts';
 import { type App, serve } from '#platform/http/http.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { pagedJson } from '#platform/http/list-query.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findDeal, type ListedDeal, listDeals } from './list-deals.ts';
 

@@ -2,7 +2,7 @@ import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
 import { type App, serve } from '#platform/http/http.ts';
-import { ImageReply } from '#platform/http/svg-reply.ts';
+import { ImageReply } from '#platform/http/image-reply.ts';
 import { leads } from './targets.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white margin, as readers require

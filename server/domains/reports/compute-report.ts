@@ -4,7 +4,7 @@ import type { InTransaction } from '#platform/cache/cache-tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { coupons, wallets } from './coupon-wallet-figures.ts';
-import { farmOutput } from './farm-figures.ts';
+import { farmFigures } from './farm-figures.ts';
 import { type Figure, type PeriodBounds, read, spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
 import { insertPart, type ReportRow, selectPartsDone, selectReport } from './queries.ts';
@@ -52,5 +52,5 @@ export const statements: Record<ReportKind, (span: PeriodBounds) => RawBuilder<F
   stock_value: stockValue,
   coupons,
   wallets,
-  farm_output: farmOutput,
+  farm_output: farmFigures,
 };

@@ -4,7 +4,7 @@ import { textSql } from '#platform/db/localised.ts';
 import type { Figure, PeriodBounds } from './figures.ts';
 
 /** The harvest of each farm by crop. */
-export const farmOutput = ({ from, to }: PeriodBounds): RawBuilder<Figure> => sql`
+export const farmFigures = ({ from, to }: PeriodBounds): RawBuilder<Figure> => sql`
   select farms.code || ' ' || crops.id as key, jsonb_build_object(${sql.join(
     languages.flatMap((language) => [
       sql.lit(language),

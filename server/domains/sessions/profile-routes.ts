@@ -11,9 +11,9 @@ import { type App, serve } from '#platform/http/http.ts';
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { changeAccount } from './change-account.ts';
+import { confirmVerification } from './confirm-verification.ts';
 import { resendVerification, verificationReply } from './request-verification.ts';
 import { selectVerifications } from './verification-rows.ts';
-import { confirmVerification } from './verify-code.ts';
 
 const columns: RowColumns<typeof account.userList, Me> = {
   email: wordOf(({ email }) => email),

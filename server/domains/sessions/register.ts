@@ -10,7 +10,6 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { resendSeconds } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';
-import { namesOf } from '#domains/accounts/customer-names.ts';
 import {
   type CustomerRow,
   type NewCustomer,
@@ -19,6 +18,7 @@ import {
   verifyEmail,
 } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { splitName } from '#domains/accounts/split-name.ts';
 import { type ValidRegistration, validateRegistration } from '#domains/accounts/validate-registration.ts';
 import { acceptPolicies, hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
@@ -157,7 +157,7 @@ async function filledFromOrder(
   if (!typed.order_number) return typed;
 
   const { customer } = await findOrder(db, typed.order_number, { caller: guest }, wording);
-  return { ...namesOf(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
+  return { ...splitName(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
 }
 
 /** Creates an account and signs in. It merges the caller's guest data and records the inviter. */

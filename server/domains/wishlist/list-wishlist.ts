@@ -3,8 +3,8 @@ import { type listWishlist as call, wishList } from '@kebun/contract/wishlist/wi
 import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/listing/card-with-stock.ts';
 import { type Db, withOneConnection } from '#platform/db/db.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { countWishlist, selectWishlist, type WishlistRow } from './queries.ts';

@@ -3,7 +3,7 @@ import { existsSync, readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-export type Hashing = Argon2Parameters;
+export type HashThreadJob = Argon2Parameters;
 
 const thisThread = '/proc/thread-self'; // exists on Linux only, where each thread has its own priority
 const lowPriority = 5; // nice value: about a third of the usual CPU share under load
@@ -13,4 +13,4 @@ if (existsSync(thisThread)) {
   setPriority(id, Math.max(getPriority(id), lowPriority));
 }
 
-parentPort?.on('message', (job: Hashing) => parentPort?.postMessage(argon2Sync('argon2id', job)));
+parentPort?.on('message', (job: HashThreadJob) => parentPort?.postMessage(argon2Sync('argon2id', job)));

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import type { Hashing } from './hash-thread.ts';
+import type { HashThreadJob } from './hash-thread.ts';
 
 const resting: Worker[] = []; // idle threads of this process; the caller limits their number
 
@@ -124,7 +124,7 @@ class Turns {
 }
 
 /** Returns the argon2id tag, computed on a thread of low priority. */
-async function argon2id(job: Hashing): Promise<Buffer> {
+async function argon2id(job: HashThreadJob): Promise<Buffer> {
   const thread = resting.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url));
   thread.ref();
   thread.postMessage(job);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { formFields } from './form-body.ts';
+import { readFormBody } from './form-body.ts';
 
 const read = (headers: Record<string, string>, bytes: Buffer | string = 'a=1&a=%E8%8F%9C') =>
-  formFields({ headers } as unknown as FastifyRequest, Buffer.from(bytes));
+  readFormBody({ headers } as unknown as FastifyRequest, Buffer.from(bytes));
 
 test('X-5h: the fields of a form keep their order and duplicates', () => {
   expect(read({ 'content-type': 'application/x-www-form-urlencoded; charset="utf-8"' })).toEqual([

@@ -8,7 +8,7 @@ const ofUtf8 = /^utf-?8$/i;
  * Returns the fields of a form in order, with duplicates. Throws a Refusal for a compressed body or an encoding
  * other than UTF-8, because it would be misread.
  */
-export function formFields({ headers }: FastifyRequest, bytes: Buffer): [string, string][] {
+export function readFormBody({ headers }: FastifyRequest, bytes: Buffer): [string, string][] {
   const encoding = headers['content-encoding'] ?? 'identity';
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
   const isTaken = charset === undefined || ofUtf8.test(charset) || isLikeUtf8(charset, bytes);

@@ -22,13 +22,13 @@ import type { Config } from '../lib/config.ts';
 import { type Admission, admitAndCount, admitCaller, type Callers } from './admit-caller.ts';
 import { noteCaller } from './denials.ts';
 import { classifyAndLogError, sendError } from './error-handler.ts';
+import { ImageReply } from './image-reply.ts';
+import { JsonReply } from './json-reply.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { routeSchema } from './openapi.ts';
-import { JsonReply } from './raw-json.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
 import { StreamReply } from './stream-reply.ts';
-import { ImageReply } from './svg-reply.ts';
 import { requestReader } from './validation.ts';
 
 /** The parts of the server that routes use. */

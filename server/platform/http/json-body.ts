@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formFields } from './form-body.ts';
+import { readFormBody } from './form-body.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export function readOnlyJson(http: FastifyInstance) {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       if (!request.routeOptions.config.forms) throw new Refusal('body_not_json');
-      const fields = formFields(request, bytes);
+      const fields = readFormBody(request, bytes);
       const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
       if (isTwice) throw unreadable;
       return Object.fromEntries(fields);

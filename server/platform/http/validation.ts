@@ -10,7 +10,7 @@ import Format from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { assertSpans, spansOf } from '../lib/spans.ts';
 import { unknownFilter } from './list-query.ts';
-import { queryReader } from './query-values.ts';
+import { queryReader } from './query-reader.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
 

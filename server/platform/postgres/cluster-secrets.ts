@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linesOf } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 
 /** The port of the server and the passwords of its roles, stored next to the data for this account only. */
 export interface Keys {
@@ -16,7 +16,7 @@ const secret = () => randomBytes(24).toString('hex');
 const asText = (keys: Keys) => `${JSON.stringify(keys, null, 2)}\n`;
 
 export function findKeys(dataDir: string): Keys | undefined {
-  const text = linesOf(fileIn(dataDir)).join('\n');
+  const text = readLines(fileIn(dataDir)).join('\n');
   return text ? JSON.parse(text) : undefined;
 }
 

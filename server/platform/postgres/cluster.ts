@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
-import { linesOf } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ export interface Cluster {
 export const superuser = 'kebun_admin';
 
 export const isCreated = (cluster: Pick<Cluster, 'data'>) =>
-  linesOf(join(cluster.data, 'PG_VERSION')).length > 0;
+  readLines(join(cluster.data, 'PG_VERSION')).length > 0;
 
 /** Creates the data directory under a temporary name first, so that an existing one is complete. */
 export async function createCluster(cluster: Cluster, password: string, flags: string[] = []) {
@@ -143,7 +143,7 @@ function openLog(path: string) {
 }
 
 function whyNotStarted(cluster: Cluster, failure: string) {
-  const why = linesOf(cluster.log).findLast((line) => /FATAL|ERROR/.test(line));
+  const why = readLines(cluster.log).findLast((line) => /FATAL|ERROR/.test(line));
   return new DatabaseSetupError(`PostgreSQL did not start: ${why ?? failure} (see ${cluster.log})`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { linesOf } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 
 /** The running server of a data directory, by its pid file. */
 export interface Postmaster {
@@ -13,7 +13,7 @@ export interface Postmaster {
 /** Finds the running server. It removes the files of a killed one, whose process id may belong to another program. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
-  const [pid, , , port, sockets, , , status] = linesOf(file);
+  const [pid, , , port, sockets, , , status] = readLines(file);
   if (!pid) return undefined;
   if (!runsOn(data, Number(pid))) {
     if (sockets) rmSync(join(sockets, `.s.PGSQL.${port}.lock`), { force: true });

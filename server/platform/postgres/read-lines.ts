@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns no lines for a missing file. */
-export function linesOf(file: string): string[] {
+export function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch (error) {

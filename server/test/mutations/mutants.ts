@@ -13,7 +13,7 @@ export interface Mutant {
 const reserveStockFile = 'server/domains/inventory/reserve-stock.ts';
 const redeemDealsFile = 'server/domains/deals/redeem-deals.ts';
 const bookSlot = 'server/domains/delivery/book-slot.ts';
-const consumeCartFile = 'server/domains/cart/empty-ordered-cart.ts';
+const consumeCartFile = 'server/domains/cart/consume-cart.ts';
 const placeOrder = 'server/domains/checkout/place-order.ts';
 const moveOrder = 'server/domains/orders/status/change-status.ts';
 const stockTables = 'server/migrations/0060-inventory.sql';

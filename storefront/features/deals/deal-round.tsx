@@ -6,8 +6,8 @@ import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ProductCard } from '#features/catalogue/listing/product-card.tsx';
-import { tintsOf } from '#features/catalogue/products/category-colours.ts';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
+import { productTints } from '#features/catalogue/products/product-tints.ts';
 import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
 import { useRefreshDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
@@ -58,7 +58,7 @@ const above = 4; // cards that are likely visible without scrolling
 /** Deals in a grid: running ones with the share sold, scheduled ones with their price. */
 function DealGrid({ deals }: { deals: readonly Deal[] }) {
   const text = useT();
-  const tints = tintsOf(deals.map(({ product }) => product));
+  const tints = productTints(deals.map(({ product }) => product));
 
   return (
     <ul className="list-columns xl:[--columns:6]">

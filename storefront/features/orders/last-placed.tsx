@@ -5,11 +5,11 @@ import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
-import { placedQuery } from '#platform/storage/last-order-query.ts';
+import { placedOrderQuery } from '#platform/storage/placed-order-query.ts';
 
 /** The order of the last checkout: its status, and a payment button if it is unpaid. Finished orders are not shown. */
 export function LastPlaced({ id }: { id: string }) {
-  const { data: order } = useQuery(placedQuery(id));
+  const { data: order } = useQuery(placedOrderQuery(id));
   const isOver = order?.status.is_terminal && order.status.slug !== 'failed';
   return order && !isOver ? <Placed order={order} /> : null;
 }

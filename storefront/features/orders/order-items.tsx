@@ -1,7 +1,7 @@
 import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
+import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { ItemFulfilment } from './item-fulfilment.tsx';

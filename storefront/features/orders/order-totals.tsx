@@ -1,5 +1,5 @@
-import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
+import { splitCashReduction } from '@kebun/contract/orders/split-cash-reduction.ts';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Total } from '@kebun/ui/money/total.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';

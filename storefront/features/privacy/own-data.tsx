@@ -3,7 +3,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { addressOf } from '#platform/api/call-address.ts';
+import { callAddress } from '#platform/api/call-address.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { download } from '#platform/api/download.ts';
 
@@ -18,7 +18,7 @@ export function OwnData() {
   const fetching = useMutation<void, CallFailed, Format>({
     networkMode: 'always',
     mutationFn: (format) =>
-      download(text, addressOf(exportData.path, {}, { format, lang: language }), `kebun.${format}`),
+      download(text, callAddress(exportData.path, {}, { format, lang: language }), `kebun.${format}`),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
   });
 

@@ -2,7 +2,7 @@
 const asText = (value: unknown) => (typeof value === 'boolean' ? String(Number(value)) : String(value));
 
 /** Returns the address of a call: "/products/:slug" with its inputs becomes "/api/products/choy-sum?lang=en". */
-export function addressOf(
+export function callAddress(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

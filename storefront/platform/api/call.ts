@@ -4,7 +4,7 @@ import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import type { Bearer } from '../identity/tokens.ts';
 import type { ReplyOf, WithCallParams } from './api-types.ts';
-import { addressOf } from './call-address.ts';
+import { callAddress } from './call-address.ts';
 import { CallFailed, refused, unanswered } from './call-failed.ts';
 import type { Send } from './send.ts';
 
@@ -37,7 +37,7 @@ export function makeCall({ language, t, send, bearer }: CallDeps): Call {
       authorization: `Bearer ${bearer.token() ?? ''}`,
       ...(params.idempotencyKey && { 'idempotency-key': params.idempotencyKey }),
     };
-    const path = addressOf(endpoint.path, params.params, { ...params.query, lang: language });
+    const path = callAddress(endpoint.path, params.params, { ...params.query, lang: language });
     const body = params.body === undefined ? undefined : JSON.stringify(params.body);
 
     const answer = await send({ method: endpoint.method, path, headers, body, signal: params.signal }).catch(

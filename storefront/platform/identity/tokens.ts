@@ -1,6 +1,6 @@
 import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
+import { batchReads } from '../storage/batch-reads.ts';
 import { browserStorage, type KeyValueStore } from '../storage/browser-storage.ts';
-import { batchReads } from '../storage/safe-storage.ts';
 
 /** The identity of requests: a customer, else a guest, else a visitor without a token. */
 export interface Bearer {

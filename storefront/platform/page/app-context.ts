@@ -33,7 +33,7 @@ export interface AppContext {
   /** On the server: the path in the page's links, where it is rendered at another one. */
   shownPath?: string | undefined;
 
-  /** On the server: marks the page's own scripts during rendering; see inline-scripts.ts. */
+  /** On the server: marks the page's own scripts during rendering; see strip-marker.ts. */
   mark?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { AccountDialog } from '#features/sessions/sign-in-dialog.tsx';
+import { AccountDialog } from '#features/sessions/account-dialog.tsx';
 import { AccountTexts } from '../account-texts.tsx';
 
 /** Signing in, signing up and a forgotten password, over any page. */

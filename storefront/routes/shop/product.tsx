@@ -55,7 +55,7 @@ function OneProduct({ product }: { product: Product }) {
   const { id, slug } = product;
   const address = import.meta.env.SSR ? to('/products/view', { query: { slug } }) : '';
   useEffect(() => {
-    void import('#features/catalogue/products/count-view.ts').then(({ countProductView: tellView }) =>
+    void import('#features/catalogue/products/count-product-view.ts').then(({ countProductView: tellView }) =>
       tellView(data, id),
     );
   }, [data, id]);

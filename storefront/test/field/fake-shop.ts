@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Answer, FieldCall } from '#features/farms/field-sync/call-field-api.ts';
-import { addressOf } from '#platform/api/call-address.ts';
+import { callAddress } from '#platform/api/call-address.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export function answering(answer: (question: RecordedRequest) => Promise<Answer<
   const call = async (endpoint: Endpoint, params: Values) =>
     answer({
       ...(params as Omit<RecordedRequest, 'address'>),
-      address: addressOf(endpoint.path, params.params as Values, params.query as Values),
+      address: callAddress(endpoint.path, params.params as Values, params.query as Values),
     });
   return call as FieldCall;
 }

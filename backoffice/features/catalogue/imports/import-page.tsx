@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportReport } from './import-report.tsx';
 

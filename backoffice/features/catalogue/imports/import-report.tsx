@@ -10,10 +10,10 @@ import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportRows } from './import-rows.tsx';
 

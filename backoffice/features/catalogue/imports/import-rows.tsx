@@ -19,7 +19,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { readMoney } from '#platform/forms/money-field.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { newProduct } from './drafts.ts';

@@ -2,7 +2,7 @@ import { getStaffProduct } from '@kebun/contract/catalogue/products/staff-produc
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { useParams } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { ChangeProduct } from './change-product.tsx';
 import { useProductChoices } from './use-product-choices.ts';

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {

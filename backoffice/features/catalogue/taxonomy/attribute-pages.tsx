@@ -8,7 +8,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Chip, FormHelperText, Typography } from '@mui/material';
 import { FunctionField, useInput, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { flatErrors } from '#platform/records/form-errors.ts';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';

@@ -6,7 +6,7 @@ import {
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { BooleanInput, useGetList, useRecordContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { ChoiceInput } from '#platform/records/inputs.tsx';
 import { OrderColumn } from '#platform/records/order-column.tsx';

@@ -10,7 +10,7 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { OrderColumn } from '#platform/records/order-column.tsx';
 import { RowButtons } from '#platform/records/record-list.tsx';
 import { CreatePage } from '#platform/records/record-pages.tsx';

@@ -7,7 +7,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 

@@ -5,7 +5,7 @@ import { FunctionField, useRecordContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { positionName } from '#platform/data/position-name.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { OrderColumn } from '#platform/records/order-column.tsx';
 import { LinkColumn, RecordList } from '#platform/records/record-list.tsx';
 import { CreatePage, EditPage, RemoveRecord } from '#platform/records/record-pages.tsx';

@@ -8,10 +8,10 @@ import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** All layouts of the home page, and which one is in use. */

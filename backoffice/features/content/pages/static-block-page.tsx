@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StaticBlockForm } from './static-block-form.tsx';

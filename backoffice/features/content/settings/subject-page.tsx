@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';

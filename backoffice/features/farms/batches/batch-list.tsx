@@ -1,7 +1,7 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
-import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
+import { StageChip } from '#platform/display/stage-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BatchFilters } from './batch-filters.tsx';
@@ -29,7 +29,7 @@ const expectedOf = ({ ready_from, ready_to, first_harvest_on }: StaffBatchRow) =
 const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
     {[stage, ...flags].map((sign) => (
-      <StatusStyleChip key={sign.slug} sign={sign} />
+      <StageChip key={sign.slug} sign={sign} />
     ))}
   </Box>
 );

@@ -3,13 +3,13 @@ import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/sta
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { BatchLabel } from './batch-label.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';

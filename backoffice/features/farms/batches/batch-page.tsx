@@ -2,11 +2,11 @@ import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/sta
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { DetailPage, Part } from '#platform/display/panel.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
+import { StageChip } from '#platform/display/stage-chip.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { BatchFigures } from './batch-figures.tsx';
 import { BatchMoves } from './batch-moves.tsx';
@@ -34,7 +34,7 @@ function Page() {
   return (
     <DetailPage
       title={batch.code}
-      beside={[batch.stage, ...batch.flags].map((sign) => <StatusStyleChip key={sign.slug} sign={sign} />)}
+      beside={[batch.stage, ...batch.flags].map((sign) => <StageChip key={sign.slug} sign={sign} />)}
     >
       <Typography>{`${cropName(batch)} · ${batch.farm.name}`}</Typography>
       <BatchMoves batch={batch} choices={choices.data} />
@@ -87,7 +87,7 @@ function BatchPlaces({ batch }: { batch: StaffBatch }) {
                   secondary={t('office.batch_since', { when: momentIn(language, since) })}
                 />
                 <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
-                  <StatusStyleChip sign={stage} />
+                  <StageChip sign={stage} />
                   <Typography variant="body2">
                     {t('office.batch_plants', { count: alive + pending })}
                   </Typography>

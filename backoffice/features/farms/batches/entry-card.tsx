@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { Facts } from '#platform/display/facts.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';

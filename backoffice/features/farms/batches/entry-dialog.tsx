@@ -15,12 +15,12 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
+import { enterableEvents } from './enterable-events.ts';
 import { isEntered, needsLocation, toEventBody, toFormValues } from './entry-fields.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryRules, type TypedEntry } from './entry-rules.ts';
-import { enterable } from './what-can-be-entered.ts';
 
 interface Props {
   batch: StaffBatch;
@@ -33,7 +33,7 @@ interface Props {
 export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
   const text = useT();
   const done = useDone();
-  const types = enterable(batch, choices);
+  const types = enterableEvents(batch, choices);
   const [id] = useState(() => crypto.randomUUID()); // the id makes repeated requests one record
   const [type, setType] = useState<EnteredType | undefined>(
     wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],

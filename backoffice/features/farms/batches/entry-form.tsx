@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/data/call.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { type FieldName, type FormValues, fieldsOf } from './entry-fields.ts';
 import { placesOn } from './use-batch-choices.ts';

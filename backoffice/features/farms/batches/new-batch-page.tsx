@@ -5,13 +5,13 @@ import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { placesOn, useBatchChoices } from './use-batch-choices.ts';
 

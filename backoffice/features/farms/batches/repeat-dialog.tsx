@@ -7,7 +7,7 @@ import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { placesOn } from './use-batch-choices.ts';
 

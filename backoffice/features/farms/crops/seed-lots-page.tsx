@@ -5,7 +5,7 @@ import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';

@@ -16,7 +16,7 @@ import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface FormValues {

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';

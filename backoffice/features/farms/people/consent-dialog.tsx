@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -20,7 +20,7 @@ import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {

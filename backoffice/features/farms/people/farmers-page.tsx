@@ -4,10 +4,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage, Part } from '#platform/display/panel.tsx';
-import { OnFarm } from '#platform/forms/farm-choice.tsx';
+import { ChosenFarm } from '#platform/forms/chosen-farm.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { FarmerCard } from './farmer-card.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
@@ -17,7 +17,7 @@ export function FarmersPage() {
   const text = useT();
   return (
     <DetailPage title={text('office.farmers')}>
-      <OnFarm>{({ id }) => <Farmers farmId={id} />}</OnFarm>
+      <ChosenFarm>{({ id }) => <Farmers farmId={id} />}</ChosenFarm>
     </DetailPage>
   );
 }

@@ -8,11 +8,11 @@ import { Alert, Box, Button, Card, CardContent, MenuItem, TextField, Typography 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { LocalisedField } from '#platform/forms/localised-fields.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type Corners, polygonOf } from './corners.ts';

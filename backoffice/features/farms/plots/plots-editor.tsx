@@ -6,7 +6,7 @@ import { Box, Button, Card, Chip, List, ListItem, ListItemText, Typography } fro
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { isAnythingUnsaved, LoseDialog, useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

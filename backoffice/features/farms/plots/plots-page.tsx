@@ -1,10 +1,10 @@
 import { getStaffFarmMap } from '@kebun/contract/farms/staff-farms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
-import { OnFarm } from '#platform/forms/farm-choice.tsx';
+import { ChosenFarm } from '#platform/forms/chosen-farm.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PlotsEditor } from './plots-editor.tsx';
 
@@ -13,7 +13,7 @@ export default function PlotsPage() {
   const text = useT();
   return (
     <DetailPage title={text('office.ground')}>
-      <OnFarm>{({ id }) => <OneFarm key={id} farmId={id} />}</OnFarm>
+      <ChosenFarm>{({ id }) => <OneFarm key={id} farmId={id} />}</ChosenFarm>
     </DetailPage>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';

@@ -8,7 +8,7 @@ import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { usePersistedState } from '#platform/data/use-persisted-state.ts';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { PackRow } from './pack-row.tsx';

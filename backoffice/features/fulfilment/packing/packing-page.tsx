@@ -4,7 +4,7 @@ import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typogr
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';

@@ -22,7 +22,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { Loading } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { TranslatedName } from '#platform/forms/translated-name.tsx';

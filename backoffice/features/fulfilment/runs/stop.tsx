@@ -9,7 +9,7 @@ import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ShopperNote } from '#platform/display/shopper-note.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useDraftForm } from '#platform/forms/use-draft-form.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';

@@ -2,7 +2,7 @@ import { changeStaff, inviteAgain, type StaffMember, signOutMember } from '@kebu
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';

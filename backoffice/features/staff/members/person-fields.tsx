@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { MenuItem, TextField } from '@mui/material';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {

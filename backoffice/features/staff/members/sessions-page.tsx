@@ -2,10 +2,10 @@ import { endStaffSession, listStaffSessions, signOutStaff } from '@kebun/contrac
 import { Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, useLogout } from 'react-admin';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAction } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-action.ts';
 import { DetailPage } from '#platform/display/panel.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 

@@ -6,13 +6,13 @@ import {
 } from '@kebun/contract/staff/staff.ts';
 import { CircularProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { VerifyFields } from './verify-fields.tsx';
 

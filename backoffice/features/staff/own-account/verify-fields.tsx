@@ -1,4 +1,4 @@
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** The proof before a change: the present password and a code. */

@@ -12,7 +12,7 @@ import { acceptSession } from '#platform/auth/auth.ts';
 import { call } from '#platform/data/call.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { CodeList } from '#platform/lists/code-list.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 import { AuthLayout } from './auth-layout.tsx';

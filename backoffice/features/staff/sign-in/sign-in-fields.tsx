@@ -1,4 +1,4 @@
-import { TypedField } from '#platform/forms/text-input.tsx';
+import { TypedField } from '#platform/forms/typed-field.tsx';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** E-mail address, password and authenticator code. */

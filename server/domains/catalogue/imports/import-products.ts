@@ -13,7 +13,7 @@ import { cursorPage } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { reindexProducts } from '../reindex-products.ts';
-import { applyRows } from './apply-import.ts';
+import { applyRows } from './apply-rows.ts';
 import { columns } from './import-columns.ts';
 import {
   hasCell,

@@ -1,4 +1,4 @@
-import * as contract from '@kebun/contract/catalogue/listing/product-views.ts';
+import * as contract from '@kebun/contract/catalogue/listing/count-view.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { ProductCounter } from './product-views.ts';

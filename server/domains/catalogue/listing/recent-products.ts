@@ -12,8 +12,8 @@ import {
   wordColumn,
 } from '#platform/db/columns.ts';
 import { type Db, type Tx, withOneConnection } from '#platform/db/db.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { pagedJson, parseListQuery } from '#platform/http/list-query.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
 import { type CardWithStock, cardJson, liveColumns } from './card-with-stock.ts';
 
 /** The number of views kept for one shopper, in addition to those just recorded. */

@@ -4,7 +4,7 @@ import * as searchContract from '@kebun/contract/catalogue/search/search.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CardWithStock, cardJson } from '../listing/card-with-stock.ts';
 import { findFacets } from '../listing/facets.ts';

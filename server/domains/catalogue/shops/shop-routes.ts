@@ -1,6 +1,6 @@
 import * as contract from '@kebun/contract/catalogue/shops/shops.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { cardJson } from '../listing/card-with-stock.ts';
 import { listProducts, tagsOf } from '../listing/list-products.ts';

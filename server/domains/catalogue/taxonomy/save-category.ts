@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { reindexCollection } from './collection-changed.ts';
+import { reindexCollection } from './reindex-collection.ts';
 import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
 import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 

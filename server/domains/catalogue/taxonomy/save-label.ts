@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { reindexCollection } from './collection-changed.ts';
 import {
   deleteLabel,
   insertLabel,
@@ -19,6 +18,7 @@ import {
   updateLabel,
   updatePlaces,
 } from './label-rows.ts';
+import { reindexCollection } from './reindex-collection.ts';
 import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 type By = { id: string };

@@ -23,7 +23,7 @@ import { paged, parseListQuery } from '#platform/http/list-query.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { grows, isOfCrop } from '../batches/list-seedlings.ts';
-import { tintSql } from '../crops/crop-colour.ts';
+import { tintSql } from '../crops/tint-sql.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 

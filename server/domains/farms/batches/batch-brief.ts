@@ -5,7 +5,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { textSql } from '#platform/db/localised.ts';
-import { tintSql } from '../crops/crop-colour.ts';
+import { tintSql } from '../crops/tint-sql.ts';
 import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 import { expectedOf } from './seedling.ts';

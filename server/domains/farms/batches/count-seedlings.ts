@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertSpan } from '#platform/lib/spans.ts';
-import { spreadOfRows } from '../forecast/week-spreads.ts';
+import { weekSpreadSql } from '../forecast/week-spreads.ts';
 import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
@@ -100,7 +100,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, t
     ), stood as (${standing}), counted as (
       select ${coming} as key, plots.farm_id, crop_id, week,
         sum(batches) filter (where week = ${monday}::date) as this_week,
-        sum(batches) filter (where week = ${monday}::date + 7) as next_week, ${spreadOfRows}
+        sum(batches) filter (where week = ${monday}::date + 7) as next_week, ${weekSpreadSql}
       from week_totals
       join grown on grown.id = variety_id
       join plots on plots.id = plot_id

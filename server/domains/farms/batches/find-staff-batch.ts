@@ -10,7 +10,7 @@ import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 import { stageStatus } from '../status-icons.ts';
-import { entriesOf } from './batch-entries.ts';
+import { listBatchEntries } from './list-batch-entries.ts';
 import { type BatchLine, batchRowReply, lineOf, withNames } from './staff-batch-rows.ts';
 
 type LossCause = (typeof lossCauses)[number];
@@ -37,7 +37,7 @@ export async function findStaffBatch(
   const [batch] = rows;
   if (!batch) throw new Refusal('not_found');
   requireFarmManager(staff, batch.farm.id);
-  const entries = await entriesOf(db, id, { staff, t });
+  const entries = await listBatchEntries(db, id, { staff, t });
   return {
     ...batch,
     ...batchRowReply(batch, today, t),

@@ -9,7 +9,7 @@ import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
-import { tintSql } from '../crops/crop-colour.ts';
+import { tintSql } from '../crops/tint-sql.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 

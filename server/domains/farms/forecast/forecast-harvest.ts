@@ -15,7 +15,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { kg } from '../batches/seedling.ts';
 import { assertFarm, whereFarmMatches } from '../plots/list-plots.ts';
-import { spreadOfRows } from './week-spreads.ts';
+import { weekSpreadSql } from './week-spreads.ts';
 
 type Query = Static<(typeof call.call)['query']>;
 
@@ -124,7 +124,7 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
       : sql`'all'`;
   const { rows } = await sql<Cell>`
     select ${key} as key, min(${label}) as label, week, farm_id || ' ' || crop_id as kin, sum(batches)::int as batches,
-      ${spreadOfRows}, sum(harvested_g)::bigint as harvested_g
+      ${weekSpreadSql}, sum(harvested_g)::bigint as harvested_g
     from week_totals
     join plots on plots.id = plot_id
     join crop_varieties on crop_varieties.id = variety_id

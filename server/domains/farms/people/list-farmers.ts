@@ -10,7 +10,7 @@ import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/
 import { parseListQuery } from '#platform/http/list-query.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
-import { tintSql } from '../crops/crop-colour.ts';
+import { tintSql } from '../crops/tint-sql.ts';
 import { whereFarmMatches } from '../plots/list-plots.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './public-farmer.ts';
 

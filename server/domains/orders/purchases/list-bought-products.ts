@@ -5,8 +5,8 @@ import { cardJson } from '#domains/catalogue/listing/card-with-stock.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { cursorPage } from '#platform/http/cursor-pagination.ts';
+import { JsonReply } from '#platform/http/json-reply.ts';
 import { pagedJson, parseListQuery, wrong } from '#platform/http/list-query.ts';
-import { JsonReply } from '#platform/http/raw-json.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bought-rows.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
-import { useEarlyInput } from '@kebun/ui/forms/early-choice.ts';
+import { useEarlyInput } from '@kebun/ui/forms/use-early-input.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';

@@ -6,7 +6,7 @@ import { useT } from '@kebun/ui/text/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { tintsOf } from '../products/category-colours.ts';
+import { productTints } from '../products/product-tints.ts';
 import { feedQuery } from './paged-list.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -29,7 +29,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
   const end = useNearing(isMore && !isFetching && page < byItself, () => setPage(page + 1));
   if (list?.data.length === 0) return null;
 
-  const tints = tintsOf(list?.data ?? []);
+  const tints = productTints(list?.data ?? []);
   return (
     <section aria-label={title}>
       <ul aria-busy={isFetching} className="list-columns">

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { tintsOf } from '../products/category-colours.ts';
+import { productTints } from '../products/product-tints.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely visible without scrolling
@@ -14,7 +14,7 @@ interface ProductGridProps {
 
 /** Products side by side. */
 export function ProductGrid({ products, heading = 'h2', busy = false }: ProductGridProps) {
-  const tints = tintsOf(products);
+  const tints = productTints(products);
 
   return (
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>

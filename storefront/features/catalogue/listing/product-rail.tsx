@@ -5,7 +5,7 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { tintsOf } from '../products/category-colours.ts';
+import { productTints } from '../products/product-tints.ts';
 import { ProductCard } from './product-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -56,7 +56,7 @@ function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }
     );
   }
 
-  const tints = tintsOf(products);
+  const tints = productTints(products);
   return (
     <Rail rows={rows}>
       {products.map((product, place) => (

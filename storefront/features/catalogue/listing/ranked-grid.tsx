@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/listing/product-cards.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { tintsOf } from '../products/category-colours.ts';
+import { productTints } from '../products/product-tints.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely visible without scrolling
@@ -9,7 +9,7 @@ const podium = 3;
 
 /** Products in order of rank, each with its rank. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
-  const tints = tintsOf(products);
+  const tints = productTints(products);
 
   return (
     <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">

@@ -2,7 +2,7 @@ import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
-import { placedQuery } from '#platform/storage/last-order-query.ts';
+import { placedOrderQuery } from '#platform/storage/placed-order-query.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { toDraft } from './checkout-state.ts';
 
@@ -12,7 +12,7 @@ import { toDraft } from './checkout-state.ts';
  */
 export function useOwnAddress(lastOrder: string | null): AddressDraft | undefined {
   const me = useMe();
-  const last = useQuery({ ...placedQuery(lastOrder ?? ''), enabled: lastOrder !== null });
+  const last = useQuery({ ...placedOrderQuery(lastOrder ?? ''), enabled: lastOrder !== null });
   if (me.isLoading || last.isLoading) return undefined;
 
   const address = last.data?.billing_address;

@@ -14,7 +14,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { savedQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
-import { totalBeforeRounding } from '../summary/amount-due.ts';
+import { totalBeforeRounding } from '../summary/total-before-rounding.ts';
 import { StepAction } from './step-action.tsx';
 
 interface PaymentFormProps {

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCheckout } from '../state/checkout-context.ts';
 import { allGatewaysQuery, gatewaysQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
-import { totalBeforeRounding } from '../summary/amount-due.ts';
+import { totalBeforeRounding } from '../summary/total-before-rounding.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { StepAction } from './step-action.tsx';
 

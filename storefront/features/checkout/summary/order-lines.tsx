@@ -2,7 +2,7 @@ import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
-import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { LineIssue } from '../steps/line-issue.tsx';
 import { LinePreferenceEditor } from '../steps/line-preference-editor.tsx';
 

@@ -5,7 +5,7 @@ import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { PopupLink } from '../popup-link.tsx';
-import { useDayCountLabel } from '../use-day-label.ts';
+import { useDayCountLabel } from '../use-day-count-label.ts';
 import { useExpected } from '../use-expected.ts';
 import { FlagList } from './flag-list.tsx';
 import { GrowthBar } from './growth-bar.tsx';

@@ -16,7 +16,7 @@ import { Popup } from '../popup.tsx';
 import { PopupHead } from '../popup-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { batchQuery } from '../queries.ts';
-import { useDayCountLabel } from '../use-day-label.ts';
+import { useDayCountLabel } from '../use-day-count-label.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { CropTile } from './crop-tile.tsx';
 import { FlagList } from './flag-list.tsx';

@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { CallParams, ReplyOf } from '#platform/api/api-types.ts';
-import { addressOf } from '#platform/api/call-address.ts';
+import { callAddress } from '#platform/api/call-address.ts';
 
 /** A reply of the shop: with its body on success, without one on a refusal. */
 export interface Answer<Reply> {
@@ -26,7 +26,7 @@ const requestTimeoutMs = 30_000; // milliseconds
 
 async function callApi(endpoint: Endpoint, { params, query, body, token, picture }: AnyCallParams) {
   const sent = picture ?? (body === undefined ? null : JSON.stringify(body));
-  const response = await fetch(addressOf(endpoint.path, params, query), {
+  const response = await fetch(callAddress(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',

@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber, type Order, type OrderItem } from '@kebun/contract/orders/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
-import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { bundleSummary } from '@kebun/ui/text/bundle-summary.ts';
 import { RichText } from '@kebun/ui/text/rich-text.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';

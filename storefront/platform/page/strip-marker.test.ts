@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripMarker } from './inline-scripts.ts';
+import { stripMarker } from './strip-marker.ts';
 
 const mark = 'f3b1';
 

@@ -1,4 +1,4 @@
-import { countView } from '@kebun/contract/catalogue/listing/product-views.ts';
+import { countView } from '@kebun/contract/catalogue/listing/count-view.ts';
 import type { ApiQueryClient } from '#platform/api/api-query-client.ts';
 import { rememberSeenProduct } from '../listing/recent-storage.ts';
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '@kebun/contract/catalogue/listing/product-card
 import { type Tint, tintAt } from '@kebun/ui/catalogue/category-colour.ts';
 
 /** Returns the tint of each product: its category's own, or related ones where all are of one category. */
-export function tintsOf(products: readonly ProductCard[]): Tint[] {
+export function productTints(products: readonly ProductCard[]): Tint[] {
   const isOneKind = new Set(products.map(({ category }) => category.tint)).size === 1;
   return products.map(({ category: { tint } }, place) => (isOneKind ? tintAt(tint, place) : tint));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { batchReads } from './safe-storage.ts';
+import { batchReads } from './batch-reads.ts';
 
 function given() {
   const stored = new Map<string, string>();

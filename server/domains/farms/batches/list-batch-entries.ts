@@ -8,7 +8,7 @@ import { listEvents } from '../events/list-events.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 
 /** Returns all events of a batch in the order they happened. Voided events include who voided them and why. */
-export async function entriesOf(
+export async function listBatchEntries(
   db: Db,
   batchId: string,
   { staff, t }: { staff: FarmStaff; t: Translate },

@@ -25,7 +25,7 @@ function plainPages(routes: readonly RouteObject[], above = ''): [string, PageHa
 }
 
 /** Returns a function that finds the handle of the page at a path. Undefined where there is no page. */
-export function pagesIn(routes: Routes) {
+export function pageFinder(routes: Routes) {
   const table = nested(routes);
   const plain = new Map(plainPages(table));
 

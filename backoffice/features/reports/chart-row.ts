@@ -1,5 +1,5 @@
 /** One row of a report as its chart draws it. */
-export interface Drawn {
+export interface ChartRow {
   key: string;
   name: string;
   value: number;

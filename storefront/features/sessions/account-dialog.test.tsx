@@ -8,7 +8,7 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
 import type { SignInReason } from '#platform/overlays/views.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';
-import { AccountDialog } from './sign-in-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 const me = { id: 'mei', display_name: 'Mei Ling Tan', email: 'meiling@example.my', phone: null };
 const signedIn = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { RetryNotice } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/retry-notice.tsx';
 import { call } from '../data/call.ts';
 import { useT } from '../shell/messages-provider.tsx';
 
@@ -14,7 +14,7 @@ interface Farm {
 }
 
 /** Chooses one of the staff member's farms, stored in the address; the content of the farm stands below. */
-export function OnFarm({ children }: { children: (farm: Farm) => ReactNode }) {
+export function ChosenFarm({ children }: { children: (farm: Farm) => ReactNode }) {
   const text = useT();
   const [address, setAddress] = useSearchParams();
   const query = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });

@@ -2,7 +2,7 @@ import { close, occupiedPlaces, RuleViolation, toStage } from './batch-projectio
 import type { Rules } from './event-rules.ts';
 
 /** The rules for the end of a batch: archived, and reopened. */
-export const closing: Rules<'cancelled' | 'archived' | 'reopened'> = {
+export const closingRules: Rules<'cancelled' | 'archived' | 'reopened'> = {
   cancelled(batch, { occurred_at }) {
     if (batch.start || !batch.plan || batch.closed_at) throw new RuleViolation('stage_invalid');
     close(batch, occurred_at, 'cancelled');

@@ -5,7 +5,7 @@ import { countedAs, hasSeasons, stagesOf } from '@kebun/contract/farms/batches/s
  * Returns the kinds of events that the present state of a batch allows, the likeliest first. The API refuses any that
  * do not apply.
  */
-export function enterable(batch: StaffBatch, { crops }: BatchChoices): EnteredType[] {
+export function enterableEvents(batch: StaffBatch, { crops }: BatchChoices): EnteredType[] {
   if (batch.closed_at) return [];
   if (!batch.sown_on) {
     const begins = crops.find(({ id }) => id === batch.crop.id)?.begins ?? 'seeded';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from './customer-names.ts';
+import { splitName } from './split-name.ts';
 
 test.for([
   ['Aisyah binti Rahman', 'Aisyah', 'binti Rahman'],
@@ -7,5 +7,5 @@ test.for([
   ['陳美玲', '美玲', '陳'],
   ['Kumar', 'Kumar', 'Kumar'],
 ])('%s', ([recipient = '', first_name, last_name]) => {
-  expect(namesOf(recipient)).toEqual({ first_name, last_name });
+  expect(splitName(recipient)).toEqual({ first_name, last_name });
 });

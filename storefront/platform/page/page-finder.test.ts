@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pagesIn } from './route-table.ts';
+import { pageFinder } from './page-finder.ts';
 
 const module = (handle?: object) => ({ default: () => null, ...(handle && { handle }) });
-const pageAt = pagesIn({
+const pageAt = pageFinder({
   root: { id: 'root', path: '', module: module() },
   english: { id: 'english', parentId: 'root', module: module() },
   home: { id: 'home', parentId: 'english', index: true, module: module() },
@@ -17,7 +17,7 @@ const pageAt = pagesIn({
   none: { id: 'none', parentId: 'english', path: '*', module: module() },
   chinese: { id: 'chinese', parentId: 'root', path: 'zh', module: module() },
   front: { id: 'front', parentId: 'chinese', index: true, module: module() },
-} as unknown as Parameters<typeof pagesIn>[0]);
+} as unknown as Parameters<typeof pageFinder>[0]);
 
 test('a page lists its parameters', () => {
   expect(pageAt('/products')).toEqual({ parameters: ['sort'] });

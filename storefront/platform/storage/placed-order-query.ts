@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/api-query-client.ts';
 
 /** The order of an earlier checkout, by its id: its owner may still pay it, or buy it again. */
-export const placedQuery = (id: string) =>
+export const placedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', 'placed', id],
     queryFn: apiQuery(getOrder, { query: { id } }),
