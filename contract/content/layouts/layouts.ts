@@ -21,7 +21,7 @@ export const Section = Type.Union([
   section('bundle_combined', {}),
   section('category_tiles', {}),
   section('category_list', {}),
-  section('rail', { goods: ProductSource, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+  section('rail', { source: ProductSource, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
   section('category_rail', {
     nth: Type.Integer({ minimum: 1, maximum: 100, description: 'the position of a menu category' }),
   }),
@@ -32,7 +32,7 @@ export const Section = Type.Union([
   section('banner_carousel', { position }),
   section('promise_strip', {}),
   section('promise_carousel', {}),
-  section('deal_panel', { goods: ProductSource }),
+  section('deal_panel', { source: ProductSource }),
   section('collections', { position }),
   section('app_strip', {}),
   section('app_card', {}),
@@ -77,5 +77,5 @@ export const getLayout = get('/layout', 'anyone', {
 
 export type SectionId = Section['id'];
 
-/** A section with its settings: `SectionOf<'rail'>` has its goods and its rows. */
+/** A section with its settings: `SectionOf<'rail'>` has its source and its rows. */
 export type SectionOf<Id extends SectionId> = Extract<Section, { id: Id }>;

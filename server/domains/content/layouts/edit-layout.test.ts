@@ -1,5 +1,6 @@
-import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import { sql } from 'kysely';
+import Value from 'typebox/value';
 import { CacheTags, withInvalidation } from '#platform/cache/cache-tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -8,7 +9,7 @@ import { chooseLayout, findForStaff, publishLayout, saveDraft } from './edit-lay
 
 const sections: Section[] = [
   { id: 'hero_card', tall: false, search: true },
-  { id: 'rail', goods: 'new', rows: 1, off: true },
+  { id: 'rail', source: 'new', rows: 1, off: true },
   { id: 'category_rail', nth: 2 },
 ];
 const shown = sections.filter(({ off }) => !off);
@@ -123,10 +124,25 @@ test('the section forms follow their schema', async ({ open, db }) => {
   const settingsOf = (id: string) => kinds.find((kind: { id: string }) => kind.id === id).settings;
 
   expect(settingsOf('rail')).toEqual([
-    expect.objectContaining({ name: 'goods', kind: 'word', words: expect.arrayContaining(['best_sellers']) }),
+    expect.objectContaining({
+      name: 'source',
+      kind: 'word',
+      words: expect.arrayContaining(['best_sellers']),
+    }),
     expect.objectContaining({ name: 'rows', kind: 'count', minimum: 1, maximum: 2 }),
   ]);
   expect(settingsOf('feed')[0]).toMatchObject({ name: 'carousel', kind: 'position', is_optional: true });
   expect(settingsOf('hero_card')[0]).toMatchObject({ name: 'tall', kind: 'flag' });
   expect(positions).toContain('home-wide');
+});
+
+test('every stored layout and version has sections of the contract', async ({ db }) => {
+  const stored = await sql<{ slug: string; sections: Section[] }>`
+    select slug, sections from home_layouts union all select layout_slug, sections from home_layout_versions`.execute(
+    db,
+  );
+
+  expect(stored.rows.length).toBeGreaterThan(10);
+  for (const { slug, sections } of stored.rows)
+    for (const each of sections) expect(Value.Errors(Section, each), slug).toEqual([]);
 });

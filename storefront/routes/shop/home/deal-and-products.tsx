@@ -11,13 +11,13 @@ import { productSourceOf } from './section-products.ts';
 const maxProducts = 8;
 
 /** The best deal with its countdown beside other products. Without a deal the products take the whole width. */
-export default function DealAndProducts({ goods }: SectionOf<'deal_panel'>) {
+export default function DealAndProducts({ source }: SectionOf<'deal_panel'>) {
   const text = useT();
-  const { title, hint, query } = productSourceOf(goods);
+  const { title, hint, query } = productSourceOf(source);
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const { data: products = [] } = useQuery(query);
   const isOn = deals.some(({ product }) => product.deal !== null);
-  if (!isOn || products.length === 0) return <ProductSourceRail goods={goods} rows={2} />;
+  if (!isOn || products.length === 0) return <ProductSourceRail source={source} rows={2} />;
 
   return (
     <div className="wrap section grid items-start gap-(--gap-grid) lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -5,10 +5,10 @@ import { useTo } from '#platform/page/links.ts';
 import { productSourceOf } from './section-products.ts';
 
 /** Best sellers, popular, new, featured or reduced products, in one row or two. */
-export function ProductSourceRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
+export function ProductSourceRail({ source, rows }: Pick<SectionOf<'rail'>, 'source' | 'rows'>) {
   const text = useT();
   const to = useTo();
-  const { title, hint, query, more } = productSourceOf(goods);
+  const { title, hint, query, more } = productSourceOf(source);
 
   return (
     <ProductRail

@@ -8,7 +8,7 @@ import {
   popularQuery,
 } from '#features/catalogue/listing/queries.ts';
 
-type ProductSource = SectionOf<'rail'>['goods'];
+type ProductSource = SectionOf<'rail'>['source'];
 
 /** The product lists of a rail: title, query, and the address of the whole list. */
 // biome-ignore format: table

@@ -50,7 +50,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   bundle_combined: { ...apart(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
   category_tiles: { ...apart(() => import('./category-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
   category_list: { ...apart(() => import('./category-list.tsx')), deferred: () => [menuCategoriesQuery] },
-  rail: { View: ProductSourceRail, deferred: ({ goods }) => [productSourceOf(goods).query] },
+  rail: { View: ProductSourceRail, deferred: ({ source }) => [productSourceOf(source).query] },
   category_rail: {
     ...apart(() => import('./category-rail.tsx')),
     deferred: () => [menuCategoriesQuery],
@@ -78,7 +78,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   promise_carousel: apart(() => import('#features/content/layouts/promise-carousel.tsx')),
   deal_panel: {
     ...apart(() => import('./deal-and-products.tsx')),
-    deferred: ({ goods }) => [dealsQuery('running'), productSourceOf(goods).query],
+    deferred: ({ source }) => [dealsQuery('running'), productSourceOf(source).query],
   },
   collections: {
     ...apart(() => import('#features/content/layouts/collection-banners.tsx')),
