@@ -20,6 +20,10 @@ test.each(Object.entries(limits))('the word %s is used at most %i times', (word,
   expect(counts.words[word]).toBeLessThanOrEqual(limit);
 });
 
+test('no name in code is one of the vague words', () => {
+  expect(Object.entries(counts.names).filter(([, count]) => count > 0)).toEqual([]);
+});
+
 /** Languages are rows of contract/lib/languages.ts: no workspace has such a branch. */
 const branches: Record<string, number> = {};
 

@@ -13,6 +13,8 @@ import { type LongFunction, longFunctionsIn } from './long-functions.ts';
 export interface TreeCounts {
   /** The uses of each word in comments and documents, those of SQL and CSS included. */
   words: Record<string, number>;
+  /** The uses of each name in code, with aliases in SQL, and without comments and quoted texts. */
+  names: Record<string, number>;
   /** Folders with more than 40 source files directly inside, without tests and data, and their number. */
   fullFolders: Record<string, number>;
   /** Code outside tests that compares a language with `en` or `zh`, by workspace. */
@@ -43,6 +45,9 @@ const mannered = [
   'hereby', 'thus', 'upon', 'likewise', 'hence', 'lest', 'is asked of', 'who has gone',
 ];
 
+/** Names that said too little: a request, products or quantities, a method, destination or direction. */
+const vague = ['ask', 'asking', 'goods', 'way', 'ways'];
+
 /** Data and dated records, which may be many. */
 const isExempt = (folder: string) =>
   /^(world\/|server\/migrations|docs\/decisions|contract\/messages)/.test(folder);
@@ -50,12 +55,15 @@ const isExempt = (folder: string) =>
 const isTest = (file: string) =>
   /\.(test|e2e)\.tsx?$|^(e2e|bench|ui\/showroom|tools\/test)\/|\/test\//.test(file);
 
+const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--).*$/gm;
 
 export function measureTree(root: string): TreeCounts {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter(Boolean);
   const words = Object.fromEntries(mannered.map((word) => [word, 0]));
+  const names = Object.fromEntries(vague.map((name) => [name, 0]));
   const languageBranches: Record<string, number> = {};
   const longFiles: string[] = [];
 
@@ -65,6 +73,10 @@ export function measureTree(root: string): TreeCounts {
     if (!isCode && !isStyle && !file.endsWith('.md')) continue;
     const text = readFileSync(join(root, file), 'utf8');
     if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
+    if (isCode && file !== 'tools/test/measure-tree.ts') {
+      const code = text.replace(comments, '').replace(quoted, '');
+      for (const name of vague) names[name] = (names[name] ?? 0) + usesOf(name, code, 'g');
+    }
     if (isCode && !isTest(file)) {
       const found = [...text.matchAll(/[=!]== '(en|zh)'|\['en', 'zh'\]/g)].length;
       const [workspace = ''] = file.split('/');
@@ -73,13 +85,14 @@ export function measureTree(root: string): TreeCounts {
     if (file === 'tools/test/measure-tree.ts' || file === countsOfWords) continue;
     const prose = isCode || isStyle ? (text.match(comments) ?? []).join('\n') : text;
     for (const word of mannered) {
-      words[word] = (words[word] ?? 0) + [...prose.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length;
+      words[word] = (words[word] ?? 0) + usesOf(word, prose, 'gi');
     }
   }
 
   const modules = smallModules(root, files);
   return {
     words,
+    names,
     languageBranches,
     fullFolders: fullFoldersAmong(files),
     twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
@@ -97,6 +110,9 @@ export function measureTree(root: string): TreeCounts {
       .flatMap((file) => longFunctionsIn(file, readFileSync(join(root, file), 'utf8'))),
   };
 }
+
+const usesOf = (word: string, text: string, flags: string) =>
+  [...text.matchAll(new RegExp(`\\b${word}\\b`, flags))].length;
 
 function fullFoldersAmong(files: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();

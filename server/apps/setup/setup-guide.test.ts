@@ -37,9 +37,9 @@ test('a product without stock does not complete its step', async ({ tx }) => {
 });
 
 test('owners and managers see the guide, with whether mails can leave', async ({ tx, open }) => {
-  const ask = await open();
+  const request = await open();
   const { headers } = await givenStaff(tx, 'manager');
-  const { status, body } = await ask('GET', '/api/staff/setup', undefined, headers);
+  const { status, body } = await request('GET', '/api/staff/setup', undefined, headers);
 
   expect(status).toBe(200);
   expect(body.steps.map(({ step }: { step: string }) => step)).toEqual(setupSteps);
