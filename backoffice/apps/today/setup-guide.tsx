@@ -1,6 +1,7 @@
 import { getSetupGuide, type SetupStep } from '@kebun/contract/content/settings/setup-guide.ts';
 import { languagePath } from '@kebun/contract/lib/language-facts.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UndoneIcon from '@mui/icons-material/RadioButtonUnchecked';
 import {
   Alert,
@@ -11,6 +12,7 @@ import {
   LinearProgress,
   List,
   ListItem,
+  ListItemButton,
   ListItemIcon,
   ListItemText,
   Typography,
@@ -71,32 +73,21 @@ export function SetupGuide() {
             <LinearProgress variant="determinate" value={(100 * done) / steps.length} aria-hidden />
             <List component="ol" aria-label={t('office.setup_title')}>
               {steps.map(({ step, is_done }) => (
-                <ListItem
-                  key={step}
-                  disableGutters
-                  sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 2 }}
-                >
-                  <ListItemIcon sx={{ minWidth: 40 }}>
-                    {is_done ? (
-                      <DoneIcon color="success" titleAccess={t('office.setup_done')} />
-                    ) : (
-                      <UndoneIcon color="disabled" />
-                    )}
-                  </ListItemIcon>
-                  <ListItemText
-                    primary={t(`office.setup_${step}`)}
-                    secondary={is_done ? undefined : t(`office.setup_${step}_lead`)}
-                    sx={{ flex: '1 1 12rem' }}
-                  />
-                  <Button
-                    component={Link}
-                    to={pageOf[step]}
-                    variant={step === next.step ? 'contained' : 'text'}
-                    aria-label={t('office.setup_open', { step: t(`office.setup_${step}`) })}
-                    sx={{ minHeight: 44, flex: 'none', marginLeft: { xs: 5, sm: 0 } }}
-                  >
-                    {t(step === next.step ? 'office.setup_begin' : 'common.edit')}
-                  </Button>
+                <ListItem key={step} disablePadding>
+                  <ListItemButton component={Link} to={pageOf[step]} selected={step === next.step}>
+                    <ListItemIcon sx={{ minWidth: 40 }}>
+                      {is_done ? (
+                        <DoneIcon color="success" titleAccess={t('office.setup_done')} />
+                      ) : (
+                        <UndoneIcon color="disabled" />
+                      )}
+                    </ListItemIcon>
+                    <ListItemText
+                      primary={t(`office.setup_${step}`)}
+                      secondary={is_done ? undefined : t(`office.setup_${step}_lead`)}
+                    />
+                    <ChevronRightIcon color="disabled" />
+                  </ListItemButton>
                 </ListItem>
               ))}
             </List>

@@ -12,6 +12,9 @@ export const shopTexts = [
 /** The texts that a customer accepts with an account and with an order, if the shop has written them. */
 export const textsToAccept = ['terms', 'privacy-policy'] as const;
 
+/** The start of a blank that a template leaves to the owner: `[[registered name]]`. */
+export const blankOpens = '[[';
+
 /** Returns the slug of the static block that a page requires; undefined: none. */
 export const textOfPage = (path: string): string | undefined =>
   shopTexts.find(({ slug }) => path === `/${slug}`)?.slug;

@@ -35,6 +35,15 @@ const text = {
 export const StaticBlockText = Type.Object(text);
 export type StaticBlockText = Static<typeof StaticBlockText>;
 
+/** A policy to begin from. Its blanks are filled from the settings, as far as those are known. */
+export const PolicyDraft = Type.Object({
+  title: text.title,
+  summary: text.summary,
+  sections: text.sections,
+});
+
+export type PolicyDraft = Static<typeof PolicyDraft>;
+
 const row = {
   id: Nullable(Id),
   slug: Type.String(),
@@ -69,6 +78,13 @@ export const getStaffStaticBlock = get('/staff/static_blocks/:slug', 'staff', {
   params,
   query: LanguageQuery,
   reply: Single(StaffStaticBlock),
+});
+
+export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff', {
+  summary: 'The template of a policy, filled from the settings. A blank that is left stands in [[ ]].',
+  params,
+  query: LanguageQuery,
+  reply: Single(PolicyDraft),
 });
 
 export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {

@@ -50,7 +50,7 @@ export async function setupGuide(db: Db): Promise<SetupGuide['steps']> {
       ) as delivery,
       exists (
         select from payment_methods as method join payment_gateways as gateway on gateway.id = method.gateway_id
-        where method.is_active and gateway.is_active
+        where method.is_active and gateway.is_active and gateway.is_connected
       ) as payment,
       (
         select count(*) from static_blocks where slug = any (${policies}) and jsonb_array_length(sections) > 0

@@ -209,6 +209,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/staff/skus': [],
   'GET /api/staff/static_blocks': [],
   'GET /api/staff/static_blocks/:slug': ['not_found'],
+  'GET /api/staff/static_blocks/:slug/template': ['not_found'],
   'GET /api/staff/stock/:sku_id/movements': ['product_not_found'],
   'GET /api/staff/today': ['not_found', 'request_invalid'],
   'GET /api/staff/windows': [],

@@ -627,6 +627,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/banner-order':  { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ body: { position: banner.position, ids: [(await hung(tx, world)).id] } }) },
   'GET /api/staff/static_blocks':       { done: 200 },
   'GET /api/staff/static_blocks/:slug': { done: 200, sent: { params: { slug: 'faq' } } },
+  'GET /api/staff/static_blocks/:slug/template': { done: 200, sent: { params: { slug: 'terms' } } },
   'PUT /api/static_blocks/:slug':       { done: 200, log: 'audit_log', sent: { params: { slug: 'faq' }, body: writing } },
   'GET /api/staff/menus':        { done: 200 },
   'GET /api/staff/menus/:name':  { done: 200, sent: { params: { name: 'header' } } },

@@ -1,3 +1,4 @@
+import field from '@kebun/ui/assets/hero.svg?no-inline';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { ContactOptions } from '#features/enquiries/contact-options.tsx';
 import { Logo } from '#features/shell/logo.tsx';
@@ -22,20 +23,27 @@ export default function OpeningPage() {
   const day = opening.opens_on;
 
   return (
-    <div className="wrap grid min-h-dvh content-center gap-8 py-12">
+    <div className="wrap grid min-h-dvh items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-2">
       <PageHead title={text('opening.title', { shop: siteTitle })} description={description} unlisted />
-      <Logo />
-      <div>
-        <h1 className="display text-4xl">
-          {day ? text('opening.on', { date: fullDayOf(day, language) }) : text('opening.soon')}
-        </h1>
-        <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">
-          {text('opening.lead', { shop: siteTitle })}
-        </p>
-      </div>
-      <div className="max-w-160">
+      <div className="grid gap-8">
+        <Logo />
+        <div>
+          <h1 className="display text-4xl">
+            {day ? text('opening.on', { date: fullDayOf(day, language) }) : text('opening.soon')}
+          </h1>
+          <p className="mt-3 max-w-(--measure) text-lg text-ink-soft">
+            {text('opening.lead', { shop: siteTitle })}
+          </p>
+        </div>
         <ContactOptions />
       </div>
+      <img
+        src={field}
+        alt=""
+        width="720"
+        height="480"
+        className="h-auto w-full max-lg:order-first max-lg:max-w-80"
+      />
     </div>
   );
 }

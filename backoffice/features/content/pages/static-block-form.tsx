@@ -1,4 +1,8 @@
-import { publishStaticBlock, type StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
+import {
+  getPolicyDraft,
+  publishStaticBlock,
+  type StaffStaticBlock,
+} from '@kebun/contract/content/pages/staff-pages.ts';
 import { today } from '@kebun/contract/lib/days.ts';
 import { everyText } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
@@ -67,9 +71,39 @@ export function StaticBlockForm({ writing, onPublished }: Props) {
       .finally(() => setIsBusy(false));
   }
 
+  async function beginFromTemplate() {
+    setIsBusy(true);
+    setErrors({});
+    await call(getPolicyDraft, { params: { slug: writing.slug } })
+      .then(({ data }) => {
+        const text = { ...data, fields: {}, items: [] };
+        setDraft(toFormValues(text, draft.version, draft.effective_on));
+      })
+      .catch((error: unknown) => setErrors(errorsUnder(error, t('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
-      {!writing.is_written && <Alert severity="info">{t('office.static_block_missing_hint')}</Alert>}
+      {!writing.is_written && (
+        <Alert
+          severity="info"
+          action={
+            writing.type === 'policy' &&
+            draft.sections.length === 0 && (
+              <Button onClick={beginFromTemplate} loading={isBusy}>
+                {t('office.static_block_template')}
+              </Button>
+            )
+          }
+        >
+          {t(
+            writing.type === 'policy' && draft.sections.length > 0
+              ? 'office.static_block_template_hint'
+              : 'office.static_block_missing_hint',
+          )}
+        </Alert>
+      )}
       <PageText
         label={t('office.title_of_text')}
         path="title"

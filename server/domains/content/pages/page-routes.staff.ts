@@ -2,6 +2,7 @@ import * as contract from '@kebun/contract/content/pages/staff-pages.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { findForStaff, listForStaff, publishStaticBlock } from './publish-page.ts';
+import { policyDraft } from './templates/fill-template.ts';
 
 /** The staff endpoints for the shop's texts. */
 export function staticBlockStaffRoutes(app: App): void {
@@ -12,6 +13,12 @@ export function staticBlockStaffRoutes(app: App): void {
     app,
     contract.getStaffStaticBlock,
     async ({ db, params }) => ({ data: await findForStaff(db, params.slug) }),
+    writing,
+  );
+  serve(
+    app,
+    contract.getPolicyDraft,
+    async ({ db, params }) => ({ data: await policyDraft(db, params.slug) }),
     writing,
   );
   serve(

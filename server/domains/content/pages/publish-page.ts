@@ -1,4 +1,4 @@
-import { shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
+import { blankOpens, shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import type {
   PublishedStaticBlock,
   StaffStaticBlock,
@@ -147,10 +147,22 @@ function check(text: Omit<PublishedStaticBlock, 'revision'>, before: StaffStatic
     (before.type === 'faq' && text.items.length === 0);
   if (isEmpty)
     throw new Refusal('request_invalid', { broken: { sections: ['office.static_block_rule_empty'] } });
+  const blanks = blankPaths(text);
+  if (blanks.length > 0) {
+    const rule = ['office.static_block_rule_blank'] as const;
+    throw new Refusal('request_invalid', { broken: Object.fromEntries(blanks.map((path) => [path, rule])) });
+  }
   const names = (fields: object) => Object.keys(fields).sort().join();
   if (names(text.fields) !== names(before.fields)) {
     throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });
   }
+}
+
+/** Returns the path of each text that still holds a blank of its template. */
+function blankPaths(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes(blankOpens) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) => blankPaths(inside, path ? `${path}.${key}` : key));
 }
 
 function isBelow(version: string, than: string) {
