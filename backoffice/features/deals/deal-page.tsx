@@ -32,7 +32,7 @@ function Ending() {
   const { id = '', status } = useRecordContext<StaffDeal>() ?? {};
   const leave = useSaved('deals', text('office.deals_has_ended'));
   const { mutate, isPending } = useAction(() => call(endDeal, { params: { id }, body: {} }), {
-    onDone: leave,
+    onDone: () => leave(),
   });
   if (!status || status === 'ended') return null;
   const step = status === 'coming' ? 'remove' : 'end';

@@ -11,7 +11,7 @@ import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminResource } from '../shell/resource.ts';
 import { makeDataProvider } from './data-provider.ts';
-import { completeList, cursorPaged } from './list-source.ts';
+import { completeList, cursorPaged, listOfParent } from './list-source.ts';
 import { recordSource } from './record-source.ts';
 
 type Answer = { status: number; body?: object } | 'away';
@@ -78,6 +78,19 @@ const provider = makeDataProvider([
       toBody: () => ({}),
     }),
   },
+  {
+    ...place,
+    name: 'rules',
+    source: recordSource({
+      getList: listOfParent('coupon', async (coupon) => [{ id: 'a', coupon, code: 'one' }]),
+      create: changeCoupon,
+      paramsOfNew: ({ coupon }: { coupon: string }) => ({ id: coupon }),
+      update: { ...changeCoupon, path: '/staff/coupons/:code' },
+      key: 'code',
+      toBody: () => ({}) as CouponDraft,
+      resultOf: ({ kept }: { kept: number }) => ({ kept }),
+    }),
+  },
 ]);
 
 const changed = { ...row, code: 'FRESH6' };
@@ -121,6 +134,27 @@ test('records by their keys are read one by one, and those of a complete list wi
   answering();
   expect(await provider.getMany('farms', { ids: ['b'] })).toEqual({ data: [{ id: 'b', place: 'south' }] });
   expect(await refusalOf(provider.getOne('farms', { id: 'c' }))).toMatchObject({ status: 404 });
+});
+
+test('a record that belongs to another is found among the records of its parent', async () => {
+  const meta = { parent: { coupon: '7' } };
+  expect(await provider.getOne('rules', { id: 'a', meta })).toEqual({
+    data: { id: 'a', coupon: '7', code: 'one' },
+  });
+  expect(await refusalOf(provider.getOne('rules', { id: 'b', meta }))).toMatchObject({ status: 404 });
+
+  answering({ status: 200, body: { data: { id: 'c' }, kept: 2 } });
+  expect(await provider.create('rules', { data: { coupon: '7' } })).toEqual({ data: { id: 'c', kept: 2 } });
+  expect(sent).toMatchObject([{ path: '/api/staff/coupons/7' }]);
+});
+
+test('a record may be named by another parameter than its id, and a reply may say more than the record', async () => {
+  answering({ status: 200, body: { data: { id: 'a' }, kept: 3 } });
+  const data = { id: 'a', version: 1 };
+  expect(await provider.update('rules', { id: 'a', data, previousData: data })).toEqual({
+    data: { ...data, kept: 3 },
+  });
+  expect(sent).toMatchObject([{ method: 'PUT', path: '/api/staff/coupons/a', body: { version: 1 } }]);
 });
 
 test('records that refer to another are those of the list with that value', async () => {

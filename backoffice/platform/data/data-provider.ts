@@ -27,7 +27,8 @@ export function makeDataProvider(places: readonly AdminResource[]): DataProvider
 
   const provider = {
     getList: async (resource: string, params: GetListParams) => request(resource, 'getList')(params),
-    getOne: async (resource: string, { id }: GetOneParams) => request(resource, 'getOne')(String(id)),
+    getOne: async (resource: string, { id, meta }: GetOneParams) =>
+      request(resource, 'getOne')(String(id), meta?.parent),
     async getMany(resource: string, { ids }: GetManyParams) {
       const getOne = request(resource, 'getOne');
       const found = await Promise.all(ids.map((id) => getOne(String(id))));

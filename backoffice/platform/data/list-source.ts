@@ -2,18 +2,21 @@ import { type GetListParams, type GetListResult, HttpError } from 'react-admin';
 
 type OneRecord = Promise<{ data: { id: string } }>;
 
+/** The record that others belong to, such as the farm of a plot: its name and its id. */
+export type Parent = Readonly<Record<string, string>>;
+
 /** The requests of a resource. Changes that are not of one record's fields (approve, pack) have endpoints of their own. */
 export interface ResourceSource {
   getList(params: Partial<GetListParams>): Promise<GetListResult>;
-  getOne?(id: string): OneRecord;
+  getOne?(id: string, parent?: Parent): OneRecord;
   create?(values: object): OneRecord;
   update?(id: string, values: object): OneRecord;
   delete?(id: string): Promise<void>;
 }
 
 /** Returns a record of a complete list. */
-export async function findIn(getList: ResourceSource['getList'], id: string) {
-  const data = (await getList({})).data.find((record) => String(record.id) === id);
+export async function findIn(getList: ResourceSource['getList'], id: string, parent: Parent = {}) {
+  const data = (await getList({ filter: parent })).data.find((record) => String(record.id) === id);
   if (!data) throw new HttpError('ra.notification.item_doesnt_exist', 404);
   return { data };
 }
@@ -25,6 +28,14 @@ export const completeList =
     const wanted = Object.entries(filter);
     const all = (await load()).data;
     const data = all.filter((row) => wanted.every(([name, value]) => row[name as keyof Row] === value));
+    return { data, total: data.length };
+  };
+
+/** A complete list of the records that belong to one parent, whose id is in the filter. */
+export const listOfParent =
+  <Row extends { id: string }>(name: string, load: (id: string) => Promise<readonly Row[]>) =>
+  async ({ filter = {} }: Partial<GetListParams>): Promise<GetListResult<Row>> => {
+    const data = [...(await load(String(filter[name] ?? '')))];
     return { data, total: data.length };
   };
 

@@ -13,8 +13,12 @@ interface RecordCalls<Values, Add extends CallWithBody, Change extends CallWithB
   delete?: Endpoint;
   /** Further parameters of the addresses, such as the kind of a label. */
   params?: Record<string, string>;
+  key?: string; // the parameter that names the record; undefined: `id`
+  paramsOfNew?: (values: Values) => Record<string, string>; // of the address that creates a record
   /** Returns the record as the form edits it. Undefined: as the API sends it. */
   toValues?: (record: never) => object;
+  /** Returns what the message after a save shows of the reply. */
+  resultOf?: (reply: never) => object;
   /** Returns the request body of the form's values. The version that the form opened is added to a change. */
   toBody: (values: Values, isNew: boolean) => Body<Add> | Omit<Body<Change>, 'version'>;
 }
@@ -23,29 +27,39 @@ interface RecordCalls<Values, Add extends CallWithBody, Change extends CallWithB
 export function recordSource<Values, Add extends CallWithBody, Change extends CallWithBody>(
   calls: RecordCalls<Values, Add, Change>,
 ): ResourceSource {
-  const { getList, getOne, create, update, params = {}, toValues, toBody } = calls;
-  const opened = (reply: unknown) => {
-    const { data } = reply as { data: { id: string } };
-    return { data: toValues ? (toValues(data as never) as { id: string }) : data };
-  };
+  const { getList, getOne, create, update, params = {}, key = 'id', toValues, toBody } = calls;
+  const { paramsOfNew = () => ({}), resultOf = () => ({}) } = calls;
+  const paramsOf = (id: string) => ({ ...params, [key]: id });
+  const opened = ({ data }: { data: { id: string } }) => ({
+    data: toValues ? (toValues(data as never) as { id: string }) : data,
+  });
   return {
     getList,
-    getOne: async (id) =>
-      opened(getOne ? await call(getOne, { params: { ...params, id } }) : await findIn(getList, id)),
+    getOne: async (id, parent) => {
+      const found = getOne ? await call(getOne, { params: paramsOf(id) }) : await findIn(getList, id, parent);
+      return opened(found as { data: { id: string } });
+    },
     ...(create && {
-      create: async (values) => opened(await call(create, { params, body: toBody(values as Values, true) })),
+      create: async (values) => {
+        const reply = await call(create, {
+          params: { ...params, ...paramsOfNew(values as Values) },
+          body: toBody(values as Values, true),
+        });
+        const { data } = opened(reply as { data: { id: string } });
+        return { data: { ...data, ...resultOf(reply as never) } };
+      },
     }),
     ...(update && {
       update: async (id, values) => {
         const { version } = values as { version?: number };
         const body = { ...(toBody(values as Values, false) as object), version };
-        await call(update, { params: { ...params, id }, body });
-        return { data: { ...values, id } }; // some endpoints send no record; the pages load it again
+        const reply = await call(update, { params: paramsOf(id), body });
+        return { data: { ...values, id, ...resultOf(reply as never) } }; // some endpoints send no record; the pages load it again
       },
     }),
     ...(calls.delete && {
       delete: async (id: string) => {
-        await call(calls.delete as Endpoint, { params: { ...params, id } });
+        await call(calls.delete as Endpoint, { params: paramsOf(id) });
       },
     }),
   };

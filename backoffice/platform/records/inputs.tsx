@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
-import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { momentTyped, typedMoment } from '../data/format-moments.ts';
 import { useLabelIn } from '../forms/localised-fields.tsx';
@@ -48,6 +48,17 @@ export const MomentInput = ({ helperText = '', ...props }: MomentProps) => (
 /** react-admin formats a value twice, so a formatted one stays. */
 const asShopTime = (moment: string | null) => (moment?.length === formatted ? moment : typedMoment(moment));
 const formatted = '2026-01-31T08:00'.length;
+
+/** A day without a time. */
+export const DayInput = ({ source, label }: Pick<MomentProps, 'source' | 'label'>) => (
+  <DateInput
+    source={source}
+    label={label}
+    size="medium"
+    helperText={false}
+    slotProps={{ htmlInput: { max: '9999-12-31' } }}
+  />
+);
 
 interface ChoiceProps {
   source: string;

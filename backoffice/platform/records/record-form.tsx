@@ -16,6 +16,7 @@ import { useUnsaved } from '../forms/unsaved.tsx';
 import { useT } from '../shell/messages-provider.tsx';
 import { errorTree, withoutInput } from './form-errors.ts';
 import { unreadableIn } from './number-inputs.tsx';
+import { BackContext } from './record-parent.ts';
 
 interface Problem {
   field: string | null;
@@ -87,13 +88,14 @@ function KeepUnsaved({ formControl }: { formControl?: Control }) {
 function Buttons({ children }: { children: ReactNode }) {
   const text = useT();
   const resource = useResourceContext();
+  const back = use(BackContext);
   const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, padding: 2, paddingTop: 2.5 }}>
       <Problems />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SaveButton alwaysEnable={!isSubmitting} label={text('common.save')} />
-        <Button component={Link} to={`/${resource}`}>
+        <Button component={Link} to={back ?? `/${resource}`}>
           {text('ra.action.back')}
         </Button>
         {children}

@@ -1,7 +1,8 @@
 import { Box, Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   Datagrid,
+  type Identifier,
   List,
   Loading,
   type RaRecord,
@@ -14,15 +15,18 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
+import type { Parent } from '../data/list-source.ts';
 import { pressable } from '../display/pressable.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useT } from '../shell/messages-provider.tsx';
+import { ParentContext, searchOf } from './record-parent.ts';
 
 interface Props {
   title: string;
   hint?: string;
   add?: string; // the label of the button that opens the form of a new record
   filters?: ReactNode;
+  parent?: Parent; // the list has the records of one farm, or of another parent
   isComplete?: boolean; // the list has no pages
   empty?: string;
   width?: number; // pixels
@@ -35,6 +39,7 @@ export function RecordList({
   hint,
   add,
   filters,
+  parent,
   isComplete = false,
   empty,
   width = 1200,
@@ -56,7 +61,7 @@ export function RecordList({
       >
         <Typography variant="h1">{title}</Typography>
         {add && hasCreate && (
-          <Button component={RouterLink} to={`/${resource}/create`} variant="contained">
+          <Button component={RouterLink} to={`/${resource}/create${searchOf(parent)}`} variant="contained">
             {add}
           </Button>
         )}
@@ -73,21 +78,36 @@ export function RecordList({
         empty={false}
         component="div"
         perPage={isComplete ? everything : 25}
+        {...(parent && { filter: parent })}
         pagination={isComplete ? false : <PageLinks />}
       >
         {filters}
-        <Rows {...(empty && { empty })}>{children}</Rows>
+        <RecordRows parent={parent} {...(empty && { empty })}>
+          {children}
+        </RecordRows>
       </List>
     </Box>
   );
 }
 
-const everything = 1000; // a complete list is one page
+export const everything = 1000; // a complete list is one page
+
+interface RowsProps extends Pick<Props, 'empty' | 'children'> {
+  parent?: Parent | undefined;
+}
+
+/** The records of the list around it, each with a link to its form. */
+export const RecordRows = ({ parent, ...props }: RowsProps) => (
+  <ParentContext value={parent}>
+    <Rows {...props} />
+  </ParentContext>
+);
 
 function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
   const text = useT();
   const { data, isPending, error, refetch } = useListContext<RaRecord>();
   const { hasEdit } = useResourceDefinition();
+  const formOf = useFormAddress();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (error) return <RetryNotice error={error} onAgain={refetch} />;
   if (isPending) return <Loading />;
@@ -102,7 +122,7 @@ function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
       <Datagrid
-        rowClick={hasEdit ? 'edit' : false}
+        rowClick={hasEdit ? formOf : false}
         bulkActionButtons={false}
         sx={{ '& td': { overflowWrap: 'anywhere' } }}
       >
@@ -110,6 +130,14 @@ function Rows({ empty, children }: Pick<Props, 'empty' | 'children'>) {
       </Datagrid>
     </Box>
   );
+}
+
+/** Returns the address of the form of a record. */
+function useFormAddress() {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const parent = use(ParentContext);
+  return (id: Identifier) => createPath({ resource, type: 'edit', id }) + searchOf(parent);
 }
 
 /** The records one below the other, each with the columns of the table. */
@@ -146,15 +174,14 @@ interface LinkProps<Row> {
 /** The column that opens the form of the record; text only for staff who may not change it. */
 export function LinkColumn<Row extends RaRecord>({ name }: LinkProps<Row>) {
   const record = useRecordContext<Row>();
-  const resource = useResourceContext();
-  const createPath = useCreatePath();
+  const formOf = useFormAddress();
   const { hasEdit } = useResourceDefinition();
   if (!record) return null;
   if (!hasEdit) return <Typography sx={{ fontWeight: 600 }}>{name(record)}</Typography>;
   return (
     <Link
       component={RouterLink}
-      to={createPath({ resource: resource ?? '', type: 'edit', id: record.id })}
+      to={formOf(record.id)}
       onClick={(event) => event.stopPropagation()} // the row would open the same page again
       sx={{ ...pressable, fontWeight: 600 }}
     >

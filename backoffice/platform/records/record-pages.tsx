@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import {
   Create,
   Edit,
@@ -15,10 +15,12 @@ import {
 } from 'react-admin';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import { CallFailed } from '../data/call.ts';
+import type { Parent } from '../data/list-source.ts';
 import { useDone } from '../data/use-done.ts';
 import { useSaved } from '../data/use-saved.ts';
 import { ConfirmButton } from '../forms/confirm-button.tsx';
 import { useT } from '../shell/messages-provider.tsx';
+import { BackContext, searchOf } from './record-parent.ts';
 
 const look = {
   maxWidth: 720,
@@ -31,64 +33,89 @@ const look = {
   },
 };
 
-interface NewProps {
+interface CommonProps<Row> {
+  parent?: Parent | undefined; // the record that this one belongs to
+  back?: string; // the page after saving; undefined: the list
+  width?: number; // pixels
+  warningOf?: (record: Row) => string | undefined; // shown after saving; undefined: a plain message
+}
+
+interface NewProps<Row> extends CommonProps<Row> {
   title: string;
   next?: 'list' | 'edit'; // the page after saving: the list, or that of the new record
   children: ReactNode; // the form
 }
 
 /** The page that adds a record. */
-export function CreatePage({ title, next = 'list', children }: NewProps) {
-  const onSuccess = useSavedHere(next);
+export function CreatePage<Row extends RaRecord>({
+  title,
+  next = 'list',
+  children,
+  ...props
+}: NewProps<Row>) {
+  const back = useBackOf(props);
+  const onSuccess = useSavedHere({ ...props, back }, next);
   return (
-    <Create
-      title={title}
-      mutationOptions={{ onSuccess }}
-      actions={<Typography variant="h1">{title}</Typography>}
-      sx={look}
-    >
-      {children}
-    </Create>
+    <BackContext value={back}>
+      <Create
+        title={title}
+        mutationOptions={{ onSuccess }}
+        actions={<Typography variant="h1">{title}</Typography>}
+        sx={{ ...look, maxWidth: props.width ?? look.maxWidth }}
+      >
+        {children}
+      </Create>
+    </BackContext>
   );
 }
 
-interface EditProps<Row> {
+interface EditProps<Row> extends CommonProps<Row> {
   title: (record: Row) => string;
   aside?: ReactNode; // further parts of the page
   children: ReactNode; // the form
 }
 
 /** The page that changes a record, and returns to the list. */
-export function EditPage<Row extends RaRecord>({ title, aside, children }: EditProps<Row>) {
-  const onSuccess = useSavedHere();
+export function EditPage<Row extends RaRecord>({ title, aside, children, ...props }: EditProps<Row>) {
+  const back = useBackOf(props);
+  const onSuccess = useSavedHere<Row>({ ...props, back });
   return (
-    <Edit<Row>
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
-      queryOptions={useAsStored()}
-      title={<RecordTitle title={title} />}
-      actions={<Heading title={title} />}
-      error={<LoadProblem />}
-      component={WhenLoaded}
-      aside={aside}
-      sx={look}
-    >
-      {children}
-    </Edit>
+    <BackContext value={back}>
+      <Edit<Row>
+        mutationMode="pessimistic"
+        mutationOptions={{ onSuccess }}
+        queryOptions={useAsStored(props.parent)}
+        title={<RecordTitle title={title} />}
+        actions={<Heading title={title} />}
+        error={<LoadProblem />}
+        component={WhenLoaded}
+        aside={aside}
+        sx={{ ...look, maxWidth: props.width ?? look.maxWidth }}
+      >
+        {children}
+      </Edit>
+    </BackContext>
   );
+}
+
+/** Returns the page that the form goes back to: the given one, or the list of its parent. */
+function useBackOf({ back, parent }: Pick<CommonProps<never>, 'back' | 'parent'>) {
+  const resource = useResourceContext();
+  return back ?? `/${resource}${searchOf(parent)}`;
 }
 
 /**
  * Each opening loads the record from the API, not from a list that shows less of it; while the form is open only a
  * change on the page itself loads it again.
  */
-function useAsStored() {
+function useAsStored(parent: Parent | undefined) {
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext();
+  const of = JSON.stringify(parent ?? null); // the same for each rendering
   return useMemo(
     () => ({
-      meta: { form: true },
+      meta: { form: true, parent: JSON.parse(of) ?? undefined },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       onError(error: Error) {
@@ -97,20 +124,23 @@ function useAsStored() {
         redirect('list', resource);
       },
     }),
-    [notify, redirect, resource],
+    [notify, redirect, resource, of],
   );
 }
 
 const isMissing = (error: Error) =>
   (error instanceof CallFailed || error instanceof HttpError) && error.status === 404;
 
-function useSavedHere(next: 'list' | 'edit' = 'list') {
+function useSavedHere<Row extends RaRecord>(
+  { back, warningOf }: Pick<CommonProps<Row>, 'back' | 'warningOf'>,
+  next: 'list' | 'edit' = 'list',
+) {
   const text = useT();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
-  const toList = useSaved(resource, text('office.saved'));
+  const leave = useSaved(resource, text('office.saved'), back);
   const done = useDone();
-  if (next === 'list') return toList;
+  if (next === 'list') return (record: Row) => leave(warningOf?.(record));
   return async ({ id }: RaRecord) => {
     await done(text('office.saved'));
     redirect(next, resource, id);
@@ -150,10 +180,10 @@ export function RemoveRecord({ label, lead, message }: RemoveProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const notify = useNotify();
-  const onSuccess = useSaved(resource, message);
+  const leave = useSaved(resource, message, use(BackContext));
   const [remove, { isPending }] = useDelete(resource, record && { id: record.id, previousData: record }, {
     mutationMode: 'pessimistic',
-    onSuccess,
+    onSuccess: () => leave(),
     onError: (error) => notify((error as Error).message, { type: 'error' }),
   });
   return (

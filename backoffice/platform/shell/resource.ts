@@ -12,7 +12,7 @@ export interface AdminResource {
   name: string; // its address
   label: MessageKey;
   icon: ComponentType;
-  group: MenuGroup;
+  group?: MenuGroup; // undefined: opened from another page, not from the menu
   permission: Permission; // staff without it do not see the resource
   writing?: Permission; // the permission to add and change, where it differs
   list: ComponentType;

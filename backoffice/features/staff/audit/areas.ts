@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   farm: () => '/farms',
   plot: () => '/plots',
   farmer: () => '/farmers',
-  seed_lot: () => '/seed-lots',
+  seed_lot: (id) => `/seed-lots/${id}`,
 };
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
