@@ -13,8 +13,18 @@ interface Farm {
   name: string;
 }
 
-/** Chooses one of the staff member's farms, stored in the address; the content of the farm stands below. */
-export function ChosenFarm({ children }: { children: (farm: Farm) => ReactNode }) {
+/** Returns the farm that the address names, as the parent of the record that is edited there. */
+export function useFarmOfAddress() {
+  const [address] = useSearchParams();
+  return { farm: address.get('farm') ?? '' };
+}
+
+interface Props {
+  children: (farm: Farm, choice: ReactNode) => ReactNode; // the choice is null for staff of one farm
+}
+
+/** One of the staff member's farms, chosen in the address. */
+export function ChosenFarm({ children }: Props) {
   const text = useT();
   const [address, setAddress] = useSearchParams();
   const query = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
@@ -24,24 +34,20 @@ export function ChosenFarm({ children }: { children: (farm: Farm) => ReactNode }
   const { farms } = query.data.me;
   const farm = farms.find(({ id }) => id === address.get('farm')) ?? farms[0];
   if (!farm) return <Alert severity="info">{text('office.farm_none')}</Alert>;
-  return (
-    <>
-      {farms.length > 1 && (
-        <TextField
-          select
-          label={text('office.farm_choose')}
-          value={farm.id}
-          onChange={({ target }) => setAddress({ farm: target.value })}
-          sx={{ maxWidth: 360 }}
-        >
-          {farms.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      {children(farm)}
-    </>
+  const choice = farms.length > 1 && (
+    <TextField
+      select
+      label={text('office.farm_choose')}
+      value={farm.id}
+      onChange={({ target }) => setAddress({ farm: target.value })}
+      sx={{ width: '100%', maxWidth: 360, marginBlock: 2 }}
+    >
+      {farms.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
+  return children(farm, choice || null);
 }

@@ -1,6 +1,12 @@
+import { addFarmer, changeFarmer } from '@kebun/contract/farms/people/staff-farmers.ts';
+import { listStaffFarmers, type StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import PeopleIcon from '@mui/icons-material/Diversity3';
+import { call } from '#platform/data/call.ts';
+import { listOfParent } from '#platform/data/list-source.ts';
+import { recordSource } from '#platform/data/record-source.ts';
 import type { AdminResource } from '#platform/shell/resource.ts';
-import { FarmersPage } from './farmers-page.tsx';
+import { toBody } from './farmer-form.tsx';
+import { ChangeFarmerPage, FarmerList, NewFarmerPage } from './farmer-pages.tsx';
 
 export const farmers: AdminResource = {
   name: 'farmers',
@@ -8,5 +14,17 @@ export const farmers: AdminResource = {
   icon: PeopleIcon,
   group: 'farms',
   permission: 'farm.decide',
-  list: FarmersPage,
+  list: FarmerList,
+  edit: ChangeFarmerPage,
+  create: NewFarmerPage,
+  source: recordSource({
+    getList: listOfParent('farm', async (id) => {
+      const { data } = await call(listStaffFarmers, { params: { id } });
+      const isArchived = ({ archived_at }: StaffFarmer) => Number(archived_at !== null);
+      return data.toSorted((one, other) => isArchived(one) - isArchived(other));
+    }),
+    create: addFarmer,
+    update: changeFarmer,
+    toBody,
+  }),
 };

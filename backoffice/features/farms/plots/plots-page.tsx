@@ -13,7 +13,14 @@ export default function PlotsPage() {
   const text = useT();
   return (
     <DetailPage title={text('office.ground')}>
-      <ChosenFarm>{({ id }) => <OneFarm key={id} farmId={id} />}</ChosenFarm>
+      <ChosenFarm>
+        {({ id }, choice) => (
+          <>
+            {choice}
+            <OneFarm key={id} farmId={id} />
+          </>
+        )}
+      </ChosenFarm>
     </DetailPage>
   );
 }
